@@ -39,7 +39,7 @@ export class ShippedCatalogueError extends Error {
   override name = 'ShippedCatalogueError';
 
   constructor(problems: readonly ShippedProblem[]) {
-    const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
+    const count = problems.length === 1 ? 'a mistake' : `${problems.length} problems`;
     super(`The shipped catalogue has ${count}:\n${problems.map(formatShippedProblem).join('\n')}`);
   }
 }

@@ -20,7 +20,7 @@ import {
 const NOTHING_KEPT: LastGoodShipped = { files: new Map(), replace: () => undefined };
 const SHIPPED_NAME = relative(join(import.meta.dirname, '../..'), SHIPPED_DIR);
 
-/** One mistake in the shipped files, in the same format as one in an editor's text. */
+/** 1 problem in the shipped files, in the same format as one in an editor's text. */
 export interface CatalogueProblem {
   /** Below the folder of the shipped files; empty for the folder itself. */
   readonly file: string;

@@ -67,7 +67,7 @@ test(
     expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:4: Nested mappings/m)]); // prettier-ignore
 
     expect(await readDesk('/admin/texts')).toContain('src/reference/shipped/kia.yaml:4');
-    expect(await readDesk('/admin')).toContain('One mistake in texts or the catalogue');
+    expect(await readDesk('/admin')).toContain('1 problem in texts or the catalogue');
 
     setPrice(SUBARU, 'Outback Premium', 42_222);
     const { code, output } = await checkout.run('scripts/rebuild.ts');

@@ -16,7 +16,7 @@ import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 const OF_A_MAKE = [
   ['certified', 'Certified program details', 'Ford certified'],
   ['money-back', /money-back guarantee/i, '14 days or 1,000 miles'],
-  ['electric-types', 'Electric vehicle types', 'Runs on a battery alone'],
+  ['electric-types', 'Electric vehicle types', 'Runs only on a battery'],
   ['trims', 'Trims', 'Choose one make and model'],
   ['sign-in', 'Sign in', 'Create a free account'],
   ['share', 'Share these results', 'Link'],

@@ -73,8 +73,8 @@ test.describe('of a site in one folder', () => {
       await page.goto(`${site.url}/admin`);
       await page.getByLabel('Secret').fill('wrong');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('That is not the secret.');
-      await expect(page.getByLabel('Secret')).toHaveAccessibleDescription('That is not the secret.');
+      await expect(page.getByRole('alert')).toHaveText('Incorrect secret.');
+      await expect(page.getByLabel('Secret')).toHaveAccessibleDescription('Incorrect secret.');
       await expect(page.getByLabel('Secret')).toBeFocused();
     });
   });
@@ -83,7 +83,7 @@ test.describe('of a site in one folder', () => {
     page,
   }) => {
     await signIn(page, site);
-    await expect(page.getByText('This server serves one folder (RELEASE_DIR)')).toBeVisible();
+    await expect(page.getByText('This server serves a single folder (RELEASE_DIR)')).toBeVisible();
     await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pages' }).click();
     await page.getByLabel('Part of the path').fill('/honda/civic');
@@ -105,7 +105,7 @@ test.describe('of a site in one folder', () => {
     await expect(page.getByRole('tab', { name: 'First look' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('A draft text.')).toBeInViewport();
     await page.getByRole('link', { name: 'Back to the texts' }).click();
-    await expect(page.getByRole('heading', { name: 'Mistakes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
   });
 });
 
@@ -138,10 +138,10 @@ test.describe('of a site with releases', () => {
     const dataDir = siteDataDirOf('consumer');
     const lock = takeLock(runningLock(dataDir)); // as a running build has it: the one that is asked for waits
     await signIn(page, site);
-    await page.getByRole('button', { name: 'Rebuild what has changed' }).focus();
+    await page.getByRole('button', { name: 'Rebuild changed pages' }).focus();
     await page.keyboard.press('Enter');
     const status = page.getByRole('status').filter({ hasText: 'rebuild' });
-    await expect(status).toHaveText('A rebuild is about to begin.');
+    await expect(status).toHaveText('A rebuild is about to start.');
     const startedAtMs = Date.now();
     noteProgress(dataDir, {
       pid: process.pid,
@@ -151,8 +151,8 @@ test.describe('of a site with releases', () => {
       done: 20,
       total: 1_200,
     });
-    await expect(status).toContainText('Now rendering: 20 of 1,200.');
-    await page.getByRole('button', { name: 'Go back' }).first().click();
+    await expect(status).toContainText('Current step: rendering: 20 of 1,200.');
+    await page.getByRole('button', { name: 'Roll back' }).first().click();
     await expect(page.getByRole('alert')).toContainText('A rebuild is running');
     await expect(page.getByRole('alert')).toBeFocused();
     settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
@@ -169,7 +169,7 @@ test.describe('of a site with releases', () => {
       named,
     });
     noteProgress(dataDir, undefined);
-    await expect(page.getByText('Nothing is being built.')).toBeVisible();
+    await expect(page.getByText('No rebuild is running.')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: why })).toContainText('12 changed of 1,200 pages');
     await expectAccessible(page, 'main');
     await page.setViewportSize(viewportOf(360));
@@ -180,7 +180,7 @@ test.describe('of a site with releases', () => {
   test('one button leads back to a release, and the site goes over to it', async ({ page }) => {
     const [first = ''] = ids;
     await signIn(page, site);
-    await page.getByRole('button', { name: `Go back to ${first}` }).click();
+    await page.getByRole('button', { name: `Roll back to ${first}` }).click();
     await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Now');
     expect(readCurrent(siteDataDirOf('consumer'))).toBe(first);
     await page.goto(`${site.url}/cars-for-sale/honda/civic`);

@@ -6,7 +6,7 @@ import { ResultsPage } from '#tests/support/results-page.ts';
 onBothBrands(() => {
   test('a shopper searches from the home page and narrows the results in place', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Price up to').selectOption('30000');
+    await page.getByLabel('Max price').selectOption('30000');
     await page.getByRole('button', { name: 'Search' }).click();
     const results = new ResultsPage(page);
     await results.expectRightCount();

@@ -70,7 +70,7 @@ test.describe('when trims do not come', () => {
     await page.route('**/rest/lsc/**', (route) => route.abort());
     const failed = page
       .getByRole('dialog')
-      .getByText('The trims could not be loaded. Please close this and try again.');
+      .getByText("We couldn't load the trims. Please close this and try again.");
     await page.goto(MODEL);
     await untilAwake(page);
     await page.getByRole('link', { name: /^Compare \d+ trims$/ }).click();

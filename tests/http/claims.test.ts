@@ -125,7 +125,7 @@ describe('a salvage title', () => {
   test('is a notice on the card and on the page, with the reason why there is no rating', async () => {
     expect(textOf(cardOf(await read(consumer.url, CIVICS), 'salvage'))).toContain('Salvage title');
     const page = textOf(await read(consumer.url, '/cars-for-sale/vehicle/salvage'));
-    expect(page).toContain('Salvage title. An insurer declared it a total loss');
+    expect(page).toContain('Salvage title. Declared a total loss by an insurer');
     expect(page).toContain('No rating because cars with a branded title are not compared');
   });
 

@@ -54,8 +54,6 @@ test("a car stays in the program on New Year's Eve: its age counts from the day 
 });
 
 test('what keeps an enrolled car out is said', () => {
-  expect(findProgramProblem({ ...CAR, year: 2015 }, DEALER)).toBe(
-    'it is 11 years old, at most 6 are allowed',
-  );
+  expect(findProgramProblem({ ...CAR, year: 2015 }, DEALER)).toBe("it's 11 years old (limit: 6)");
   expect(findProgramProblem(CAR, DEALER)).toBeUndefined();
 });

@@ -26,12 +26,12 @@ export function isEnrolled({ forecourtCertified, listingType }: Car, seller: Sel
 /** Why an enrolled car is not in the program; undefined: it is. Unknown mileage is not low mileage. */
 export function findProgramProblem(car: Car, seller: Seller | undefined): string | undefined {
   const { mileage } = car.specifications;
-  if (car.listingType === 'NEW') return 'it is new';
-  if (seller?.privateSeller === true) return 'its seller is no dealer';
+  if (car.listingType === 'NEW') return "it's new";
+  if (seller?.privateSeller === true) return "its seller isn't a dealer";
   if (car.brandedTitle) return 'its title is branded';
   // Age counts from the listing: a car does not leave the program on New Year's Eve.
   const age = new Date(car.listedAtMs).getUTCFullYear() - car.year;
-  if (age > MAX_AGE_YEARS) return `it is ${age} years old, at most ${MAX_AGE_YEARS} are allowed`;
-  if (mileage === undefined) return 'its mileage is not known';
-  return mileage < MILES_BELOW ? undefined : `it has ${mileage} miles, fewer than ${MILES_BELOW} are allowed`;
+  if (age > MAX_AGE_YEARS) return `it's ${age} years old (limit: ${MAX_AGE_YEARS})`;
+  if (mileage === undefined) return 'its mileage is unknown';
+  return mileage < MILES_BELOW ? undefined : `it has ${mileage} miles (limit: under ${MILES_BELOW})`;
 }

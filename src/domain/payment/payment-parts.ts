@@ -5,9 +5,9 @@ import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { findTaxRate, percentOf, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
 
-const FEES_UNKNOWN = 'Title and registration: unknown, they depend on the state and the car.';
-const TAX_UNKNOWN = 'Sales tax: unknown without a ZIP code.';
-const LOCAL_TAX_UNKNOWN = 'Sales taxes of county and city: unknown.';
+const FEES_UNKNOWN = "Title and registration fees vary by state and car and aren't included.";
+const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP code to add it.";
+const LOCAL_TAX_UNKNOWN = "County and city sales taxes aren't included.";
 
 /** The price, less what lowers it before any money changes hands. */
 export function listPriceLines({ price, incentive = 0 }: PayableCar): PaymentLine[] {
@@ -26,7 +26,7 @@ export function listTaxLines({ price }: PayableCar, { state, tradeIn }: PaymentT
 export function listTradeInLines({ tradeIn, owed }: PaymentTerms): PaymentLine[] {
   return [
     ...(tradeIn > 0 ? [{ label: 'Trade-in', cents: -tradeIn * 100 }] : []),
-    ...(owed > 0 ? [{ label: 'Still owed on the trade-in', cents: owed * 100 }] : []),
+    ...(owed > 0 ? [{ label: 'Loan balance on trade-in', cents: owed * 100 }] : []),
   ];
 }
 
@@ -41,7 +41,7 @@ export function addUp(lines: readonly PaymentLine[], label: string): PaymentSum 
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   return cents >= 0
     ? { lines, sum: { label, cents } }
-    : { lines: [...lines, { label: 'More than is needed', cents: -cents }], sum: { label, cents: 0 } };
+    : { lines: [...lines, { label: 'Surplus', cents: -cents }], sum: { label, cents: 0 } };
 }
 
 export function listUnknowns({ state }: PaymentTerms): string[] {

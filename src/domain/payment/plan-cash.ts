@@ -12,7 +12,7 @@ import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 /** All at once. */
 export function planCash(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   const lines = [...listPriceLines(car), ...listTaxLines(car, terms), ...listTradeInLines(terms)];
-  const total = addUp(lines, 'To pay');
+  const total = addUp(lines, 'Total');
   return {
     financeType: 'cash',
     amountCents: total.sum.cents,

@@ -14,7 +14,7 @@ import { findTaxRate, percentOf } from '#src/domain/payment/sales-tax.ts';
 
 /** "The money factor times 2,400 is the APR": rent is charged on the mean of what is owed and what is left. */
 const APR_PER_MONEY_FACTOR = 2_400;
-const LEASE_UNKNOWN = 'Acquisition and disposition fees of the lessor: unknown.';
+const LEASE_UNKNOWN = "The lessor's acquisition and disposition fees aren't included.";
 
 /** What the car loses, and a rent on what is tied up in it. Most states tax each payment, so does this. */
 export function planLease(car: PayableCar, terms: PaymentTerms): PaymentPlan {
@@ -22,7 +22,7 @@ export function planLease(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   const apr = terms.apr ?? findApr(terms.credit, months, true);
   const cost = addUp(
     [...listPriceLines(car), ...listTradeInLines(terms), ...listDownLines(car, terms)],
-    'Cost to be leased',
+    'Amount leased',
   );
   const residual = percentOf((car.msrp ?? car.price) * 100, findResidualPercent(months));
   const costCents = cost.sum.cents;
@@ -33,13 +33,13 @@ export function planLease(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   const payment = addUp(
     [
       {
-        label: `Loss in value to ${findResidualPercent(months)}%, over ${months} months`,
+        label: `Depreciation to ${findResidualPercent(months)}% over ${months} months`,
         cents: depreciation,
       },
       { label: `Rent charge at ${apr}% APR`, cents: rent },
       ...(tax > 0 ? [{ label: `Sales tax, ${terms.state ?? ''} ${rate}%`, cents: tax }] : []),
     ],
-    'Each month',
+    'Monthly payment',
   );
   return {
     financeType: 'lease',

@@ -45,7 +45,7 @@ describe('a loan', () => {
       Incentive: -150_000,
       'Sales tax, IL 6.25%': 137_500,
       'Trade-in': -800_000,
-      'Still owed on the trade-in': 250_000,
+      'Loan balance on trade-in': 250_000,
       'Down payment': -300_000,
       'Amount financed': 2_137_500,
     });
@@ -62,15 +62,15 @@ describe('a loan', () => {
     const plan = planPayment(USED, { ...USUAL_TERMS, tradeIn: 40_000 });
     expect(plan.amountCents).toBe(0);
     expect(plan.sums).toHaveLength(1);
-    expect(plan.sums[0]?.lines.at(-1)).toEqual({ label: 'More than is needed', cents: 1_750_000 });
+    expect(plan.sums[0]?.lines.at(-1)).toEqual({ label: 'Surplus', cents: 1_750_000 });
   });
 
   test('says what it does not know, and never counts it as nothing', () => {
     const { unknowns } = planPayment(USED, USUAL_TERMS);
-    expect(unknowns).toContain('Sales tax: unknown without a ZIP code.');
-    expect(unknowns.some((text) => text.startsWith('Title and registration: unknown'))).toBe(true);
+    expect(unknowns).toContain("Sales tax isn't included. Enter a ZIP code to add it.");
+    expect(unknowns.some((text) => text.startsWith('Title and registration fees'))).toBe(true);
     const { unknowns: inOregon } = planPayment(USED, { ...USUAL_TERMS, zip: '97201', state: 'OR' });
-    expect(inOregon).not.toContain('Sales tax: unknown without a ZIP code.');
+    expect(inOregon).not.toContain("Sales tax isn't included. Enter a ZIP code to add it.");
   });
 });
 
@@ -80,11 +80,11 @@ describe('a lease', () => {
   test('is the loss in value and a rent, each month', () => {
     // 27,000 − 57% of 32,000 = 8,760 over 36 months; (27,000 + 18,240) × 6.45 / 2,400
     expect(linesOf(NEW, LEASE)).toEqual([
-      { Price: 3_000_000, 'Down payment': -300_000, 'Cost to be leased': 2_700_000 },
+      { Price: 3_000_000, 'Down payment': -300_000, 'Amount leased': 2_700_000 },
       {
-        'Loss in value to 57%, over 36 months': 24_333,
+        'Depreciation to 57% over 36 months': 24_333,
         'Rent charge at 6.45% APR': 12_158,
-        'Each month': 36_491,
+        'Monthly payment': 36_491,
       },
     ]);
   });
@@ -105,7 +105,7 @@ describe('a lease', () => {
 test('cash is all at once, with its tax', () => {
   const terms = { ...USUAL_TERMS, financeType: 'cash', zip: '94105', state: 'CA', tradeIn: 5_000 } as const;
   expect(linesOf(USED, terms)).toEqual([
-    { Price: 2_500_000, 'Sales tax, CA 7.25%': 181_250, 'Trade-in': -500_000, 'To pay': 2_181_250 },
+    { Price: 2_500_000, 'Sales tax, CA 7.25%': 181_250, 'Trade-in': -500_000, Total: 2_181_250 },
   ]);
 });
 

@@ -59,7 +59,7 @@ export function writePageText(
     title: `${heading}${page} | ${brandName}`,
     description:
       `${heading}${page}: ${count} ${cars}${prices}. Compare prices with the market, ` +
-      'filter by trim, mileage, features and distance, and write to the seller.',
+      'filter by trim, mileage, features and distance, and contact sellers.',
   };
 }
 

@@ -14,8 +14,8 @@ export const BRANDS: Record<BrandKey, Brand> = {
   consumer: {
     key: 'consumer',
     name: 'Forecourt',
-    tagline: 'New and used cars, compared honestly',
-    headline: 'Every price, compared with the market',
+    tagline: 'New and used cars with honest price ratings',
+    headline: 'See how every price stacks up',
   },
   certified: {
     key: 'certified',

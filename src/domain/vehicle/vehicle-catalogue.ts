@@ -24,7 +24,7 @@ export const catalogueTrimSchema = z.object({
   trim: name,
   trimCode: name,
   years: z.array(year),
-  /** Manufacturer's suggested retail price in whole US dollars, newest year. */
+  /** Manufacturer's MSRP in whole US dollars, newest year. */
   msrp: z.optional(z.number()),
   engine: z.optional(z.string()),
   fuelTypeGroup: z.optional(fuel),

@@ -129,10 +129,10 @@ export const VEHICLE_HISTORY = [
 
 /** What a state printed on a title; a car without one may still have had an accident. */
 export const BRANDED_TITLES = [
-  { code: 'SALVAGE', label: 'Salvage title', moreInfo: 'An insurer declared it a total loss' },
+  { code: 'SALVAGE', label: 'Salvage title', moreInfo: 'Declared a total loss by an insurer' },
   { code: 'REBUILT', label: 'Rebuilt title', moreInfo: 'Repaired after a total loss' },
-  { code: 'FLOOD', label: 'Flood title', moreInfo: 'It was damaged by water' },
-  { code: 'LEMON', label: 'Lemon title', moreInfo: 'The manufacturer had to buy it back' },
+  { code: 'FLOOD', label: 'Flood title', moreInfo: 'Damaged by water' },
+  { code: 'LEMON', label: 'Lemon title', moreInfo: 'Bought back by the manufacturer' },
   { code: 'JUNK', label: 'Junk title', moreInfo: 'Sold for parts or scrap' },
 ] as const;
 

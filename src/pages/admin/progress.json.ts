@@ -12,6 +12,6 @@ export const GET: APIRoute = (context) => {
   if (state === 'off') return new Response(null, { status: 404 });
   if (state === 'closed') return jsonResponse({ message: 'Sign in first.' }, { status: 401 });
   const { running, waiting } = readRebuildStatus(context.locals.services.config.dataDir);
-  const text = running ? describeProgress(running) : 'A rebuild is about to begin.';
+  const text = running ? describeProgress(running) : 'A rebuild is about to start.';
   return jsonResponse({ text, isBusy: running !== undefined || waiting > 0 });
 };

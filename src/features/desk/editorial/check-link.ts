@@ -10,9 +10,9 @@ export function createLinkCheck(catalogue: ModelCatalogue): LinkCheck {
   return (href) => {
     const shown = `"${href.slice(0, MAX_SHOWN_LENGTH)}"`;
     if (editorialHref(href) === undefined)
-      return `${shown} is no address for a link: they begin with https://, mailto:, tel: or /`;
+      return `${shown} is not a valid link: links start with https://, mailto:, tel: or /`;
     const [path = ''] = href.split(/[?#]/, 1);
     if (isKnownPath(catalogue, path) !== false) return undefined;
-    return `${shown} leads nowhere: there is no such vehicle in the catalogue`;
+    return `${shown} is a broken link: the catalogue has no such vehicle`;
   };
 }

@@ -30,7 +30,7 @@ export const CONTENT_KINDS = {
 export type ContentKindName = keyof typeof CONTENT_KINDS;
 
 const text = (max: number) =>
-  z.string('must be a text').check(
+  z.string('must be text').check(
     z.trim(),
     z.overwrite((value) => value.replaceAll(/\s+/g, ' ')), // as it is shown
     z.minLength(1, 'must not be empty'),

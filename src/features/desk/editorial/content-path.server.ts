@@ -54,14 +54,16 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   const slug = names.at(-1) ?? '';
   const path = { kind: folder, place: file.replace(ENDING, ''), format, slug };
   if (kind.path !== 'make/model/slug') {
-    if (names.length !== 1) return { reason: `stands right in ${folder}/, not in a folder of it` };
+    if (names.length !== 1) return { reason: `must be directly in ${folder}/, not in a subfolder` };
     const isNamed = kind.path === 'id' ? CMS_ID.test(slug) : isSlug(slug);
-    return isNamed ? path : { reason: `"${slug}" is no name for a file: use small letters, digits and -` };
+    return isNamed
+      ? path
+      : { reason: `"${slug}" is not a valid file name: use lowercase letters, digits and -` };
   }
   if (names.length !== 3) return { reason: `must be ${folder}/make/model/name.md` };
   const wrong = names.find((name) => !isSlug(name));
   if (wrong !== undefined)
-    return { reason: `"${wrong}" is no name for a file or folder: use small letters, digits and -` };
+    return { reason: `"${wrong}" is not a valid file or folder name: use lowercase letters, digits and -` };
   if (folder === 'models' && TAKEN_FRAGMENTS.has(slug))
     return { reason: `"${slug}" is the name of a part of the page that Forecourt makes: choose another` };
   return findSubject(names, path, catalogue);

@@ -74,7 +74,7 @@ export interface EditorialProgram {
   readonly content: readonly { readonly heading: string; readonly points: readonly string[] }[];
 }
 
-/** One mistake in a file. Never thrown: all are collected, and pages are made of what is right. */
+/** 1 problem in a file. Never thrown: all are collected, and pages are made of what is right. */
 export interface EditorialProblem {
   /** Below the content folder, with forward slashes. */
   readonly file: string;

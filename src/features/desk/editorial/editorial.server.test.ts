@@ -141,20 +141,20 @@ describe('a mistake is said with its line', () => {
     ['nothing to be seen', tab('<p>&nbsp;</p>'), '5 has no text below its settings'],
     ['a script', tab('One.\n\n<script>alert(1)</script>'), '8 <script> is never allowed'],
     ['a handler', tab('A <b onclick="x()">b</b>'), '6 <b> has the script onclick: scripts are never allowed'],
-    ['a script behind a link', tab('[a](javascript:x)'), /^6 "javascript:x" is no address for a link/],
+    ['a script behind a link', tab('[a](javascript:x)'), /^6 "javascript:x" is not a valid link/],
     [
       'a link to a car that never was',
       tab('[a](/cars-for-sale/honda/nope?zip=60601#faqs)'),
-      /^6 "\/cars-for-sale\/honda\/nope\?.*" leads nowhere: there is no such vehicle in the catalogue$/,
+      /^6 "\/cars-for-sale\/honda\/nope\?.*" is a broken link: the catalogue has no such vehicle$/,
     ],
     [
       'a tag of a link to facts that are not there',
       tab('A <a href="/research/1999/honda/civic">b</a>'),
-      /^6 "\/research\/1999\/honda\/civic" leads nowhere/,
+      /^6 "\/research\/1999\/honda\/civic" is a broken link/,
     ],
     ['a tag that is not closed', tab('- a\n- <em>b'), '7 <em> is never closed'],
     ['a tag that was not open', tab('a\n\n</div>'), '8 </div> closes nothing'],
-    ['a picture', tab('![a](/b.png)'), '6 pictures are not possible in texts'],
+    ['a picture', tab('![a](/b.png)'), '6 images are not supported'],
   ])('%s', (_what, text, expected) => {
     expect(wrong(text)).toEqual([expected instanceof RegExp ? expect.stringMatching(expected) : expected]);
   });
@@ -165,7 +165,7 @@ describe('a mistake is said with its line', () => {
     ['models/honda/civic.md', '1 must be models/make/model/name.md'],
     [
       'models/honda/civic/Buying.md',
-      '1 "Buying" is no name for a file or folder: use small letters, digits and -',
+      '1 "Buying" is not a valid file or folder name: use lowercase letters, digits and -',
     ],
     [
       'models/honda/civic/pricing.md',
@@ -189,9 +189,9 @@ describe('a mistake is said with its line', () => {
     expect(wrong(new Uint8Array(5_000_000).fill(97))).toEqual([
       '1 is longer than 256 KB, the most that a text may have',
     ]);
-    expect(wrong(new Uint8Array([45, 45, 45, 0xff]))).toEqual(['1 is no plain text in UTF-8']);
-    expect(wrong(Buffer.from('---\n---\ncaf\xe9', 'latin1'))).toEqual(['3 is no plain text in UTF-8']);
-    expect(wrong('---\nnow \u202Eereh')).toEqual(['2 has a character that nobody sees (U+202E)']);
+    expect(wrong(new Uint8Array([45, 45, 45, 0xff]))).toEqual(['1 is not plain UTF-8 text']);
+    expect(wrong(Buffer.from('---\n---\ncaf\xe9', 'latin1'))).toEqual(['3 is not plain UTF-8 text']);
+    expect(wrong('---\nnow \u202Eereh')).toEqual(['2 has an invisible character (U+202E)']);
   });
 
   test('a folder and a link that are named like texts', () => {

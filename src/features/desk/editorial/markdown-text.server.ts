@@ -12,9 +12,9 @@ const HIGHEST_HEADING = 2;
 const LOWEST_HEADING = 4;
 /** What Markdown can and a text for shoppers does not, in an editor's words. */
 const NOT_HERE: Readonly<Record<string, string>> = {
-  image: 'pictures are not possible in texts',
-  code: 'a line that begins with four blanks or ``` is program code: take the blanks away',
-  codespan: 'text between ` is program code: use **bold** or "quotes"',
+  image: 'images are not supported',
+  code: 'a line that starts with four spaces or ``` is code: remove them',
+  codespan: 'text between ` is code: use **bold** or "quotes"',
   del: 'text between ~~ is crossed out: delete it',
 };
 const MISTAKE_LIMIT = 20;
@@ -110,15 +110,14 @@ function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): Mar
 function findMistake(token: Token, findLinkMistake: LinkCheck): string | undefined {
   if (isA<Tokens.Heading>(token, 'heading')) return findHeadingMistake(token.depth);
   if (isA<Tokens.Link>(token, 'link')) return findLinkMistake(token.href);
-  if (isA<Tokens.ListItem>(token, 'list_item') && token.task)
-    return 'points to tick are not possible in texts';
+  if (isA<Tokens.ListItem>(token, 'list_item') && token.task) return 'task lists are not supported';
   return Object.hasOwn(NOT_HERE, token.type) ? NOT_HERE[token.type] : undefined;
 }
 
 function findHeadingMistake(depth: number): string | undefined {
   if (depth >= HIGHEST_HEADING && depth <= LOWEST_HEADING) return undefined;
   return depth < HIGHEST_HEADING
-    ? 'the title stands above: headings of the text begin with ##'
+    ? 'the page already has the title: headings start with ##'
     : `headings end with ${'#'.repeat(LOWEST_HEADING)}`;
 }
 

@@ -86,11 +86,11 @@ function decodeText(bytes: Uint8Array): { text: string } | { mistakes: readonly 
   const text = new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
   const lineOf = (found: number) => text.slice(0, found).split('\n').length;
   const broken = text.search(BROKEN);
-  if (broken >= 0) return fail(lineOf(broken), 'is no plain text in UTF-8');
+  if (broken >= 0) return fail(lineOf(broken), 'is not plain UTF-8 text');
   const hidden = text.search(HIDDEN);
   if (hidden < 0) return { text };
   const code = text.codePointAt(hidden)?.toString(16).toUpperCase().padStart(4, '0');
-  return fail(lineOf(hidden), `has a character that nobody sees (U+${code})`);
+  return fail(lineOf(hidden), `has an invisible character (U+${code})`);
 }
 
 function findUnknownVehicle(

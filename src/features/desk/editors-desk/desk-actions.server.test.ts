@@ -16,7 +16,7 @@ test.each(['../x', '', 'current'])('a release that is not there is not gone back
 });
 
 test('a button that is none does nothing', () => {
-  expect(carryOut({ config, log }, 'delete', null, 0)).toBe('There is no such button.');
+  expect(carryOut({ config, log }, 'delete', null, 0)).toBe('Unknown action.');
 });
 
 test.each(['rebuild', 'roll-back'])('a site in one folder refuses: %s', (action) => {

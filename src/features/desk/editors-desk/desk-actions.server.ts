@@ -9,7 +9,7 @@ import type { Services } from '#src/server/services.ts';
 
 /** What is built would not be served. */
 export const NO_RELEASES =
-  'This server serves one folder (RELEASE_DIR): it has no releases, and nothing can be published to it from here.';
+  "This server serves a single folder (RELEASE_DIR), so you can't publish or roll back releases here.";
 
 /** What went wrong, in words; undefined: it is done, or under way. */
 export function carryOut(
@@ -22,12 +22,12 @@ export function carryOut(
   try {
     if (action === 'rebuild') return rebuild(config, log);
     if (action === 'roll-back') return rollBack(config.dataDir, release ?? '', nowMs);
-    return 'There is no such button.';
+    return 'Unknown action.';
   } catch (err) {
     const problem = findDiskProblem(err);
     if (problem === undefined) throw err;
     log.error({ err }, "the editors' desk could not write");
-    return `Nothing changed: ${problem.words}. Make room or repair it, then try again.`;
+    return `Nothing changed: ${problem.words}. Free up space or repair it, then try again.`;
   }
 }
 
@@ -38,7 +38,5 @@ export function findHindrance({ releaseDir, dataDir }: Config): string | undefin
 }
 
 function rebuild({ dataDir }: Config, log: Services['log']): string | undefined {
-  return requestRebuild(dataDir, randomUUID(), "editors' desk", log)
-    ? undefined
-    : 'That was asked for already.';
+  return requestRebuild(dataDir, randomUUID(), "editors' desk", log) ? undefined : 'Already requested.';
 }

@@ -10,7 +10,7 @@ import { createLog } from '#src/engine/log/log.ts';
 const SECRET = 'a secret of some length';
 const MINUTE = 60_000;
 const WAIT = 'Too many attempts. Please try again in ten minutes.';
-const WRONG = 'That is not the secret.';
+const WRONG = 'Incorrect secret.';
 
 let db: Database;
 beforeEach(() => {

@@ -37,10 +37,10 @@ export async function signIn(
   nowMs: number,
 ): Promise<string | undefined> {
   const { config, db, log } = locals.services;
-  if (config.rebuildSecret === undefined) return 'There is no desk.';
+  if (config.rebuildSecret === undefined) return 'The desk is turned off.';
   const guesses = { ...GUESSES, key: networkOf(locals.clientIp) };
   if (!(await whereWritable(log, () => takeFromLimit(db, guesses), true))) return TOO_MANY;
-  if (!isSecret(given, config.rebuildSecret)) return 'That is not the secret.';
+  if (!isSecret(given, config.rebuildSecret)) return 'Incorrect secret.';
   await whereWritable(log, () => resetLimit(db, guesses), undefined);
   const { value, maxAge } = openSession(config.rebuildSecret, nowMs);
   cookies.set(DESK_COOKIE, value, { ...cookieRules(config), maxAge });
@@ -61,7 +61,7 @@ async function whereWritable<Result>(
     return await work();
   } catch (err) {
     if (!isWriteError(err)) throw err;
-    log.warn({ err }, 'Sign-ins at the desk cannot be counted.');
+    log.warn({ err }, "Desk sign-in attempts can't be counted.");
     return instead;
   }
 }

@@ -28,9 +28,9 @@ test('a build in numbers', () => {
 
 test('a running build in a sentence', () => {
   const running = { pid: 1, startedAtMs: 0, trigger: 'webhook', step: 'rendering' };
-  expect(describeProgress(running)).toBe('A rebuild is running (webhook). Now rendering.');
+  expect(describeProgress(running)).toBe('A rebuild is running (webhook). Current step: rendering.');
   expect(describeProgress({ ...running, done: 20, total: 1200 })).toBe(
-    'A rebuild is running (webhook). Now rendering: 20 of 1,200.',
+    'A rebuild is running (webhook). Current step: rendering: 20 of 1,200.',
   );
 });
 

@@ -27,5 +27,5 @@ export function describeBuild({ outcome, pages }: BuildRecord): string {
 export function describeProgress({ step, done, total, trigger }: RebuildProgress): string {
   const count =
     done !== undefined && total !== undefined ? `: ${formatCount(done)} of ${formatCount(total)}` : '';
-  return `A rebuild is running (${trigger}). Now ${step}${count}.`;
+  return `A rebuild is running (${trigger}). Current step: ${step}${count}.`;
 }

@@ -83,5 +83,5 @@ export async function countHeldFeeds(db: Database): Promise<MetricSample> {
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('accepted_at_ms', 'is', null)
     .executeTakeFirstOrThrow();
-  return { name: 'feed_held', help: 'Stock feeds that wait for somebody to accept them.', value: held };
+  return { name: 'feed_held', help: 'Stock feeds waiting to be accepted.', value: held };
 }

@@ -33,13 +33,13 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
   const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
   if (!isSigned(secret, timestamp, signature, body)) return refuse(401, 'The signature is wrong.');
   if (Math.abs(Date.now() - Number(timestamp) * 1000) > MAX_CLOCK_DIFFERENCE_MS)
-    return refuse(401, 'The signature is too old, or of a time to come.');
+    return refuse(401, "The signature's timestamp is too old or in the future.");
   const id = signature.slice('sha256='.length).slice(0, ID_LENGTH);
   try {
     const isNew = requestRebuild(config.dataDir, id, Buffer.from(body).toString('utf8'), log);
     return isNew
       ? jsonResponse({ type: 'accepted', id }, { status: 202 })
-      : refuse(409, 'That event came already.');
+      : refuse(409, 'That event was already received.');
   } catch (err) {
     const problem = findDiskProblem(err);
     if (problem === undefined) throw err;

@@ -24,8 +24,7 @@ export function CertifiedDialog({ details, close }: DialogProps) {
       {programs === undefined && <p role="status">Loading the details</p>}
       {programs?.length === 0 && (
         <p role="alert">
-          The details can't be shown right now. The dealer has them, or see{' '}
-          <a href={CERTIFIED_PATH}>all programs</a>.
+          We couldn't load the details. Ask the dealer, or see <a href={CERTIFIED_PATH}>all programs</a>.
         </p>
       )}
       {program && !other && <ProgramText content={program.content} />}

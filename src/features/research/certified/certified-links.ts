@@ -2,7 +2,7 @@
 export const CERTIFIED_PATH = '/certified';
 export const CERTIFIED_TITLE = 'Certified used cars';
 export const CERTIFIED_DESCRIPTION =
-  'What each certified program promises, which cars are in it, and what to ask the dealer before you buy.';
+  'Compare certified programs: what each covers, which cars qualify and what to ask the dealer before you buy.';
 /** Of the strip above the results of the certified brand, which follows the search. */
 export const PROGRAM_STRIP_ID = 'program-strip';
 export const MONEY_BACK_ID = 'money-back-guarantee';

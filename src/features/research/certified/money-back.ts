@@ -16,21 +16,21 @@ export interface MoneyBackText {
 
 const FORECOURT_TEXT: MoneyBackText = {
   heading: 'Money-back guarantee',
-  lead: `A Forecourt Certified car can go back within ${MONEY_BACK_TERM}.`,
+  lead: `You can return a Forecourt Certified car within ${MONEY_BACK_TERM}.`,
   points: [
-    'Days and miles count from when you take the car over: note the mileage on the contract.',
-    'Bring the car, its keys and its papers back to the dealer who sold it.',
-    'Ask the dealer beforehand how fees, taxes and a car taken in exchange are settled.',
+    'Days and miles count from delivery. Write the mileage on the contract.',
+    'Return the car, keys and paperwork to the dealer that sold it.',
+    'Before you buy, ask the dealer how fees, taxes and your trade-in would be settled.',
   ],
 };
 
 const FORD_TEXT: MoneyBackText = {
   heading: 'Ford money-back guarantee',
-  lead: `Ford dealers in the program take a certified car back within ${MONEY_BACK_TERM}.`,
+  lead: `Participating Ford dealers take a certified car back within ${MONEY_BACK_TERM}.`,
   points: [
-    "It is the maker's program: the dealer tells you whether this car is in it.",
-    'Ask from which day and mileage it counts, and what the car must be like when it comes back.',
-    'Ask whether the price is paid back or counts towards another car, and what happens to fees and taxes.',
+    'Ford runs this program. Ask the dealer whether this car is included.',
+    'Ask which day and mileage it counts from, and what condition the car must be in.',
+    'Ask whether you get a refund or a credit toward another car, and what happens to fees and taxes.',
   ],
 };
 

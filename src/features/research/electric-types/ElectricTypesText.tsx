@@ -13,7 +13,7 @@ export function ElectricTypesText({ level }: { level: 2 | 3 }) {
             {label} <span className={styles['short']}>{short}</span>
           </Heading>
           <p>{text}</p>
-          <p className={styles['suits']}>Suits you when: {suits}</p>
+          <p className={styles['suits']}>Right for you if: {suits}</p>
           <p>
             <a href={electricTypeHref(code)}>See {label.toLowerCase()} cars</a>
           </p>

@@ -16,7 +16,7 @@ export function toElectricTypesAlternate(
     date: day,
     sections: texts.ELECTRIC_TYPES.map(({ code, label, short, text, suits }) => ({
       heading: `${label} (${short.toLowerCase()})`,
-      text: [text, `Suits you when: ${suits}`, `Cars: ${origin}${electricTypeHref(code)}`],
+      text: [text, `Right for you if: ${suits}`, `Cars: ${origin}${electricTypeHref(code)}`],
     })),
     sources: [`${brand.name}'s own texts`],
   };

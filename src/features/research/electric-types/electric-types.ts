@@ -3,42 +3,43 @@
 export const ELECTRIC_TYPES_PATH = '/electric-vehicle-types';
 export const ELECTRIC_TYPES_TITLE = 'Electric vehicle types';
 export const ELECTRIC_TYPES_DESCRIPTION =
-  'Electric, plug-in hybrid, hybrid, hydrogen and alternative fuel cars in plain words, and whom each kind suits.';
+  'How electric, plug-in hybrid, hybrid, hydrogen and alternative fuel cars work, and who each type is right for.';
 
 export const ELECTRIC_TYPES = [
   {
     code: 'ELE',
     label: 'Electric',
     short: 'Battery only',
-    text: 'Runs on a battery alone and is charged from a plug, at home or at a charger. There is no engine and no fuel to buy. How far it goes on a charge is its range.',
-    suits: 'You can charge at home or at work, and most of your days are shorter than its range.',
+    text: 'Runs only on a battery that you charge at home or at a charging station. No engine, no gas. Its range is how far it goes on a charge.',
+    suits: 'You can charge at home or work, and you rarely drive farther than its range in a day.',
   },
   {
     code: 'PIH',
     label: 'Plug-in hybrid',
     short: 'Plug and gas pump',
-    text: 'Has a battery for short trips, charged from a plug, and an engine for the long ones. With an empty battery it drives on like a hybrid.',
-    suits: 'Your daily way is short, you can charge, and you also drive far without wanting to plan stops.',
+    text: 'Has a battery you plug in for short trips and a gas engine for long ones. When the battery runs out, it drives like a hybrid.',
+    suits:
+      'You have a short commute and a place to charge, and you want to take long trips without planning charging stops.',
   },
   {
     code: 'HYB',
     label: 'Hybrid',
     short: 'Gas pump only',
-    text: 'An engine with a small battery beside it. The battery fills itself while braking and driving, and helps to save fuel. It is never plugged in.',
-    suits: 'You want to use less gas and have nowhere to charge.',
+    text: 'Has a gas engine and a small battery. The battery charges itself as you brake and drive, which saves gas. You never plug it in.',
+    suits: 'You want to use less gas but have nowhere to charge.',
   },
   {
     code: 'HYD',
     label: 'Hydrogen',
     short: 'Hydrogen station',
-    text: 'Makes its electricity on board from hydrogen, and leaves only water. It is filled in minutes, at stations that are few and mostly in California.',
-    suits: 'There is a hydrogen station near you, and on the ways that you drive.',
+    text: 'Makes its own electricity from hydrogen and emits only water. Filling up takes minutes, but stations are few and mostly in California.',
+    suits: "There's a hydrogen station near you and along the routes you drive.",
   },
   {
     code: 'ALT',
     label: 'Alternative fuel',
     short: 'Other fuels',
-    text: 'Burns something else than gasoline or diesel: natural gas, propane, or a blend with much ethanol. These cars are not electric.',
-    suits: 'The fuel is sold where you live.',
+    text: "Runs on something other than gasoline or diesel: natural gas, propane or a high-ethanol blend. These cars aren't electric.",
+    suits: 'The fuel is sold near you.',
   },
 ] as const;

@@ -15,12 +15,12 @@ export function TrimsDialog({ close }: DialogProps) {
   return (
     <Dialog title="Trims" onClose={close}>
       <p>
-        Trims are the versions of one model. Each adds something to the one below it: equipment, a larger
-        engine, a finer cabin. The name stands on the trunk lid or in the papers.
+        Trims are versions of a model. Each one adds to the one below it: more equipment, a bigger engine or a
+        nicer interior. The name is on the trunk lid or the title.
       </p>
       {trims === undefined && <p role="status">Loading the trims</p>}
       {trims === 'failed' && <p role="alert">{TRIMS_FAILED_TEXT}</p>}
-      {trims?.length === 0 && <p role="status">Choose one make and model to see its trims here.</p>}
+      {trims?.length === 0 && <p role="status">Choose one make and model to see its trims.</p>}
       {trims && trims !== 'failed' && trims.length > 0 && (
         <ul className={styles['trims']}>
           {trims.map(({ label, href, prices }) => (

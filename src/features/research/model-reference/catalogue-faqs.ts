@@ -86,7 +86,7 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `The ${year} ${known.vehicle.modelName} goes ${told} on its battery alone.`,
+    answer: `The ${year} ${known.vehicle.modelName} goes ${told} on battery power alone.`,
     source: sourceOfTrims(trims, year),
   };
 }

@@ -197,7 +197,7 @@ test('range is told from the shortest to the longest, and not by figures of anot
   );
   expect(answer('range', model)).toMatchObject({
     question: 'How far does a Honda Civic go on a charge?',
-    answer: 'The 2026 Honda Civic goes from 260 mi (Standard) to 341 mi (Long) on its battery alone.',
+    answer: 'The 2026 Honda Civic goes from 260 mi (Standard) to 341 mi (Long) on battery power alone.',
   });
   expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
 });

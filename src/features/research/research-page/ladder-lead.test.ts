@@ -11,7 +11,7 @@ test.each([
     'cars of a year long gone',
     [UNKNOWN, { ...UNKNOWN, ...PRICED }],
     1997,
-    'What each trim costs in stock. Bars span the prices asked here.',
+    'What each trim costs in stock. Bars show local asking prices.',
   ],
   ['facts without cars', [KNOWN], 2026, 'What each trim adds to the one below it, and what it costs new.'],
   [
@@ -19,14 +19,14 @@ test.each([
     [{ ...KNOWN, ...PRICED }],
     2023,
     'What each trim adds to the one below it, what it costs new, and what it costs in stock. ' +
-      'Bars span the prices asked here. Where a year is given, price and equipment are of that model year.',
+      'Bars show local asking prices. If a year is shown, the price and equipment are for that model year.',
   ],
   [
     'facts of the year itself',
     [{ ...KNOWN, ...PRICED, msrpAt: 80 }],
     2026,
     'What each trim adds to the one below it, what it costs new, and what it costs in stock. ' +
-      'Bars span the prices asked here; the mark is the price new.',
+      'Bars show local asking prices; the tick is MSRP.',
   ],
 ])('a ladder of %s is led in by what its rungs have', (_what, rungs, year, lead) => {
   expect(writeLadderLead(rungs, year, 'in stock')).toBe(lead);

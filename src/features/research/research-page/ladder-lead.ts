@@ -10,8 +10,8 @@ export function writeLadderLead(rungs: readonly ToldRung[], ladderYear: number, 
   const hasOlderFacts = rungs.some(({ msrp, factsYear }) => msrp !== undefined && factsYear !== ladderYear);
   const sentences = [
     writeTopics(rungs, inStock),
-    ...(hasBars ? [`Bars span the prices asked here${hasMarks ? '; the mark is the price new' : ''}.`] : []),
-    ...(hasOlderFacts ? ['Where a year is given, price and equipment are of that model year.'] : []),
+    ...(hasBars ? [`Bars show local asking prices${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
+    ...(hasOlderFacts ? ['If a year is shown, the price and equipment are for that model year.'] : []),
   ];
   return sentences.join(' ');
 }

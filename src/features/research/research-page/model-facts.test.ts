@@ -16,7 +16,7 @@ describe('the facts of a model', () => {
     expect(factsOf(2026)).toEqual({
       'Sold in the US': '2010 to 2018, 2020 to 2026',
       'Body style': 'Sedan, Hatchback',
-      'Price new': '$24,000 to $29,000',
+      'MSRP when new': '$24,000 to $29,000',
       Seats: '5',
       Doors: '4',
       Engine: '2.0L I4, 2.0L I4 Hybrid',
@@ -36,7 +36,7 @@ describe('the facts of a model', () => {
   });
 
   test('name no price, nothing that drives the car and no fuel economy that is of another year', () => {
-    expect(factsOf(2022)['Price new']).toBe('$26,000');
+    expect(factsOf(2022)['MSRP when new']).toBe('$26,000');
     expect(Object.keys(factsOf(2021))).toEqual(['Sold in the US', 'Body style', 'Seats', 'Doors']);
   });
 

@@ -57,7 +57,7 @@ export function listModelFacts(
   const rows: [label: string, text: string | undefined][] = [
     ['Sold in the US', formatYears(years)],
     ['Body style', joinLabels(BODY_STYLES, styles)],
-    ['Price new', formatSpan(pick(ofYear, 'msrp'), formatUsd)],
+    ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd)],
     ['Seats', formatSpan(pick(rungs, 'seats'), String)],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String)],
     ['Bed', joinLabels(TRUCK_BEDS, beds)],

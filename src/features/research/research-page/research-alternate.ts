@@ -38,7 +38,7 @@ function toFacts({ facts }: ResearchPage): AlternateTable {
   };
 }
 
-/** Price new and equipment are told only where they are of the ladder's own year. */
+/** MSRP when new and equipment are told only where they are of the ladder's own year. */
 function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
   const rows = rungs.map(({ trim, msrp, adds, factsYear, stock, href }) => ({
     trim,

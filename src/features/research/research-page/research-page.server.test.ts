@@ -92,8 +92,8 @@ describe('a research page', () => {
   test('names its sources', () => {
     expect(load({ ...civic, year: 2022 })?.sources).toEqual([
       "this site's reference catalogue",
-      'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
-      'crash ratings by the National Highway Traffic Safety Administration (NHTSA)',
+      'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
+      'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
     ]);
   });
 

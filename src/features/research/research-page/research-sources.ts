@@ -3,10 +3,10 @@ import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catal
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   shipped: "this site's reference catalogue",
-  trims: 'price lists of the makers',
-  epa: 'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
-  'shipped-epa': 'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
-  safety: 'crash ratings by the National Highway Traffic Safety Administration (NHTSA)',
+  trims: "manufacturers' price lists",
+  epa: 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
+  'shipped-epa': 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
+  safety: 'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
 };
 
 /** Names that only the stock brought along are no source of facts. */

@@ -12,7 +12,7 @@ const write = (
 };
 
 test.each([
-  [{ count: 0, newCount: 0 }, 'None is for sale here today.'],
+  [{ count: 0, newCount: 0 }, 'None for sale today.'],
   [{ count: 3, newCount: 0 }, '3 are for sale here.'],
   [
     { count: 1, newCount: 0, prices: { starting: 9_000, average: 9_000, highest: 9_000, count: 1 } },
@@ -42,12 +42,12 @@ test('title and heading name the subject, and the description its first trims', 
   expect(text.title).toBe('2021 Honda Civic research: trims, prices and years | Forecourt');
   expect(text.description).toBe(
     '2021 Honda Civic: LX, EX, EX-L, Si and 2 more, what each trim adds and costs, prices by year and the facts. ' +
-      'None is for sale here today.',
+      'None for sale today.',
   );
 });
 
 test('the description promises nothing of trims of which only the names are known', () => {
   expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
-    '2021 Honda Civic: LX, EX, prices by year and the facts. None is for sale here today.',
+    '2021 Honda Civic: LX, EX, prices by year and the facts. None for sale today.',
   );
 });

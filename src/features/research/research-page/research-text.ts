@@ -52,7 +52,7 @@ function describeTrims(names: readonly string[]): string {
 }
 
 function describeOffer({ count, prices }: StockSummary): string {
-  if (count === 0) return 'None is for sale here today.';
+  if (count === 0) return 'None for sale today.';
   const cars = count === 1 ? 'One is' : `${formatCount(count)} are`;
   if (!prices) return `${cars} for sale here.`;
   if (count === 1) return `One is for sale here, at ${formatUsd(prices.starting)}.`;

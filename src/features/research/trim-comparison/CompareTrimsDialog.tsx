@@ -20,12 +20,12 @@ export function CompareTrimsDialog({ details, close }: DialogProps) {
     <Dialog title={`Compare ${name}trims`} onClose={close} look="wide">
       {trims === undefined && <p role="status">Loading the trims</p>}
       {trims === 'failed' && <p role="alert">{TRIMS_FAILED_TEXT}</p>}
-      {trims?.length === 0 && <p role="status">No trims could be found.</p>}
+      {trims?.length === 0 && <p role="status">No trims found.</p>}
       {trims && trims !== 'failed' && first && (
         <>
           <TrimChoice trims={trims} close={close} />
           <p>
-            <a href={hrefOf(first)}>See them on a page of their own</a>
+            <a href={hrefOf(first)}>Open the full page</a>
           </p>
         </>
       )}

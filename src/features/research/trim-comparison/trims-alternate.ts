@@ -21,7 +21,7 @@ export function toTrimsAlternate(
   return {
     url: origin + canonical,
     title: `Compare ${vehicle} trims`,
-    description: `What each ${vehicle} trim costs, what drives it and what it has.`,
+    description: `Compare the price, engine and equipment of every ${vehicle} trim.`,
     date: day,
     count: trims.reduce((sum, { count }) => sum + count, 0),
     sections: [

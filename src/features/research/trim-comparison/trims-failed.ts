@@ -1,2 +1,2 @@
 /** What a dialog says in place of trims that could not be loaded. */
-export const TRIMS_FAILED_TEXT = 'The trims could not be loaded. Please close this and try again.';
+export const TRIMS_FAILED_TEXT = "We couldn't load the trims. Please close this and try again.";
