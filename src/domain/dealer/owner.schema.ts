@@ -1,4 +1,4 @@
-/** Who offers a car: a dealer, or a private seller. @see R §3 (Owner), M §3 (Listing.owner) */
+/** Who offers a car: a dealer, or a private seller. */
 import * as z from 'zod/mini';
 import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
 

@@ -1,4 +1,4 @@
-/** How good a price is called, by its distance from the adjusted median of comparable prices. @see D §3 (deal indicator) */
+/** How good a price is called, by its distance from the adjusted median of comparable prices. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
 export type DealIndicator = NonNullable<Listing['pricingDetail']['dealIndicator']>;

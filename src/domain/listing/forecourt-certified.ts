@@ -1,6 +1,6 @@
 /**
  * Forecourt Certified, this site's own program: which cars are in it. A car is enrolled by its feed or its dealer, and
- * meets the program's rule; age and mileage alone make no car certified. @see R §1
+ * meets the program's rule; age and mileage alone make no car certified.
  */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';

@@ -7,7 +7,7 @@ export const foundListingSchema = z.extend(listingSchema, {
   distance: z.optional(z.number()),
   /** Came in from the extended market. */
   isExtended: z.optional(z.literal(true)),
-  /** Which place a spotlight is for, where its list has places of several kinds. @see R §3 (Spotlight types) */
+  /** Which place a spotlight is for, where its list has places of several kinds. */
   spotlightType: z.optional(z.enum(['premium', 'fourthTier', 'peekaboo'])),
 });
 export type FoundListing = z.infer<typeof foundListingSchema>;

@@ -1,4 +1,4 @@
-/** One car on offer, with every field of the specification. Prices are whole US dollars. @see R §3, M §3 (Listing) */
+/** One car on offer, with every field of the specification. Prices are whole US dollars. */
 import * as z from 'zod/mini';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -29,7 +29,7 @@ const pricingDetailSchema = z.object({
   salePrice: dollars,
   msrp: dollars,
   incentive: dollars,
-  /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. @see D §3 */
+  /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. */
   disclosedFees: z.optional(z.number().check(z.minimum(0))),
   /** The seller's own offer of a loan: dollars a month, for so many months, at a yearly rate in percent. */
   payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
@@ -41,7 +41,7 @@ const pricingDetailSchema = z.object({
 /** Why the comparison gives no rating, where it is not for want of comparable listings. */
 export const COMPARISON_FAILURES = ['trimUnknown', 'outlier'] as const;
 
-/** Why a price is called great or high: the badge explains itself. @see D §3 */
+/** Why a price is called great or high: the badge explains itself. */
 const dealRatingSchema = z.object({
   comparables: z.number(),
   /** What comparable cars are priced at, in whole dollars; at this car's mileage if `isAtMileage`. */

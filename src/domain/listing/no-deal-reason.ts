@@ -1,4 +1,4 @@
-/** Why a listing has no deal rating: shown where the badge would be. @see D §3 */
+/** Why a listing has no deal rating: shown where the badge would be. */
 import type { COMPARISON_FAILURES, Listing } from '#src/domain/listing/listing.schema.ts';
 
 /** Fewer comparable listings say nothing. */

@@ -1,4 +1,4 @@
-/** The calculator backwards: what a monthly budget buys. @see R §9 (Example budget) */
+/** The calculator backwards: what a monthly budget buys. */
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { MAX_DOLLARS, readNumber } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';

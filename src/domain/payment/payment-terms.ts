@@ -1,6 +1,5 @@
 /**
  * How a shopper wants to pay, with one spelling for forms, links, the wallet and the server: a query string.
- * @see R §3 (Wallet), M §5 ("an invalid deal type is replaced by 'finance'"), D §3 (financeType)
  */
 import { CREDIT_BANDS, LEASE_MONTHS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';
 import type { CreditBand } from '#src/domain/payment/payment-rates.ts';
@@ -111,7 +110,7 @@ export function formatPaymentTerms(terms: PaymentTerms): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** "An invalid deal type is replaced by 'finance'." @see M §5 */
+/** "An invalid deal type is replaced by 'finance'." */
 export function parseFinanceType(value: unknown): FinanceType {
   return FINANCE_TYPES.find(({ code }) => code === value)?.code ?? 'finance';
 }

@@ -1,7 +1,6 @@
 /**
  * The trail of a search. Levels in the specification's order; each crumb links to the search without any parameter of
  * a later level, and a level that the search does not name has no crumb.
- * @see R §2 (Breadcrumbs), M §2 (Page parts)
  */
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';

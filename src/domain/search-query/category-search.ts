@@ -1,4 +1,4 @@
-/** Which category a search is of, by its parameter `categorySearch` and by its filters. @see M §4 (Category tab) */
+/** Which category a search is of, by its parameter `categorySearch` and by its filters. */
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

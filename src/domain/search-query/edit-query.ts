@@ -68,7 +68,7 @@ export function withoutExperience(query: SearchQuery): SearchQuery {
   return { ...rest, firstRecord: 0 };
 }
 
-/** A sixth make changes nothing. @see R §5 (groupsLimit) */
+/** A sixth make changes nothing. */
 export function addMake(query: SearchQuery, makeCode: string): SearchQuery {
   const isKnown = query.vehicles.some((vehicle) => vehicle.makeCode === makeCode);
   if (isKnown || query.vehicles.length >= MAX_MAKES) return query;

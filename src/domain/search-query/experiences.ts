@@ -1,4 +1,4 @@
-/** Screen variants and the filters they stand for. @see D §3 */
+/** Screen variants and the filters they stand for. */
 import type { Experience } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -23,7 +23,7 @@ export function spellOutExperience(query: SearchQuery): SearchQuery {
 
 /**
  * Who wishes for something else than the experience stands for leaves it, with its other filters: so the count beside a
- * filter is the number of results after the click. @see D §3
+ * filter is the number of results after the click.
  */
 export function leaveOtherExperience(query: SearchQuery): SearchQuery {
   if (!query.experience) return query;

@@ -1,7 +1,6 @@
 /**
  * The one table of filters. Panel, chips, URL codec, validation and both halves of every search engine read it:
  * a new filter is one row here and one row in the table test.
- * @see R §3 (filter keys and enumerations), D §3
  */
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';

@@ -1,4 +1,4 @@
-/** The options of a filter section, with their counts: what `/rest/lsc/listing` calls `filters`. @see R §3, R §5 */
+/** The options of a filter section, with their counts: what `/rest/lsc/listing` calls `filters`. */
 import * as z from 'zod/mini';
 import { FACETS } from '#src/domain/search-query/facets.ts';
 import type { Facet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
@@ -75,7 +75,7 @@ function listOptions(
     moreInfo,
   }));
   if (fixed) return fixed;
-  // Packages are of one trim. @see R §5 (Packages lookup)
+  // Packages are of one trim.
   const found = facet.key === 'packages' && !findSingleTrim(query) ? [] : Object.keys(counts);
   const values = [...new Set([...found, ...chosen])].sort();
   return values.map((value) => toCandidate(value, nameOpenValue(facet.key, value), counts, chosen, false));
@@ -91,7 +91,7 @@ function toCandidate(
   return { label, value, count: counts[value] ?? 0, isChosen: chosen.includes(value), isFixed };
 }
 
-/** "Make, model and trim lists are sorted by name." @see R §9 */
+/** "Make, model and trim lists are sorted by name." */
 function listVehicles(
   depth: number,
   query: SearchQuery,

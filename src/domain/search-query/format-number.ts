@@ -13,7 +13,7 @@ export function formatMiles(miles: number): string {
   return `${formatCount(miles)} mi`;
 }
 
-/** "Percentages to 1 decimal." @see R §9 */
+/** "Percentages to 1 decimal." */
 export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
@@ -22,7 +22,7 @@ export function formatMpg({ city, highway }: { city: number; highway: number }):
   return `${city} city / ${highway} hwy`;
 }
 
-/** "1 Match", "0 Matches". @see R §2, D §4 */
+/** "1 Match", "0 Matches". */
 export function formatMatches(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'Match' : 'Matches'}`;
 }

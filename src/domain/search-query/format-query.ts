@@ -1,4 +1,4 @@
-/** The normal form of a search: known keys only, in one fixed order, no empties, no defaults, no repeats. @see D §2 */
+/** The normal form of a search: known keys only, in one fixed order, no empties, no defaults, no repeats. */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';

@@ -1,4 +1,4 @@
-/** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. @see D §2 */
+/** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. */
 import { parseSearchPath, queryToPath, queryUrl, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

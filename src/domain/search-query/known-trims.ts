@@ -1,4 +1,4 @@
-/** The vehicles of a search, without trims that their model never had. @see M §5 (Trim code), D §2 (normal form) */
+/** The vehicles of a search, without trims that their model never had. */
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 

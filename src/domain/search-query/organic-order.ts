@@ -1,8 +1,8 @@
-/** "Hide sponsored results": the results as the search orders them, without what is paid for. @see D §4 */
+/** "Hide sponsored results": the results as the search orders them, without what is paid for. */
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** The parameter that says so in an address, for who has no script. @see M §7 */
+/** The parameter that says so in an address, for who has no script. */
 const PARAMETER = 'isSponsorship';
 
 export function isOrganicQuery({ extras }: SearchQuery): boolean {

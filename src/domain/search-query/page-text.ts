@@ -1,4 +1,4 @@
-/** Headings, titles and descriptions of search pages: true, unique, and the same on server and in browser. @see spec/seo.md */
+/** Headings, titles and descriptions of search pages: true, unique, and the same on server and in browser. */
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';

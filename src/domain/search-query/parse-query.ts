@@ -1,7 +1,6 @@
 /**
  * A search from its query string. Never fails as a whole: what is not understood is left out, field by field, so the
  * outcome is always in normal form. `formatQuery` is its inverse.
- * @see D §2 (normal form), R §5, M §2
  */
 import { dropStaleBudget } from '#src/domain/search-query/budget-price.ts';
 import { leaveOtherExperience } from '#src/domain/search-query/experiences.ts';
@@ -40,7 +39,7 @@ const OPEN_VALUES: Partial<Record<ChoiceKey, RegExp>> = {
 };
 const OPEN_CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 const EXTRA = /^[\w.-]{1,64}$/;
-/** A wire name that stands for another. @see R §3 ("packageName and packages") */
+/** A wire name that stands for another. */
 const ALIASES: Partial<Record<ChoiceKey, readonly string[]>> = { packages: ['packageName'] };
 const NAMES = CHOICE_FACETS.map((facet) => [facet, [facet.key, ...(ALIASES[facet.key] ?? [])]] as const);
 
@@ -132,7 +131,7 @@ function parseRange(facet: RangeFacet, params: QueryParams): NumberRange | undef
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** Up to the next radius on offer; beyond the largest, 0 and "any" are nationwide. @see D §3 */
+/** Up to the next radius on offer; beyond the largest, 0 and "any" are nationwide. */
 function parseRadius(text: string | undefined): number | undefined {
   const miles = parseWholeNumber(text);
   if (miles === undefined || miles === 0) return undefined;
@@ -145,7 +144,7 @@ function parseKeyword(text: string | undefined): string | undefined {
   return [...line].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
 
-/** "A manufacturer default of 25 becomes 30." @see R §9 */
+/** "A manufacturer default of 25 becomes 30." */
 function parsePageSize(text: string | undefined): number {
   const size = parseWholeNumber(text);
   return PAGE_SIZES.find((option) => option === size) ?? DEFAULT_PAGE_SIZE;

@@ -1,4 +1,4 @@
-/** Can a category page have cars at any time? There were never trucks of MINI, and nobody sells a new car of 1999. @see D §2 */
+/** Can a category page have cars at any time? There were never trucks of MINI, and nobody sells a new car of 1999. */
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';

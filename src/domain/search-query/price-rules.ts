@@ -1,4 +1,4 @@
-/** The rules of the price fields, with their messages word for word. @see R §5 */
+/** The rules of the price fields, with their messages word for word. */
 import { expandThousands } from '#src/domain/search-query/query-params.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -8,7 +8,7 @@ const PRICE_MESSAGES = {
   zero: 'Max price must be greater than 0.',
 } as const;
 
-/** "Digits only, maximum length 10", and two of cents while they are typed: the next ones are not taken. @see R §5 */
+/** "Digits only, maximum length 10", and two of cents while they are typed: the next ones are not taken. */
 const MASKED = /^(\d{0,10})\d*(\.\d{0,2})?.*/;
 
 /** Undefined when the prices can be searched with. */

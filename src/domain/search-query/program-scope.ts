@@ -1,4 +1,4 @@
-/** The certified brand searches the cars of its own program, unless a search includes the others. @see D §8 */
+/** The certified brand searches the cars of its own program, unless a search includes the others. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 

@@ -20,7 +20,7 @@ export function readParams(search: string): QueryParams {
   return params;
 }
 
-/** The first value that is not empty: single values repeat only by mistake. @see D §2 */
+/** The first value that is not empty: single values repeat only by mistake. */
 export function firstValue(params: QueryParams, key: string): string | undefined {
   return params.get(key)?.[0];
 }

@@ -1,7 +1,4 @@
-/**
- * The 301 rule: a search with a query string has one spelling. Idempotent, one hop.
- * @see M §2, D §2
- */
+/** The 301 rule: a search with a query string has one spelling. Idempotent, one hop. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';

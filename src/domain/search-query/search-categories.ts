@@ -1,4 +1,4 @@
-/** Category variants of the search pages: `/cars-for-sale/{category}/…same…`. @see D §2 */
+/** Category variants of the search pages: `/cars-for-sale/{category}/…same…`. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface SearchCategory {

@@ -1,4 +1,4 @@
-/** The option lists and limits of a search that are not facets: radius, sorts, page sizes. @see D §3, R §9, M §9 */
+/** The option lists and limits of a search that are not facets: radius, sorts, page sizes. */
 
 /** Miles around the ZIP; "any" is no radius. */
 export const RADIUS_OPTIONS = [10, 25, 50, 75, 100, 200, 300, 500] as const;
@@ -20,7 +20,7 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['code'];
 export const DEFAULT_SORT: SortKey = 'relevance';
-/** Shown and used where relevance is switched off. @see M §9 (Sort options), D §3 */
+/** Shown and used where relevance is switched off. */
 const SORT_WITHOUT_RELEVANCE: SortKey = 'derivedpriceDESC';
 
 /** The order that results come in. @param hasRelevance the flag */
@@ -30,15 +30,15 @@ export function decideSort(sortBy: SortKey, hasRelevance: boolean): SortKey {
 
 export const PAGE_SIZES = [30, 50, 75, 100] as const;
 export const DEFAULT_PAGE_SIZE = 30;
-/** How many results paging can reach; the count shown is the true total. @see D §2 */
+/** How many results paging can reach; the count shown is the true total. */
 export const MAX_REACHABLE = 400;
 
-/** groupsLimit: makes in one filter. @see R §5 */
+/** groupsLimit: makes in one filter. */
 export const MAX_MAKES = 5;
 /** Values of one facet, and models of one make, in one query: more is no search but an attack. */
 export const MAX_VALUES = 40;
 export const MAX_KEYWORD_LENGTH = 80;
-/** Excluded listing ids are sent only when there are 1 to 25 of them. @see M §5 */
+/** Excluded listing ids are sent only when there are 1 to 25 of them. */
 export const MAX_EXCLUDED_IDS = 25;
 /** How much farther than the radius the extended market reaches, in miles. */
 export const MARKET_EXTENSION_MILES = 150;

@@ -1,7 +1,6 @@
 /**
  * The paths of searches, both ways. A path names at most category, year, make, model and trim; everything else is a
  * query. URLs of the site are made here and nowhere else.
- * @see D §2
  */
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { SEARCH_CATEGORIES, findCategory } from '#src/domain/search-query/search-categories.ts';

@@ -1,4 +1,4 @@
-/** What a shopper asks for. Pure data: every list sorted and without repeats, every absent wish left out. @see R §3, D §2 */
+/** What a shopper asks for. Pure data: every list sorted and without repeats, every absent wish left out. */
 import type { ChoiceKey, RangeKey } from '#src/domain/search-query/facets.ts';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
@@ -41,7 +41,7 @@ export interface SearchQuery {
   readonly extras: Readonly<Record<string, string>>;
 }
 
-/** Known parameters that travel with a search without changing its results. @see M §2 */
+/** Known parameters that travel with a search without changing its results. */
 export const EXTRA_KEYS = [
   'categorySearch',
   'searchBookmarkId',

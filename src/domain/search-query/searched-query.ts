@@ -1,4 +1,4 @@
-/** A search as its links and fields go on with it: what could not be searched with is not asked for again. @see D §2 */
+/** A search as its links and fields go on with it: what could not be searched with is not asked for again. */
 import { setLocation, setRange } from '#src/domain/search-query/edit-query.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

@@ -1,4 +1,4 @@
-/** Makes, models and trims of a query string, in all spellings that the specification accepts. @see R §3, M §2, M §5 */
+/** Makes, models and trims of a query string, in all spellings that the specification accepts. */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { MAX_MAKES, MAX_VALUES } from '#src/domain/search-query/search-options.ts';
 import { listValues, sortedUnique } from '#src/domain/search-query/query-params.ts';
@@ -58,7 +58,6 @@ function readTrims(params: QueryParams): Map<string, string[]> {
 
 /**
  * Two makes may each have a model of the same code: the first takes the trims, as "modelcode|trim" cannot tell.
- * @see M §2 (trimCode)
  */
 function takeTrims(modelCode: string, trims: Map<string, string[]>): ModelChoice {
   const trimCodes = sortedUnique(trims.get(modelCode) ?? []);

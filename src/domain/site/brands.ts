@@ -1,4 +1,4 @@
-/** What differs between the two brands, apart from looks (those are token sheets). @see D §1 */
+/** What differs between the two brands, apart from looks (those are token sheets). */
 
 export type BrandKey = 'consumer' | 'certified';
 
@@ -20,7 +20,7 @@ export const BRANDS: Record<BrandKey, Brand> = {
   certified: {
     key: 'certified',
     name: 'Forecourt Certified',
-    // Of the program, which has the brand's name; a page that shows other cars says so. @see R §1
+    // Of the program, which has the brand's name; a page that shows other cars says so.
     tagline: 'Inspected used cars with a money-back guarantee',
     headline: 'Inspected used cars with a money-back guarantee',
   },

@@ -1,10 +1,9 @@
 /**
  * Feature flags with their defaults. The environment's FLAGS overrides them; a name that is not here is off.
- * @see D §4 (Flags), R §6, M §1
  */
 
 export const FLAG_DEFAULTS = {
-  /** The default sort; off: price, highest first. @see D §3 */
+  /** The default sort; off: price, highest first. */
   relevance: true,
 
   // Listings and their order.

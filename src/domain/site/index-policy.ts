@@ -1,4 +1,4 @@
-/** Which pages exist for crawlers, as one table. @see spec/seo.md (Index policy), D §2 */
+/** Which pages exist for crawlers, as one table. */
 
 /** Listings that a page needs to be prebuilt when no reference content stands behind it. */
 export const PREBUILD_THRESHOLDS = {

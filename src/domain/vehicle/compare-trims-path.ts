@@ -7,7 +7,7 @@ export interface ModelYearPath {
   readonly modelCode: string;
 }
 
-/** The page that compares the trims of a model year. @see D §2 */
+/** The page that compares the trims of a model year. */
 export function formatCompareTrimsPath({ year, makeCode, modelCode }: ModelYearPath): string {
   return `/compare/trims/${year}/${codeToSlug(makeCode)}/${codeToSlug(modelCode)}`;
 }

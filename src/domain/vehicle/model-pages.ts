@@ -1,4 +1,4 @@
-/** Addresses of the pages about a model that are no searches. Codes, not slugs. @see D §2 */
+/** Addresses of the pages about a model that are no searches. Codes, not slugs. */
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 export interface ModelPath {
@@ -38,7 +38,7 @@ export function formatResearchPath({ year, ...model }: ModelPath): string {
   return ['/research', ...(year === undefined ? [] : [year]), slugsOf(model)].join('/');
 }
 
-/** The page behind Custom Order. @see M §2 */
+/** The page behind Custom Order. */
 export function formatBuildPricePath(model: Omit<ModelPath, 'year'>): string {
   return `/build-price/${slugsOf(model)}`;
 }

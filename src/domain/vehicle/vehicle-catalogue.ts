@@ -41,7 +41,7 @@ export const catalogueTrimSchema = z.object({
 });
 export type CatalogueTrim = z.infer<typeof catalogueTrimSchema>;
 
-/** NHTSA's whole stars, 1 to 5, never a mean of ours; 0 or absent: not rated. @see M §9 (crash labels) */
+/** NHTSA's whole stars, 1 to 5, never a mean of ours; 0 or absent: not rated. */
 export const crashRatingSchema = z.object({
   overall: z.optional(z.number()),
   driverSide: z.optional(z.number()),
@@ -102,7 +102,7 @@ export const catalogueMakeSchema = z.object({
 });
 export type CatalogueMake = z.infer<typeof catalogueMakeSchema>;
 
-/** Read-only look-ups; lists are sorted by name. Codes that are unknown answer undefined. @see R §9 */
+/** Read-only look-ups; lists are sorted by name. Codes that are unknown answer undefined. */
 export interface VehicleCatalogue {
   /** Changes when any fact changes: part of every page's digest. */
   readonly digest: string;

@@ -1,7 +1,6 @@
 /**
  * The enumerations of the trade: codes as the specification spells them, labels as a shopper reads them.
  * Order is the order of display.
- * @see R §3, R §9, D §3
  */
 
 export interface CodeLabel {
@@ -40,7 +39,7 @@ export const BODY_STYLES = [
   { code: 'VANMV', label: 'Van/Minivan' },
 ] as const;
 
-/** Fuel type order of R §9; alternative fuels last (D §3). */
+/** Fuel types in the order shown to shoppers, alternative fuels last. */
 export const FUEL_TYPES = [
   { code: 'ELE', label: 'Electric', moreInfo: 'Battery only' },
   { code: 'GSL', label: 'Gasoline' },
@@ -147,7 +146,7 @@ export const HOME_SERVICES = [
   { code: 'ONLINE_PAPERWORK', label: 'Online paperwork' },
 ] as const;
 
-/** Price deals (the query's `dealType`), not to be confused with the wallet's finance types (D §3). */
+/** Price deals (the query's `dealType`), not to be confused with the wallet's finance types. */
 export const PRICE_DEALS = [
   { code: 'greatprice', label: 'Great price', moreInfo: '10% or more below similar cars' },
   { code: 'goodprice', label: 'Good price', moreInfo: '4% to 10% below' },
@@ -165,7 +164,7 @@ export const USE_TYPES = [
   { code: 'COMMERCIAL', label: 'Commercial' },
 ] as const;
 
-/** Truck cab sizes as door counts (R §3; "Any" is no filter). */
+/** Truck cab sizes as door counts ("Any" is no filter). */
 export const TRUCK_CABS = [
   { code: '3', label: '3 or less' },
   { code: '4', label: '4' },

@@ -1,4 +1,4 @@
-/** One id for a model of one year, or for a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. @see R §7 (vehicleId) */
+/** One id for a model of one year, or for a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 export interface VehicleIdentity {

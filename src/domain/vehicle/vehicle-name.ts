@@ -1,7 +1,6 @@
 /**
  * One name, three forms: the name people read ("Land Rover", "F-150"), the slug in paths ("land-rover", "f-150") and
  * the code in queries ("LAND_ROVER", "F_150"). Slug and code turn into each other without a table.
- * @see D §2
  */
 
 /** Longest slug or code that a URL may carry; longer ones are no vehicle. */

@@ -1,4 +1,4 @@
-/** Crawlers by their user agents: no personalisation, otherwise the same page. @see D §4, M §6 */
+/** Crawlers by their user agents: no personalisation, otherwise the same page. */
 
 const BOTS =
   /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|whatsapp|telegram|pinterest|lighthouse|google-inspectiontool|googleother|mediapartners|applebot|gptbot|ccbot|claudebot|perplexity|yandex|baidu|duckduck|semrush|ahrefs|petalbot/i;

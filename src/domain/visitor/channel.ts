@@ -1,4 +1,4 @@
-/** By which campaign a visitor came: set at the visit, named in messages to sellers. @see M §9 */
+/** By which campaign a visitor came: set at the visit, named in messages to sellers. */
 export const CHANNEL_COOKIE = 'channel';
 const CHANNEL = /^[A-Z0-9_]{1,40}$/;
 

@@ -1,7 +1,4 @@
-/**
- * Browsers of one network that begin to keep something: clearing cookies is no way round a maximum.
- * @see reliability.md §1.10
- */
+/** Browsers of one network that begin to keep something: clearing cookies is no way round a maximum. */
 export const NEW_SHOPPERS = {
   name: 'new-shopper',
   max: 30,

@@ -1,4 +1,4 @@
-/** Global Privacy Control: the visitor's browser asks every site not to pass them on. @see reliability.md §1.13 */
+/** Global Privacy Control: the visitor's browser asks every site not to pass them on. */
 
 /** Word for word: 11 CCR 7025(c)(6) has it as the example of what a visitor has to see. */
 export const OPT_OUT_HONORED_TEXT = 'Opt-Out Request Preference Signal Honored';

@@ -1,2 +1,2 @@
-/** "Quick-save maximum for anonymous shoppers: 3 cars (configurable)." @see D §4 */
+/** "Quick-save maximum for anonymous shoppers: 3 cars (configurable)." */
 export const MAX_QUICK_SAVES = 3;

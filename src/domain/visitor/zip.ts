@@ -1,4 +1,4 @@
-/** ZIP codes are text: New England's begin with 0. @see R §5, M §5, D §2 */
+/** ZIP codes are text: New England's begin with 0. */
 
 export const ZIP_LENGTH = 5;
 export const ZIP_MESSAGE = 'Enter a valid ZIP Code';

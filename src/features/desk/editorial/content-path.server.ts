@@ -19,7 +19,7 @@ export interface ContentPath {
   readonly subject?: EditorialSubject;
 }
 
-/** They stand in links and addresses of the CMS as they are. @see M §7 */
+/** They stand in links and addresses of the CMS as they are. */
 const CMS_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const ENDING = /\.(md|html)$/;
 /** What an editor's tab is not called: the fragments of other tabs, and of other parts of the pages that show it. */

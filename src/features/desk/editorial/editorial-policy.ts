@@ -1,6 +1,6 @@
 /**
  * What editors' and dealers' HTML may hold: one list, which the sanitiser keeps to and of which the check says what is
- * not on it. @see M §5, reliability §1.6
+ * not on it.
  */
 import { safeHref } from '#src/lib/safe-href.ts';
 

@@ -29,7 +29,6 @@ export interface EditorialFaq {
   readonly updated: string;
 }
 
-/** @see M §3 (expert review: title, link) */
 export interface EditorialReview {
   readonly slug: string;
   readonly title: string;

@@ -11,7 +11,7 @@ import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
 
 const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
 const SIGNATURE_HEADER = 'x-forecourt-signature';
-/** Our clock and the sender's may differ by so much. @see reliability.md §3.5 */
+/** Our clock and the sender's may differ by so much. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 export const MAX_EVENT_BYTES = 256 * 1024;
 const SECONDS = /^\d{1,12}$/;

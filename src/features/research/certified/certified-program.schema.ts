@@ -1,4 +1,4 @@
-/** Certified program data: what a program promises, as text. @see R §3, M §3 (Certified program data) */
+/** Certified program data: what a program promises, as text. */
 import * as z from 'zod/mini';
 
 /** A program is read in a dialog: longer texts are a mistake of their source. */

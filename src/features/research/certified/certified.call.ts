@@ -6,10 +6,10 @@ import {
 } from '#src/features/research/certified/certified-program.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Both fail quietly: without an answer there are no details. @see R §8, reliability §3.1, §3.4 (18) */
+/** Both fail quietly: without an answer there are no details. */
 const LIMITS = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 } as const;
 
-/** Every program of the brand. @see M §7 */
+/** Every program of the brand. */
 export const certifiedContentCall = defineCall({
   ...LIMITS,
   name: 'certified-content',
@@ -21,7 +21,7 @@ export const certifiedContentCall = defineCall({
   fallback: () => ({ programs: [] }),
 });
 
-/** One program, by the id on a tile. @see R §7, D §5 */
+/** One program, by the id on a tile. */
 export const certifiedSponsorCall = defineCall({
   ...LIMITS,
   name: 'certified-sponsor',

@@ -1,7 +1,6 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { MAX_AGE_YEARS, MILES_BELOW } from '#src/domain/listing/forecourt-certified.ts';
 
-/** @see R §1 */
 const INSPECTION_POINTS = 172;
 
 /** Forecourt's own program in a line. */

@@ -1,4 +1,4 @@
-/** The money-back guarantees: whose they are, and how they read. @see R §1, M §9 */
+/** The money-back guarantees: whose they are, and how they read. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { FORECOURT_TILE } from '#src/features/research/certified/certified-rule.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';

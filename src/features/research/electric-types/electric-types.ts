@@ -1,4 +1,4 @@
-/** The kinds of cars that are not plain gasoline or diesel, in plain words. Codes: fuel groups. @see R §3 */
+/** The kinds of cars that are not plain gasoline or diesel, in plain words. Codes: fuel groups. */
 
 export const ELECTRIC_TYPES_PATH = '/electric-vehicle-types';
 export const ELECTRIC_TYPES_TITLE = 'Electric vehicle types';

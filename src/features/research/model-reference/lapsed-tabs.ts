@@ -1,4 +1,4 @@
-/** Which tabs of a page's section have no place below another search of its model. @see M §4 (Model reference tabs) */
+/** Which tabs of a page's section have no place below another search of its model. */
 import { holdsCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

@@ -1,10 +1,10 @@
-/** What the mileages of a model's cars mean beside those of all cars. @see M §3 (Mileage data), M §9 */
+/** What the mileages of a model's cars mean beside those of all cars. */
 import type {
   MileageFacetStat,
   MileageStats,
 } from '#src/features/research/model-reference/mileage-stats.call.ts';
 
-/** "Average used vehicle age 12.5 years; about 15,000 miles per year." @see M §9 */
+/** "Average used vehicle age 12.5 years; about 15,000 miles per year." */
 export const AVERAGE_USED_AGE = 12.5;
 export const MILES_PER_YEAR = 15_000;
 

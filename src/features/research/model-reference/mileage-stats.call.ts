@@ -29,7 +29,7 @@ export const mileageStatsSchema = z.object({
 });
 export type MileageStats = z.infer<typeof mileageStatsSchema>;
 
-/** Of used cars, by the make, model, trim and years of the search; all others without them. @see R §7 (5 s) */
+/** Of used cars, by the make, model, trim and years of the search; all others without them. */
 export const mileageStatsCall = defineCall({
   name: 'mileage-stats',
   service: 'lsc',

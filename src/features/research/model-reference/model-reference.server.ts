@@ -50,7 +50,7 @@ export const answerMileageStats: Handler<typeof mileageStatsCall> = (
   return Promise.resolve(toMileageStats(rows, true));
 };
 
-/** A model may be named by its code alone, which is then that of every make that has one of it. @see R §7 */
+/** A model may be named by its code alone, which is then that of every make that has one of it. */
 function findDrivenModels(
   search: string,
   query: SearchQuery,

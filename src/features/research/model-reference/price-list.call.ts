@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Trim and year price data. Prices in whole dollars; absent when no car of the row has one. @see R §3 */
+/** Trim and year price data. Prices in whole dollars; absent when no car of the row has one. */
 export const priceRowSchema = z.object({
   label: z.string(),
   value: z.string(),
@@ -16,7 +16,7 @@ export const priceRowSchema = z.object({
 });
 export type PriceRow = z.infer<typeof priceRowSchema>;
 
-/** What the four price lists share. @see R §7 (3 s, "with a service tag header"), reliability §3.1 (300 s) */
+/** What the four price lists share. They time out after 3 seconds, carry a service tag header and are cached for 300 seconds. */
 const priceList = {
   service: 'lsc',
   method: 'GET',

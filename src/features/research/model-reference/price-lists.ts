@@ -1,10 +1,10 @@
-/** Price lists of a model by year and by trim, from the counts of the stock. @see R §3 (Trim and year price data) */
+/** Price lists of a model by year and by trim, from the counts of the stock. */
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 
-/** Year price lists keep the newest 11. @see R §9 */
+/** Year price lists keep the newest 11. */
 const MAX_YEARS = 11;
 
 /** One row of the stock's counts, as far as prices need it. */

@@ -1,4 +1,4 @@
-/** What shoppers ask about a model, each answer computed from data and told with its source. @see M §1 (FAQs), M §3 */
+/** What shoppers ask about a model, each answer computed from data and told with its source. */
 import {
   formatCount,
   formatMiles,

@@ -1,4 +1,4 @@
-/** The section as structured data: only what its tabs show. @see spec/seo.md (Structured data) */
+/** The section as structured data: only what its tabs show. */
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 
 export interface ReferenceForCrawlers {

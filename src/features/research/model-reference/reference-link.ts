@@ -4,7 +4,7 @@ import type { ModelReference } from '#src/features/research/model-reference/load
 export const REFERENCE_ID = 'about';
 const TRIMS_KEY = 'compare-trims';
 
-/** "An optional jump link to the model reference section." @see R §2 */
+/** "An optional jump link to the model reference section." */
 export function linkReference({ vehicle }: ModelReference): { label: string; href: string } {
   return { label: `About ${vehicle.name}`, href: `#${REFERENCE_ID}` };
 }

@@ -1,6 +1,6 @@
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 
-/** The four price lists of a model. @see M §3 (Trim and year price data) */
+/** The four price lists of a model. */
 export interface ReferencePrices {
   readonly usedByYear: readonly PriceRow[];
   readonly newByYear: readonly PriceRow[];

@@ -36,7 +36,7 @@ export function takeReferenceSection(): FitReference {
   };
 }
 
-/** "It defaults from a single selected fuel filter." @see M §4 (Compare trims) */
+/** "It defaults from a single selected fuel filter." */
 function chooseEngine(select: HTMLSelectElement, shown: Shown | undefined): void {
   const options = [...select.options];
   const [fuel, second] = shown?.query.choices.fuelTypeGroup ?? [];

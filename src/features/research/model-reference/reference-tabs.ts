@@ -1,8 +1,8 @@
-/** Which tabs stand below the listings, and which rule hides the others. @see M §2, M §4 (Model reference tabs) */
+/** Which tabs stand below the listings, and which rule hides the others. */
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import type { ReferenceView } from '#src/features/research/model-reference/reference-vehicle.ts';
 
-/** "It also shows for make-model views when results exceed 14." @see M §4 */
+/** "It also shows for make-model views when results exceed 14." */
 const FAQ_RESULTS_ABOVE = 14;
 
 /** What the rules read. */

@@ -1,4 +1,4 @@
-/** Whom the section below the listings is about: the one model of the search, with its year and trim. @see M §2 */
+/** Whom the section below the listings is about: the one model of the search, with its year and trim. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -20,7 +20,7 @@ export interface ReferenceVehicle {
   readonly name: string;
 }
 
-/** "URL types": how closely the page names its car. @see M §2 */
+/** "URL types": how closely the page names its car. */
 export type ReferenceView = 'make-model' | 'make-model-trim' | 'year-make-model' | 'year-make-model-trim';
 
 export function decideReferenceView({ year, trimCode }: ReferenceVehicle): ReferenceView {
@@ -61,7 +61,7 @@ export function findReferenceVehicle(
   };
 }
 
-/** Those that have been driven. @see R §7 (mileage: "modelCode, listingType") */
+/** Those that have been driven. */
 export const USED_CARS: SearchQuery['choices'] = { listingType: ['3P_CERT', 'CERTIFIED', 'USED'] };
 
 /** All used cars that the name is of: no fewer, whatever else the search wants. */

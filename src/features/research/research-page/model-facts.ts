@@ -108,7 +108,7 @@ function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefin
   );
 }
 
-/** "Overall 5 of 5 stars, Driver Side 4": 0 is "not rated". @see M §9 (crash labels) */
+/** "Overall 5 of 5 stars, Driver Side 4": 0 is "not rated". */
 function formatCrash(year: ModelYear | undefined): string {
   return CRASH_LABELS.flatMap(([key, label]) => {
     const stars = year?.crash?.[key];

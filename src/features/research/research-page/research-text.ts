@@ -1,4 +1,4 @@
-/** Heading, title and descriptions of research pages: true, and of no two pages the same. @see spec/seo.md */
+/** Heading, title and descriptions of research pages: true, and of no two pages the same. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';

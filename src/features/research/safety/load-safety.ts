@@ -7,11 +7,11 @@ const YEARS_LOOKED_THROUGH = 10;
 interface ModelOfYear {
   readonly makeCode: string;
   readonly modelCode: string;
-  /** Without one, the newest year with data. @see D §4 */
+  /** Without one, the newest year with data. */
   readonly year?: number | undefined;
 }
 
-/** Undefined: no tab. That no trim is chosen is for the page to know. @see M §4 */
+/** Undefined: no tab. That no trim is chosen is for the page to know. */
 export async function loadSafety(
   { ask }: Pick<App.Locals, 'ask'>,
   { makeCode, modelCode, year }: ModelOfYear,

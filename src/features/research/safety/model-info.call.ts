@@ -10,7 +10,7 @@ const MAX_RECORDS = 20;
 const code = z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH));
 const facts = z._default(z.array(z.object({ label: z.string(), value: z.string() })), []);
 
-/** What is known of one model year. @see M §3 (Safety info) */
+/** What is known of one model year. */
 export const modelInfoSchema = z.object({
   year: z.number(),
   makeCode: z.string(),
@@ -34,7 +34,7 @@ export type ModelInfo = z.infer<typeof modelInfoSchema>;
 /**
  * The years of a model of which something is known, newest first. With `startYear` that year alone: it is the year of
  * the search, not the first of a range.
- * @see R §7 (5 s), reliability §3.1 (300 s)
+ * The call times out after 5 seconds and is cached for 300 seconds.
  */
 export const modelInfoCall = defineCall({
   name: 'model-info',

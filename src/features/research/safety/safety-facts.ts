@@ -1,7 +1,6 @@
-/** How safe a model is: crash stars, and what every trim of it has. @see M §3 (Safety info), M §9, D §4 */
+/** How safe a model is: crash stars, and what every trim of it has. */
 import type { ModelInfo } from '#src/features/research/safety/model-info.call.ts';
 
-/** @see M §9 (Crash labels) */
 export const CRASH_LABELS = [
   'Driver Side',
   'Passenger Side',
@@ -54,7 +53,7 @@ export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): Safet
   return { ...(year !== undefined && { year }), ...(crash && { crash }), ...(standard && { standard }) };
 }
 
-/** "Crash rating is the average of the non-zero values", to one decimal. Undefined: "Not rated". @see M §9, D §4 */
+/** "Crash rating is the average of the non-zero values", to one decimal. Undefined: "Not rated". */
 export function averageStars(stars: readonly (number | undefined)[]): number | undefined {
   const rated = stars.flatMap((value) => (value !== undefined && value > 0 ? [value] : []));
   if (rated.length === 0) return undefined;

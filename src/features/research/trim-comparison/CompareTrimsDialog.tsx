@@ -11,7 +11,7 @@ import { TRIMS_FAILED_TEXT } from '#src/features/research/trim-comparison/trims-
 import type { DialogDetails, DialogProps } from '#src/stores/dialogs.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** The trims of a model year side by side. Closing it forgets what was chosen in it. @see M §4 (Compare trims) */
+/** The trims of a model year side by side. Closing it forgets what was chosen in it. */
 export function CompareTrimsDialog({ details, close }: DialogProps) {
   const trims = useTrims(details);
   const [first] = trims === 'failed' ? [] : (trims ?? []);

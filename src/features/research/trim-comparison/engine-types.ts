@@ -1,7 +1,7 @@
-/** What a trim runs on, as the filter of the comparison names it. @see M §4 (Compare trims), D §3 */
+/** What a trim runs on, as the filter of the comparison names it. */
 import { FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 
-/** "'Gasoline' maps to 'Gas'"; where shoppers read it, it is "Gasoline" again. @see M §4, M §9 */
+/** "'Gasoline' maps to 'Gas'"; where shoppers read it, it is "Gasoline" again. */
 const GAS = { code: 'GSL', engineType: 'Gas' } as const;
 
 export interface EngineType {
@@ -33,7 +33,7 @@ export function listEngineTypes(
   return ENGINE_TYPES.filter(({ engineType }) => types.has(engineType));
 }
 
-/** The search's own single fuel filter, where trims have it; else none, and all trims show. @see M §4 */
+/** The search's own single fuel filter, where trims have it; else none, and all trims show. */
 export function decideEngineType(
   offered: readonly EngineType[],
   fuelCodes: readonly string[],

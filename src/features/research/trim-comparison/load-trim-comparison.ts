@@ -14,7 +14,7 @@ interface ModelOfYear {
 
 /**
  * "Compare-trim years: the current year and the next", as the stock's day has them; on a page of one of them that one.
- * Without their equipment, which the tab does not show. Undefined: no tab. @see M §9
+ * Without their equipment, which the tab does not show. Undefined: no tab.
  */
 export async function loadTrimComparison(
   { ask, services }: Pick<App.Locals, 'ask' | 'services'>,

@@ -1,4 +1,4 @@
-/** The trims of a model, year by year, to be compared. @see M §4 (Compare trims), M §9 */
+/** The trims of a model, year by year, to be compared. */
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { MIN_TRIMS } from '#src/features/research/trim-comparison/trim-years.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';

@@ -1,4 +1,4 @@
-/** "A trim name over 30 characters is cut to 30 plus an ellipsis." @see M §5 */
+/** "A trim name over 30 characters is cut to 30 plus an ellipsis." */
 const MAX_TRIM_NAME = 30;
 
 export function cutTrimName(name: string): string {

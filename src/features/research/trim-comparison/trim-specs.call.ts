@@ -12,7 +12,6 @@ const year = z.optional(z.coerce.number().check(z.int(), z.minimum(FIRST_YEAR), 
 
 /**
  * The trims of a model with their specs, year by year, newest first; of all its years without limits.
- * @see D §5, M §3 (Trim), reliability §3.4 (12)
  */
 export const trimSpecsCall = defineCall({
   name: 'trim-specs',

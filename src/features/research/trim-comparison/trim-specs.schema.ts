@@ -1,7 +1,7 @@
-/** A trim with what it costs, what drives it and what it has. @see M §3 (Trim) */
+/** A trim with what it costs, what drives it and what it has. */
 import * as z from 'zod/mini';
 
-/** The equipment that trims are compared by: ids and order of the specification, codes of the catalogue. @see M §9 */
+/** The equipment that trims are compared by: ids and order of the specification, codes of the catalogue. */
 export const SPECS = [
   { specId: 546, code: 'HEATED_SEATS', label: 'Heated seats' },
   { specId: 561, code: 'LEATHER', label: 'Leather seats' },
@@ -14,7 +14,7 @@ export const SPECS = [
   { specId: 578, code: 'SUNROOF', label: 'Sunroof' },
 ] as const;
 
-/** "Spec items have specId and specValue." A spec that nothing is known of has no item. @see M §3 */
+/** "Spec items have specId and specValue." A spec that nothing is known of has no item. */
 export const SPEC_VALUES = ['Standard', 'Not Available', 'Optional'] as const;
 export type SpecValue = (typeof SPEC_VALUES)[number];
 

@@ -25,7 +25,7 @@ export function formatElectricRange({ range }: Trim): string | undefined {
   return range === undefined ? undefined : `${formatCount(range)} mi`;
 }
 
-/** "Gasoline" for "Gas". @see M §9 */
+/** "Gasoline" for "Gas". */
 export function formatEngineType({ engineType }: Trim): string | undefined {
   return ENGINE_TYPES.find((type) => type.engineType === engineType)?.label ?? engineType;
 }

@@ -1,4 +1,4 @@
-/** Whose trims are compared on pages of their own: "the current year and the next". @see M §9 (Compare-trim years) */
+/** Whose trims are compared on pages of their own: "the current year and the next". */
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 

@@ -1,4 +1,4 @@
-/** The trims of a comparison for crawlers: values equal to what is visible. @see spec/seo.md (Structured data) */
+/** The trims of a comparison for crawlers: values equal to what is visible. */
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { formatEngineType, trimSearchHref } from '#src/features/research/trim-comparison/trim-texts.ts';
 

@@ -14,7 +14,7 @@ import type { CallOutput } from '#src/lib/call.ts';
 
 type Locals = Pick<App.Locals, 'ask' | 'services'>;
 
-/** Undefined unless the search is one that ratings are used for, and has some: then there is no tab. @see M §4, D §4 */
+/** Undefined unless the search is one that ratings are used for, and has some: then there is no tab. */
 export async function loadVehicleRatings(
   locals: Locals,
   query: SearchQuery,

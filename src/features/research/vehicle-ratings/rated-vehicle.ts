@@ -1,4 +1,4 @@
-/** Whose ratings a search asks for. @see M §4 (Consumer Reviews), D §4 */
+/** Whose ratings a search asks for. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface RatedVehicle {

@@ -1,4 +1,4 @@
-/** "ymmt": year, make, model and trim as paths write them, `2021/honda/civic`. @see M §7 (Expert-review call) */
+/** "ymmt": year, make, model and trim as paths write them, `2021/honda/civic`. */
 import {
   SEARCH_ROOT,
   formatSearchPath,

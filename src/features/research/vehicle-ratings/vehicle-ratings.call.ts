@@ -7,7 +7,7 @@ const MAX_RATING = 5;
 
 const text = z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH));
 
-/** What the two calls of the valuation brand's research share. @see R §7, reliability §3.1 (5 s / 300 s) */
+/** What the two calls of the valuation brand's research share. They time out after 5 seconds and are cached for 300 seconds. */
 const research = {
   service: 'valuation',
   method: 'GET',
@@ -18,7 +18,7 @@ const research = {
   atOnce: 16,
 } as const;
 
-/** The vehicles behind a model of one year, by the ids that ratings are kept under. @see R §7 */
+/** The vehicles behind a model of one year, by the ids that ratings are kept under. */
 export const researchVehiclesCall = defineCall({
   ...research,
   name: 'research-vehicles',
@@ -33,7 +33,7 @@ const ratingSchema = z.object({
   value: z.number().check(z.minimum(0), z.maximum(MAX_RATING)),
 });
 
-/** @see M §3 (Consumer ratings): "Overall Rating" is one of the names */
+/** "Overall Rating" is one of the category names. */
 export const consumerRatingsCall = defineCall({
   ...research,
   name: 'consumer-ratings',
@@ -48,10 +48,9 @@ export const consumerRatingsCall = defineCall({
   fallback: () => ({ ratings: [], numberOfReviews: 0, isSample: false }),
 });
 
-/** @see M §3 (Expert review) */
 const expertReviewSchema = z.object({ title: z.object({ rendered: z.string() }), link: z.string() });
 
-/** "Sends ymmt and _embed; 3 s timeout; empty fallback." `ymmt`: slugs as in paths, `2021/honda/civic`. @see M §7 */
+/** "Sends ymmt and _embed; 3 s timeout; empty fallback." `ymmt`: slugs as in paths, `2021/honda/civic`. */
 export const expertReviewsCall = defineCall({
   name: 'expert-reviews',
   service: 'valuation',

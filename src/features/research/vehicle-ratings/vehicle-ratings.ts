@@ -1,4 +1,4 @@
-/** What owners and experts say of a model year. @see M §3, M §4 (Consumer Reviews), M §9 */
+/** What owners and experts say of a model year. */
 import type { CallOutput } from '#src/lib/call.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 import type {
@@ -6,9 +6,9 @@ import type {
   expertReviewsCall,
 } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
 
-/** "Ratings (name, value; includes Overall Rating)." @see M §3 */
+/** "Ratings (name, value; includes Overall Rating)." */
 export const OVERALL_RATING = 'Overall Rating';
-/** "Expert reviews show 2." @see M §9 */
+/** "Expert reviews show 2." */
 const MAX_EXPERT_REVIEWS = 2;
 
 export interface Rating {
@@ -35,7 +35,7 @@ export interface VehicleRatings {
   readonly expertReviews: readonly ExpertReview[];
 }
 
-/** Undefined without consumer ratings, whatever experts wrote: then there is no tab. @see M §4 */
+/** Undefined without consumer ratings, whatever experts wrote: then there is no tab. */
 export function toVehicleRatings(
   vehicle: string,
   { ratings, numberOfReviews, isSample }: CallOutput<typeof consumerRatingsCall>,

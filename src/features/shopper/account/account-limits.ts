@@ -1,4 +1,4 @@
-/** How often somebody may try, and how long to wait then, in words. @see reliability.md §1.8 */
+/** How often somebody may try, and how long to wait then, in words. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

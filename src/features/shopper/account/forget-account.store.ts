@@ -18,7 +18,7 @@ type Forms = Iterable<Pick<HTMLFormElement, 'addEventListener'>>;
 
 /**
  * What scripts kept of an account goes with its session: the next shopper at this browser may be somebody else, and
- * their account would take the wallet for its own. @see reliability.md §1.1, row 14.3
+ * their account would take the wallet for its own.
  */
 export function forgetAccountOnSubmit(forms: Forms): void {
   for (const form of forms) form.addEventListener('submit', () => forget(KEPT_OF_ACCOUNT));

@@ -17,7 +17,7 @@ import { digestOf } from '#src/engine/http/tokens.ts';
 
 type SignUpOutcome = CallOutput<typeof signUpCall>['type'];
 
-/** How long an address may stay unconfirmed. @see reliability.md §1.13 */
+/** How long an address may stay unconfirmed. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const answerSignUp: Handler<typeof signUpCall> = async ({ refUrl, ...input }, { locals }) => ({

@@ -15,7 +15,7 @@ interface Props {
   onSignedOut: () => void;
 }
 
-/** An alert about one car, sent to the address of the account. @see R §7 (Deal notification), D §5 */
+/** An alert about one car, sent to the address of the account. */
 export function DealNotification({ listingId, close, onSignedOut }: Props) {
   const [answer, setAnswer] = useState<CallOutput<typeof addAlertCall> | 'asking'>();
   const told = answer === 'asking' ? undefined : answer;

@@ -19,7 +19,7 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** "Unconfirmed addresses get one mail, no alert, and are deleted after 7 days." @see reliability.md §1.13 */
+/** "Unconfirmed addresses get one mail, no alert, and are deleted after 7 days." */
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** What was told is kept so long, so that it is not told again. */
 const KEEP_EVENTS_MS = 90 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Where the links of our mails lead. @see D §5 */
+/** Where the links of our mails lead. */
 const LINK_PATHS = {
   confirm: '/cars-for-sale/svc/email-capture/confirm',
   unsubscribe: '/cars-for-sale/svc/email-capture/unsubscribe',

@@ -1,4 +1,4 @@
-/** Alerts about single cars, "deal notifications". @see D §5 */
+/** Alerts about single cars, "deal notifications". */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
@@ -53,7 +53,6 @@ const base = {
 
 export const alertsCall = defineCall({ ...base, name: 'alerts', method: 'GET', input: z.object({}) });
 
-/** @see R §7 (Deal notification) */
 export const addAlertCall = defineCall({
   ...base,
   name: 'alert-add',

@@ -12,7 +12,6 @@ import type { ComparableCard } from '#src/features/shopper/compare/compared-car.
 /**
  * Takes a car into the comparison, and out again. With five chosen the others can add nothing more: their control is
  * gone, and only its room is left, so that no card moves. Without a script it opens the page of this car's comparison.
- * @see R §5 (Compare button), D §4
  */
 export function CompareToggle({ card }: { card: ComparableCard }) {
   const chosen = useNewest($compared, NO_CARS);

@@ -1,4 +1,4 @@
-/** The address of a comparison. @see D §2 */
+/** The address of a comparison. */
 
 export const COMPARE_PATH = '/compare';
 

@@ -241,7 +241,7 @@ function toHasRules(
   }));
 }
 
-/** Undisclosed fees are unknown, never zero. @see D §3 */
+/** Undisclosed fees are unknown, never zero. */
 function formatFees({ pricingDetail: { salePrice, disclosedFees } }: Listing): string | undefined {
   if (salePrice === undefined) return undefined;
   if (disclosedFees === undefined) return 'Not disclosed';

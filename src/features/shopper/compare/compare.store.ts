@@ -22,7 +22,7 @@ export const $compareStep = atom<CompareStep | undefined>();
 /** The drawer shows its cars; closed it is a bar. */
 export const $isDrawerOpen = atom<boolean | undefined>();
 
-/** The control on a card: adds a car and opens the drawer, or takes the car out again. @see R §4 (Compare) */
+/** The control on a card: adds a car and opens the drawer, or takes the car out again. */
 export function toggleCompared(card: ComparableCard): void {
   const before = keptCars.get();
   if (before.some(({ id }) => id === card.id)) dropCompared(card);

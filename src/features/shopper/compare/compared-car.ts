@@ -1,6 +1,6 @@
 /** A car that was chosen to be compared, as a browser keeps it: what the drawer shows of it, and no more. */
 
-/** "Compare: fewer than 5" may still be added to, so 5 is the most. @see R §9, D §4 */
+/** "Compare: fewer than 5" may still be added to, so 5 is the most. */
 export const MAX_COMPARED = 5;
 
 export interface ComparedCar {

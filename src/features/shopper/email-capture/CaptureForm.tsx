@@ -14,7 +14,7 @@ interface Props {
   onSubscribed: () => void;
 }
 
-/** Asks for an address where the shopper is. Its button goes from "Subscribe" to "Subscribed!". @see R §4 (Save search) */
+/** Asks for an address where the shopper is. Its button goes from "Subscribe" to "Subscribed!". */
 export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props) {
   const [answer, setAnswer] = useState<CaptureAnswer>();
   const [isBusy, setBusy] = useState(false);

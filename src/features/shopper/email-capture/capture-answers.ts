@@ -1,7 +1,7 @@
 /** What a subscriber is told. Nothing of it depends on what is known of the address. */
 import { TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';
 
-/** "The subscribe form shows danger, success or warning alerts from the supplied messages." @see M §8 */
+/** "The subscribe form shows danger, success or warning alerts from the supplied messages." */
 export interface CaptureAnswer {
   readonly type: 'success' | 'warning' | 'danger';
   readonly message: string;

@@ -15,7 +15,7 @@ const captureAnswerSchema = z.object({
   message: z.string(),
 });
 
-/** "Stored" means durably. @see R §7 (Email capture), D §5, reliability.md §3.4, row 25 */
+/** "Stored" means durably. */
 export const emailCaptureCall = defineCall({
   name: 'email-capture',
   isOn: ({ email_capture }: Flags) => email_capture,

@@ -5,7 +5,7 @@ import { isOfAddress, type CaptureAnswer } from '#src/features/shopper/email-cap
 import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { EMAIL_BOX_ID, HONEYPOT_FIELD } from '#src/features/shopper/email-capture/email-rules.ts';
 
-/** "Closing the capture modal stores a closed flag for the session, and the subscribe box is then hidden." @see R §4 */
+/** "Closing the capture modal stores a closed flag for the session, and the subscribe box is then hidden." */
 const closedCapture = persistent<boolean>(
   'email-capture-closed',
   (value) => (value === true ? true : undefined),

@@ -1,6 +1,5 @@
-/** @see M §5 (Email subscribe) */
 export const MAX_EMAIL_LENGTH = 45;
-/** Addresses typed in one network. @see reliability.md §1.10 */
+/** Addresses typed in one network. */
 export const TYPED_ADDRESSES = {
   name: 'email-capture',
   max: 10,
@@ -9,7 +8,6 @@ export const TYPED_ADDRESSES = {
 } as const;
 /** A field that people do not see: only programs fill it. */
 export const HONEYPOT_FIELD = 'company';
-/** @see D §5 */
 export const EMAIL_CAPTURE_PATH = '/cars-for-sale/svc/email-capture';
 /** Of the form below the results. */
 export const EMAIL_BOX_ID = 'email-capture';

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Stage, string>> = {
   off: 'Notifications are off. You can turn them on anytime in your browser settings.',
 };
 
-/** Asked before the browser asks: whose "no" is for good. @see R §2, D §4 (Push prompt) */
+/** Asked before the browser asks: whose "no" is for good. */
 export function NotificationsDialog({ close }: DialogProps) {
   const [stage, setStage] = useState<Stage>('asking');
   const allow = async () => {

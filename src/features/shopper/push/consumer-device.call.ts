@@ -1,4 +1,4 @@
-/** Browsers with notifications on. @see R §7, R §9 (1 s), reliability.md §3.1 (device 1 s / 300 s) */
+/** Browsers with notifications on. */
 import * as z from 'zod/mini';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';

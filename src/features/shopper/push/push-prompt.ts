@@ -1,6 +1,6 @@
-/** Whether this browser is asked about notifications, and how. @see R §4, R §5 (Push prompt), D §4 */
+/** Whether this browser is asked about notifications, and how. */
 
-/** "Push prompt window: 24 hours." @see R §9 */
+/** "Push prompt window: 24 hours." */
 const PROMPT_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /** The names of their dialogs. */

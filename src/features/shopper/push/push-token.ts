@@ -1,7 +1,7 @@
 /** A browser's own description of how it is reached, as `PushSubscription.toJSON()` writes it. */
 import * as z from 'zod/mini';
 
-/** 65 bytes in base64url: an uncompressed point of P-256. @see reliability.md §1.5 */
+/** 65 bytes in base64url: an uncompressed point of P-256. */
 const P256DH = /^[\w-]{87}={0,2}$/;
 /** 16 bytes. */
 const AUTH = /^[\w-]{22}={0,2}$/;

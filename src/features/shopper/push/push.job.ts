@@ -3,7 +3,7 @@ import { defineJob } from '#src/lib/job.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a notification says; nothing personal beyond it. @see reliability.md §1.12 */
+/** What a notification says; nothing personal beyond it. */
 export const pushMessageSchema = z.object({
   title: z.string().check(z.maxLength(120)),
   body: z.string().check(z.maxLength(300)),

@@ -61,7 +61,7 @@ export async function allowNotifications(): Promise<'on' | 'off' | 'later'> {
   try {
     await subscribeBrowser();
   } catch (error) {
-    reportError(error); // "Logged only." @see R §8
+    reportError(error); // "Logged only."
     return 'later';
   }
   await postToken();
@@ -102,7 +102,7 @@ function isActive({ active, installing, waiting }: ServiceWorkerRegistration): P
   );
 }
 
-/** What could not be posted is kept, and sent again at the next visit. @see reliability.md §3.4, row 26 */
+/** What could not be posted is kept, and sent again at the next visit. */
 async function postToken(): Promise<void> {
   const state = pushState.get();
   const { token, postedAtMs = 0 } = state;

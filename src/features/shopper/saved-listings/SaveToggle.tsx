@@ -10,7 +10,7 @@ interface Props {
   look?: 'corner' | 'line';
 }
 
-/** Keeps a car, and gives it up again. Without a script it sends the page's form, and the car is on the list. @see R §4 */
+/** Keeps a car, and gives it up again. Without a script it sends the page's form, and the car is on the list. */
 export function SaveToggle({ id, title, look = 'corner' }: Props) {
   return (
     <button

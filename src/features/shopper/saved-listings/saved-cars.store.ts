@@ -11,7 +11,7 @@ export interface Saving {
 /** By listing id; undefined until something is known. */
 export const $savedCars = atom<Readonly<Record<string, boolean>> | undefined>();
 
-/** Pages are the same for all: only a hint makes it worth asking. @see R §4 */
+/** Pages are the same for all: only a hint makes it worth asking. */
 onMount($savedCars, () =>
   $isSignedIn.subscribe((isSignedIn) => {
     if (isSignedIn || hasHint('saved_cars')) withSaving((saving) => saving.refresh());

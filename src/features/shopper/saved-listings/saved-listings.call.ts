@@ -8,7 +8,6 @@ import { defineCall } from '#src/lib/call.ts';
 
 const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
 
-/** @see D §5 */
 export const savedListingsCall = defineCall({
   name: 'saved-listings',
   service: 'account',

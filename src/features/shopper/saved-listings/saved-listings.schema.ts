@@ -1,4 +1,4 @@
-/** Cars that somebody keeps. @see R §4 (Save car), D §4, D §5 */
+/** Cars that somebody keeps. */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Saving cars from a page: shown at once, asked one after another, and taken back where it failed. Every answer is the
- * whole list, so there is nothing to undo but the wish. @see R §4 (Save car), D §4
+ * whole list, so there is nothing to undo but the wish.
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';

@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 /**
  * Saves the search that its opener names, and says what came of it. Opened by an address, which anyone can send, it
- * asks first. @see R §4 (Save search), R §6
+ * asks first.
  */
 export function SaveSearchDialog({ details, close }: DialogProps) {
   const { search = location.search.slice(1) } = details;

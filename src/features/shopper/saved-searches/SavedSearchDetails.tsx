@@ -31,11 +31,11 @@ const RENAMED_TEXTS: Readonly<Record<SearchChangeFate, string>> = {
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** A search that has just been saved, and what can be done with it. @see R §3 (Saved search) */
+/** A search that has just been saved, and what can be done with it. */
 export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubscribed }: Props) {
   const { bookmarkId, bookmarkTitle, searchName, saveSearchString: search } = bookmark;
   const title = bookmarkTitle ?? searchName;
-  /** Who has closed the question is not asked again in this session. @see R §4 (Save search) */
+  /** Who has closed the question is not asked again in this session. */
   const [isClosed] = useState(isEmailCaptureClosed);
   return (
     <>

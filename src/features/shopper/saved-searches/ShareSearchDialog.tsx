@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 const COPIED_TEXT = 'Link copied';
 
-/** Makes a link to a saved search, which is shown this once, and ends all links to it. @see reliability.md §1.11 */
+/** Makes a link to a saved search, which is shown this once, and ends all links to it. */
 export function ShareSearchDialog({ details, close }: DialogProps) {
   const { bookmarkId = '', title, shared } = details;
   const field = useRef<HTMLInputElement>(null);

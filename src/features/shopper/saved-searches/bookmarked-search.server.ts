@@ -12,7 +12,6 @@ export function namesBookmark({ extras: { searchBookmarkId, bookmarkId } }: Sear
 /**
  * Where the saved search is that an address names: one of theirs by `searchBookmarkId`, with a session or an idtoken; a
  * shared one by `bookmarkId`, with the token of its link in a header. Undefined where it names none that they may see.
- * @see M §6
  */
 export async function findBookmarkedSearch(
   locals: App.Locals,

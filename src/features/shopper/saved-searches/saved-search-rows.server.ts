@@ -98,7 +98,7 @@ interface Changes {
 
 /**
  * Changes of two devices may come the other way round: the later title stays, and when it was last run only moves
- * forward. @see reliability.md §3.5 (last writer wins by version)
+ * forward.
  */
 export async function changeSearch(
   db: Database,

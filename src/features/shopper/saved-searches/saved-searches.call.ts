@@ -27,7 +27,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 const statusOf = ({ type }: { type: string }): number => STATUSES[type] ?? 200;
 
-/** The whole list, or with `searchBookmarkId` one search, which needs an account. @see M §6, M §7 */
+/** The whole list, or with `searchBookmarkId` one search, which needs an account. */
 export const searchBookmarksCall = defineCall({
   name: 'search-bookmarks',
   service: 'account',
@@ -56,7 +56,6 @@ export const saveSearchCall = defineCall({
   statusOf,
 });
 
-/** @see M §7, M §9 (bookmark update) */
 export const updateSearchCall = defineCall({
   name: 'bookmark-update',
   service: 'account',
@@ -118,7 +117,6 @@ export const unshareSearchCall = defineCall({
   path: '/account-api/searchbookmarks/[id]/share',
 });
 
-/** @see M §6 (shared bookmark link) */
 export const sharedBookmarkCall = defineCall({
   name: 'shared-bookmark',
   service: 'account',

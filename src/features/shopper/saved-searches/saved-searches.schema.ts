@@ -1,8 +1,8 @@
-/** Searches that somebody keeps: the wire's "bookmarks". @see R §3 (Saved search), M §3 (Saved search bookmark), D §5 */
+/** Searches that somebody keeps: the wire's "bookmarks". */
 import * as z from 'zod/mini';
 import { MAX_TITLE_LENGTH } from '#src/features/shopper/saved-searches/saved-searches.ts';
 
-/** The longest address that is answered at all, and values for every filter in it. @see reliability.md §1.7 */
+/** The longest address that is answered at all, and values for every filter in it. */
 const MAX_SEARCH_LENGTH = 4_096;
 const MAX_VALUES_LENGTH = 16_384;
 const MAX_TOKEN_LENGTH = 2_048;
@@ -15,7 +15,7 @@ const bookmarkId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const searchBookmarkSchema = z.object({
   bookmarkId: z.string(),
-  /** Only where personalization is on. @see M §6 */
+  /** Only where personalization is on. */
   bookmarkTitle: z.optional(z.string()),
   /** What the search says by itself. */
   searchName: z.string(),
@@ -51,7 +51,7 @@ export const bookmarksSchema = z.discriminatedUnion('type', [
   failed,
 ]);
 
-/** The payload of R §7, of which one part is enough: `requestValues` is a JSON string of the values by parameter. */
+/** A saved search, of which one part is enough: `requestValues` is a JSON string of the values by parameter. */
 export const saveSearchInput = z.object({
   searchString: z.optional(text(MAX_SEARCH_LENGTH)),
   requestValues: z.optional(text(MAX_VALUES_LENGTH)),
@@ -106,7 +106,7 @@ export const sharedBookmarkInput = z.object({
   accessToken: z.optional(text(MAX_TOKEN_LENGTH)),
 });
 
-/** Title and filters: nothing of who shares them. @see reliability.md §1.11 */
+/** Title and filters: nothing of who shares them. */
 export const sharedBookmarkSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ok'),

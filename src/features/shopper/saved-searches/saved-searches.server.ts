@@ -113,7 +113,7 @@ export const answerUnshareSearch: Handler<typeof calls.unshareSearchCall> = asyn
   return { type: 'ok', searches: await loadBookmarks(locals, shopperId) };
 };
 
-/** Unknown, ended, expired or of another search: all the same answer. @see reliability.md §1.11 */
+/** Unknown, ended, expired or of another search: all the same answer. */
 export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = async (
   { bookmarkId, accessToken = '' },
   { locals },

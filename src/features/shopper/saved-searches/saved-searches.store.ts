@@ -55,7 +55,7 @@ function take(searches: readonly SearchBookmark[]): void {
   $keptSearches.set(searches.map(({ saveSearchString }) => saveSearchString));
 }
 
-/** "The search is saved and pagination is reset." @see R §4 (Save search) */
+/** "The search is saved and pagination is reset." */
 function resetPages(search: string): void {
   if (new URLSearchParams(location.search).has('firstRecord')) submitSearchUrl(searchUrl(parseQuery(search)));
 }

@@ -7,12 +7,10 @@ import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
 
-/** @see R §6, R §9 */
 export const MAX_ANONYMOUS_SAVED_SEARCHES = 2;
 /** Of an account: more than anybody reads again. */
 export const MAX_SAVED_SEARCHES = 100;
 export const MAX_TITLE_LENGTH = 80;
-/** @see reliability.md §1.11 */
 export const SHARE_DAYS = 90;
 
 export const SEARCH_LIMIT_TEXT = 'You have a maximum of 2 searches saved.';
@@ -69,7 +67,7 @@ export function toTitle(text: string): string | undefined {
   return line === '' ? undefined : [...line].slice(0, MAX_TITLE_LENGTH).join('');
 }
 
-/** UTC, `yyyy/MM/d HH:mm:ss`, the day unpadded. @see M §9, D §5 */
+/** UTC, `yyyy/MM/d HH:mm:ss`, the day unpadded. */
 export function formatExecuted(atMs: number): string {
   const [date = '', time = ''] = new Date(atMs).toISOString().split('T');
   const [year, month, day] = date.split('-');

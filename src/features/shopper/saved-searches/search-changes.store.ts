@@ -1,6 +1,6 @@
 /**
  * Changes to saved searches are kept by the browser until a server has them: sent at once, and again when the network is
- * back, after a while, and on the next page that deals with saved searches. @see reliability.md §3.4, row 20
+ * back, after a while, and on the next page that deals with saved searches.
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import { addSearchChange, dropSearchChange } from '#src/features/shopper/saved-searches/search-changes.ts';

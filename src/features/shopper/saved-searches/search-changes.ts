@@ -1,4 +1,4 @@
-/** Changes to saved searches that wait to be stored. @see reliability.md §3.4, row 20 */
+/** Changes to saved searches that wait to be stored. */
 import * as z from 'zod/mini';
 
 const searchChangeSchema = z.object({

@@ -22,7 +22,7 @@ export function followSearchList(): void {
   });
 }
 
-/** Kept as well, since nobody hears whether a beacon has arrived: told twice, it is the same. @see M §7 (bookmark update) */
+/** Kept as well, since nobody hears whether a beacon has arrived: told twice, it is the same. */
 function noteRun(bookmarkId: string): void {
   const change = { bookmarkId, lastExecuted: formatExecuted(Date.now()) };
   searchChanges.keep(change);

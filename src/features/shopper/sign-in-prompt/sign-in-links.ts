@@ -1,4 +1,4 @@
-/** The ways to sign in and to create an account, and back to where the visitor was. @see R §2 (Other routes) */
+/** The ways to sign in and to create an account, and back to where the visitor was. */
 import { SIGN_IN_PATH } from '#src/domain/visitor/account-paths.ts';
 
 /** @param refUrl path and query to come back to; the sign-in page checks it */

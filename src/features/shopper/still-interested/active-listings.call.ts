@@ -1,7 +1,7 @@
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Vehicles by VIN that are still on offer. @see M §7, M §9 (active listings 3 s / 30 s) */
+/** Vehicles by VIN that are still on offer. */
 export const activeListingsCall = defineCall({
   ...listingCall,
   name: 'active-listings',

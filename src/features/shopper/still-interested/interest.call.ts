@@ -1,11 +1,11 @@
-/** What a site tells of a shopper's interest, and asks about it. @see M §7 */
+/** What a site tells of a shopper's interest, and asks about it. */
 import * as z from 'zod/mini';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 export const INTEREST_PATH = '/cars-for-sale/still-interested/alert';
 const MAX_VIN_LENGTH = 32;
-/** "The list holds the first 10 sorted vehicles." @see M §4 */
+/** "The list holds the first 10 sorted vehicles." */
 const MAX_VINS = 10;
 const MAX_ID_LENGTH = 320;
 /** Ten of them, with commas. */

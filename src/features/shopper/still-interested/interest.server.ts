@@ -1,4 +1,4 @@
-/** Cars that shoppers were asked about. Whose browser opts out of being known is not. @see reliability.md §1.13 */
+/** Cars that shoppers were asked about. Whose browser opts out of being known is not. */
 import { sql } from 'kysely';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type {

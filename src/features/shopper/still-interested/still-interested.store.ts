@@ -17,7 +17,7 @@ import {
 } from '#src/features/shopper/still-interested/still-interested.ts';
 import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
 
-/** "Browsing history is refetched at most every 120000 ms." @see M §9 */
+/** "Browsing history is refetched at most every 120000 ms." */
 const REFETCH_MS = 120_000;
 /** One page of an answer. */
 const MAX_ASKED = 30;
@@ -92,7 +92,7 @@ export async function followInterest(listings: readonly RecentListing[]): Promis
     void sendBeacon(INTEREST_PATH, { brand: shownBrand(), vins });
   }
   const { source, data } = await callApi(leadCandidatesCall, { vins: vins.join() });
-  if (source === 'fallback') reportError(new Error('Lead candidates could not be fetched.')); // @see M §8
+  if (source === 'fallback') reportError(new Error('Lead candidates could not be fetched.')); //
   $leadCandidates.set(data.listingIds);
 }
 

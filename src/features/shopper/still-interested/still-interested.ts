@@ -1,4 +1,4 @@
-/** Whether the alert is shown, about which vehicle, and why. @see M §4 (Still-interested alert) */
+/** Whether the alert is shown, about which vehicle, and why. */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
 

@@ -19,7 +19,7 @@ import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** A monthly budget and the terms of every payment; what they buy is said at once. @see R §3 (Wallet) */
+/** A monthly budget and the terms of every payment; what they buy is said at once. */
 export function WalletDialog({ close }: DialogProps) {
   const { savedAtMs } = useNewest(wallet.$value, EMPTY_WALLET);
   useEffect(() => {

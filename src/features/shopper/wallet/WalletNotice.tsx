@@ -6,7 +6,7 @@ import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
-/** What the wallet has just done; while it stands there nothing else speaks at the page's edge. @see M §4 */
+/** What the wallet has just done; while it stands there nothing else speaks at the page's edge. */
 export function WalletNotice() {
   const text = useNewest($walletNotice, undefined);
   useEffect(() => wantOverlay('wallet-notice', text !== undefined), [text]);

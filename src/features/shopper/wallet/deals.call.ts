@@ -4,10 +4,8 @@ import { DEALS_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
 import { defineCall } from '#src/lib/call.ts';
 import type { CallError } from '#src/lib/call.ts';
 
-/** @see M §9 (deal save 5 s / 30 s) */
 const TIMES = { timeoutMs: 5_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
 
-/** @see M §8 */
 const OPEN_TEXT = 'Circuit Breaker for /deals is open';
 const TIMEOUT_TEXT = 'Request timed out';
 const FAILED_TEXT = "We couldn't save this deal. Please try again.";

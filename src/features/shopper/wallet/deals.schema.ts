@@ -1,4 +1,4 @@
-/** A deal: a car, and how somebody would pay for it. @see M §3 (Deal), D §3 (`deal.dealType`) */
+/** A deal: a car, and how somebody would pay for it. */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { MAX_TERMS_LENGTH, parseAskedPrice, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
@@ -8,7 +8,7 @@ import type { FinanceType } from '#src/domain/payment/payment-terms.ts';
 const MAX_DEAL_ID_LENGTH = 64;
 export const dealIdSchema = z.string().check(z.minLength(1), z.maxLength(MAX_DEAL_ID_LENGTH));
 
-/** "An invalid deal type is replaced by 'finance'", and so is none. @see M §5 */
+/** "An invalid deal type is replaced by 'finance'", and so is none. */
 const dealType = z._default(z.pipe(z.unknown(), z.transform(parseFinanceType)), 'finance');
 const terms = z._default(z.string().check(z.maxLength(MAX_TERMS_LENGTH)), '');
 /** A number, or a form's text of one. */

@@ -12,7 +12,7 @@ export interface CampaignCodes {
   readonly psid?: string | undefined;
 }
 
-/** CAMP360. @see M §9 */
+/** CAMP360. */
 const CHANNELS: readonly Channel[] = [
   {
     name: 'HYUNDAI_C360',

@@ -20,6 +20,6 @@ export async function sendPageEvents(): Promise<void> {
   const events = batch;
   batch = [];
   if (await sendBeacon(PAGE_EVENTS_PATH, { events })) return;
-  // eslint-disable-next-line no-console -- the specification's own way to tell of it (M §8)
+  // eslint-disable-next-line no-console -- a failed batch is reported in the console, as specified
   console.error('Failed to send Page Event');
 }

@@ -1,6 +1,5 @@
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
-/** @see D §5 */
 export const PAGE_EVENTS_PATH = '/cars-for-sale/svc/events';
 /** Events of one sending. */
 export const MAX_BATCH = 20;
@@ -43,7 +42,7 @@ export function toCountedDetail(event: PageEvent): string {
 
 /**
  * "Carrying clickType": the tier of the card that was clicked. Only then, so that a car has one address for all who
- * read the page. @see R §2 (Other routes)
+ * read the page.
  */
 export function addClickType(href: string, tier: string): string {
   const url = new URL(href);

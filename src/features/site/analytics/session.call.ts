@@ -9,7 +9,6 @@ const code = z.optional(z.string().check(z.maxLength(MAX_CODE_LENGTH)));
 
 /**
  * A visit begins or goes on. The cookies of the answer are what it is for: pages, which are cached, set none.
- * @see M §9
  */
 export const sessionCall = defineCall({
   name: 'session',

@@ -1,4 +1,4 @@
-/** The visit, as cookies keep it. @see M §9 */
+/** The visit, as cookies keep it. */
 import { CHANNEL_COOKIE } from '#src/domain/visitor/channel.ts';
 
 export const SESSION_PATH = '/cars-for-sale/svc/session';

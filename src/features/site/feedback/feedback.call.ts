@@ -7,7 +7,7 @@ const MAX_PAGE_LENGTH = 300;
 /** Pages about models, without their query. */
 const PAGE = /^\/(?:research|cars-for-sale)(?:\/[a-z0-9-]+)*$/;
 
-/** Whether a page was helpful, yes or no. "ok" means counted. @see M §4 (feedback widget), reliability §3.5 */
+/** Whether a page was helpful, yes or no. "ok" means counted. */
 export const feedbackCall = defineCall({
   name: 'feedback',
   service: 'site',

@@ -1,4 +1,4 @@
-/** Words and names of the feedback widget. @see M §4 */
+/** Words and names of the feedback widget. */
 
 export const FEEDBACK_PATH = '/cars-for-sale/svc/feedback';
 export const FEEDBACK_THANKS = 'Thank you for your feedback.';

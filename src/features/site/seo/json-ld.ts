@@ -1,4 +1,4 @@
-/** Structured data of the pages: values equal to what is visible. @see spec/seo.md (Structured data) */
+/** Structured data of the pages: values equal to what is visible. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';

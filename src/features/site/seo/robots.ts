@@ -1,4 +1,4 @@
-/** What crawlers may fetch. The longest matching rule wins. @see spec/seo.md (Index policy) */
+/** What crawlers may fetch. The longest matching rule wins. */
 
 /** `*` is any text, `$` would be the end; order is for readers only. */
 export const ROBOTS_RULES = [

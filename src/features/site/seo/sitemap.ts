@@ -1,4 +1,4 @@
-/** Sitemaps: an index, and one file per page type and 50,000 URLs. @see spec/seo.md (Sitemaps) */
+/** Sitemaps: an index, and one file per page type and 50,000 URLs. */
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 
 export const MAX_SITEMAP_URLS = 50_000;
