@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentType } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { HydratedPart } from '#src/ui/hydrate-part.ts';
 
 const renderMarkup = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : undefined;
@@ -35,10 +35,23 @@ export function createLazyPart<Props extends object>(
     }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the markup shows the first properties
     // If the code does not load, the markup stays as it is.
     useEffect(() => void hydrated.current?.then((part) => part.render(props), reportError));
-    const html =
-      renderMarkup && ServerPart
-        ? { __html: renderMarkup(<ServerPart {...props} />, { identifierPrefix }) }
-        : UNCHANGED;
-    return <div ref={container} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+    const [isHydrating] = useState(useIsHydrating());
+    if (renderMarkup && ServerPart) {
+      const html = { __html: renderMarkup(<ServerPart {...props} />, { identifierPrefix }) };
+      return <div dangerouslySetInnerHTML={html} />;
+    }
+    // In a browser React must set no markup, which the policy on trusted types refuses.
+    const markup = isHydrating && { suppressHydrationWarning: true, dangerouslySetInnerHTML: UNCHANGED };
+    return <div ref={container} {...markup} />;
   };
+}
+
+const subscribeToNothing = () => () => undefined;
+
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
 }

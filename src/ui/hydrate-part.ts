@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 export interface HydratedPart<Props> {
@@ -19,12 +19,27 @@ export function hydratePart<Props extends object>(
   identifierPrefix: string,
 ): HydratedPart<Props> {
   if (!container) return { render: () => undefined, unmount: () => undefined }; // removed in the meantime
+  let newest = props;
+  let show: ((props: Props) => void) | undefined;
+  /** Shows newer properties only after hydration: React would throw the server's markup away. */
+  function Host() {
+    const [shown, setShown] = useState(props);
+    useEffect(() => {
+      show = setShown;
+      setShown(newest);
+    }, []);
+    return createElement(Part, shown);
+  }
   const options = { identifierPrefix };
   const root = container.hasChildNodes()
-    ? hydrateRoot(container, createElement(Part, props), options)
+    ? hydrateRoot(container, createElement(Host), options)
     : createRoot(container, options);
+  if (!container.hasChildNodes()) root.render(createElement(Host));
   return {
-    render: (newest) => root.render(createElement(Part, newest)),
+    render(next) {
+      newest = next;
+      show?.(next);
+    },
     unmount: () => root.unmount(),
   };
 }
