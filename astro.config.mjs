@@ -12,11 +12,11 @@ import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
 
 const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 4321}`;
-/** Where the server looks for it too; inside the checkout, since the built server finds its packages from there. */
+/** The server looks for it there too; inside the checkout, because the built server finds its packages from there. */
 const outDir = process.env['RELEASE_DIR'] ?? 'dist';
 const { protocol, hostname } = new URL(site);
 
-/** The part's own, told apart from those of other files; shorter than Vite's, of which a page has a thousand. */
+/** A class name prefix per component, unique across files; shorter than Vite's, since a page has a thousand. */
 const nameClass = (name, file) =>
   `${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -29,13 +29,14 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 1 },
-  cacheDir: join(outDir, '../.astro-cache'), // beside the release; the default lies in node_modules, which `npm ci` deletes
+  cacheDir: join(outDir, '../.astro-cache'), // next to the release; the default is in node_modules, which `npm ci` deletes
   adapter: node({
     mode: 'middleware',
     bodySizeLimit: 256 * 1024,
-    // Pages are sent whole (they carry an ETag and are compressed), so rendering them as streams only costs time.
+    // Pages are sent whole (with an ETag, compressed), so streaming would only cost time.
     experimentalDisableStreaming: true,
-    // Policies of prebuilt pages are sent as headers. In development Astro knows no hashes and would send policies without.
+    // Policies of prebuilt pages are sent as headers. In development Astro has no hashes and would send policies
+    // without them.
     staticHeaders: process.env['NODE_ENV'] === 'production',
   }),
   integrations: [
@@ -51,7 +52,8 @@ export default defineConfig({
   vite: { css: { modules: { generateScopedName: nameClass } } },
   session: false,
   security: {
-    // Ours is the middleware's: this one refuses mail programs, which end alerts without an Origin (RFC 8058).
+    // The middleware has our own check. Astro's would refuse mail programs, which turn off alerts without an Origin
+    // (RFC 8058).
     checkOrigin: false,
     allowedDomains: [{ protocol: protocol.slice(0, -1), hostname }],
     csp: { styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] } },

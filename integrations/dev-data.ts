@@ -1,12 +1,12 @@
-// In development an edit of a text or of a fact shows when the page is loaded again, as an edit of the code does: the
-// services, which have read these files once, are made anew.
+// In development, an edited text or fact shows after a reload, like edited code: the services, which have read these
+// files once, are created again.
 import { relative, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
 
 const SHIPPED_FACTS = 'src/reference/shipped';
 
-/** @param contentDir where editors' texts are */
+/** @param contentDir the folder of editors' texts */
 export function devData(contentDir: string): AstroIntegration {
   const folders = [contentDir, SHIPPED_FACTS].map((folder) => resolve(folder));
   const plugin: Plugin = {
@@ -29,7 +29,7 @@ export function devData(contentDir: string): AstroIntegration {
   };
 }
 
-/** Every module is run again at the next request, and open pages load themselves anew. */
+/** Runs every module again at the next request, and reloads open pages. */
 function reload({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
     environment.moduleGraph.invalidateAll();

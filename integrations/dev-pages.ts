@@ -1,4 +1,4 @@
-/** Pages for whoever works on the site. They exist in development only: this is the one place that says so. */
+/** Pages for developers. This is the one place that limits them to development. */
 import type { AstroIntegration } from 'astro';
 
 const PAGES = [

@@ -1,14 +1,15 @@
-// Islands wait for one file, not for thirty: what they share is small, and small files pack badly (25 KB instead of 18,
-// gzipped). What is imported at first use stays in files of its own, without a list of what it needs in turn.
+// Puts the code that islands share into one file instead of thirty, because many small files compress badly (25 KB
+// instead of 18, gzipped). Code that is imported on first use stays in its own files, without a list of its
+// dependencies.
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Those of one vehicle's or one comparison's page come on top, there. */
+/** Islands of a vehicle's or a comparison page are loaded there in addition. */
 const ISLAND =
   /(?<!CompareActions|CompareButton|PaymentCalculator|PaymentFigure|SaveCar|SharedSearch|VisitRecorder)\.island\.tsx$/;
 const PRELOAD_HELPER = /preload-helper\.js$/;
 
-/** By hook, because Astro writes its own `modulePreload` over that of the configuration. */
+/** In a hook, because Astro overwrites `modulePreload` of the configuration. */
 function firstScriptPlugin(): Plugin {
   return {
     name: 'forecourt:first-script',
@@ -27,9 +28,9 @@ function firstScriptPlugin(): Plugin {
 }
 
 /**
- * Vite's helper loads the style sheets and the imports of what is imported late. Here they are none, since what is
- * imported late brings its own sheets (`late-styles.ts`), and the helper is 0.6 KB of every page's first file. Vite does
- * not promise its name: where it has another one, Vite's own stays, and all works as before.
+ * Vite's helper loads the style sheets and imports of lazy code. Here lazy code brings its own sheets
+ * (`late-styles.ts`), so the helper would be 0.6 KB of waste in every page's first file. Vite does not promise its
+ * name: if it changes, Vite's own helper stays and everything works as before.
  */
 function noPreloadHelperPlugin(): Plugin {
   let isFound = false;
@@ -45,7 +46,7 @@ function noPreloadHelperPlugin(): Plugin {
       },
     },
     generateBundle() {
-      if (!isFound) this.warn("Vite's preload helper is not where it was, and stays in the first script.");
+      if (!isFound) this.warn("Vite's preload helper has another name now, and stays in the first script.");
     },
   };
 }

@@ -1,18 +1,18 @@
-// Styles of what is imported at first use (dialogs, drawers, menus) come with it. Astro gives every page the styles of
-// all that it could ever import, five kilobytes in the HTML for parts that few visitors open.
+// Loads the styles of code that is imported on first use (dialogs, drawers, menus) together with it. Astro gives every
+// page the styles of everything it could import, five kilobytes of HTML for components that few visitors open.
 import type { AstroIntegration } from 'astro';
 import type { Plugin, Rolldown } from 'vite';
 
 const ENVIRONMENTS: ReadonlySet<string> = new Set(['client', 'prerender', 'ssr']);
-/** What our own code imports at first use. Routes are imported so, too, but by Astro. */
+/** Our own lazily imported code. Astro imports routes in the same way. */
 const OWN_MODULE = /\/src\/[^?]*\.tsx?$/;
-/** Of a package that a page has, a part may be used by late code alone, and stand with it. */
+/** A component of a package may be used by lazy code alone, and then belongs to it. */
 const PACKAGE = /\/node_modules\//;
-/** A server draws at once what these import, so that it belongs to the page. */
+/** The server renders these at once, so they belong to the page. */
 const DRAWN_BY_SERVER = /\/Lazy\w+\.tsx$/;
 /**
- * One sheet packs better than the ten that these would be, each in the HTML of every page that has it. What most pages
- * have (header, footer, buttons, cards of cars) is one sheet for the whole site, which a browser asks for once.
+ * One sheet compresses better than ten, each in the HTML of every page that uses it. Components of most pages (header,
+ * footer, buttons, cards) share one sheet for the whole site, which a browser loads once.
  */
 const SHEETS: Readonly<Record<string, RegExp>> = {
   site: /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
@@ -24,13 +24,13 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type Graph = Modules & Pick<Rolldown.PluginContext, 'getModuleIds'>;
 type Chunk = Rolldown.OutputChunk;
 type Sheet = Rolldown.OutputAsset;
-/** Modules of styles with the sheets that hold them. */
+/** Style modules, with the sheets that contain them. */
 type Spared = Map<string, readonly Sheet[]>;
 
 /**
- * What is late differs: pages that are built ahead do not know the islands of those made on demand, and browsers get the
- * code of all. So the pages decide, and are bundled first: what any of them was spared comes with the late code that
- * needs it, also where another page has it from the start.
+ * What is lazy depends on the page: prebuilt pages do not know the islands of on-demand pages, and browsers get the
+ * code of all. So pages are bundled first, and lazy code brings every sheet that any page using it lacks, even if
+ * another page has it from the start.
  */
 export function lateStylesPlugin(): Plugin {
   const spared: Spared = new Map();
@@ -45,15 +45,15 @@ export function lateStylesPlugin(): Plugin {
       }));
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
-    // A name stands for one content, for as long as browsers keep it.
+    // A name stands for one content, because browsers cache it.
     augmentChunkHash(chunk) {
-      if (this.environment.name !== 'client') return; // to others nothing is brought
+      if (this.environment.name !== 'client') return; // only browsers need the sheets
       return listSheets(this, chunk, spared)
         .map(({ fileName }) => fileName)
         .join();
     },
     generateBundle: {
-      order: 'pre', // before Astro looks which page has which styles
+      order: 'pre', // before Astro assigns styles to pages
       handler(_options, bundle) {
         const late = listLateChunks(this, bundle);
         for (const chunk of late) noteSheets(chunk, bundle, spared);
@@ -62,7 +62,7 @@ export function lateStylesPlugin(): Plugin {
           for (const name of viteMetadata?.importedCss ?? []) delete bundle[name];
           viteMetadata?.importedCss.clear();
         }
-        // A page has the styles of what it has from the start: nothing in a browser has to load them.
+        // A page has its initial styles, so the browser need not load them.
         if (this.environment.name === 'client')
           for (const file of Object.values(bundle))
             if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
@@ -82,7 +82,7 @@ export function lateStyles(): AstroIntegration {
   };
 }
 
-/** Whether pages have it through its owner alone. */
+/** Whether pages include it only through its owner. */
 function isOnlyOf(owner: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (owner.test(id) || seen.has(id)) return true;
   seen.add(id);
@@ -97,7 +97,7 @@ function listLateChunks(graph: Graph, bundle: Rolldown.OutputBundle): Chunk[] {
   return chunks.filter(({ moduleIds }) => !moduleIds.some((id) => early.has(id) && !PACKAGE.test(id)));
 }
 
-/** Everything that comes with a page or an island. */
+/** Everything that is loaded with a page or an island. */
 function listEarlyModules(graph: Graph): Set<string> {
   const early = new Set<string>();
   const next = [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);
@@ -124,12 +124,12 @@ function bringSheets(bundler: Rolldown.PluginContext, late: readonly Chunk[], sp
     chunk.code = withSheets(chunk.code, sheets);
     for (const sheet of sheets) brought.add(sheet);
   }
-  // By a name of its own: what a page has in itself, Astro takes from the browser's files.
+  // With a name of its own, because Astro inlines styles from the browser's files.
   for (const { fileName, source } of brought)
     bundler.emitFile({ type: 'asset', fileName: lateName(fileName), source });
 }
 
-/** Those of what is imported first, and of all that it cannot do without. */
+/** The sheets of a lazily imported module and its static imports. */
 function listSheets(
   modules: Modules,
   { isDynamicEntry, facadeModuleId }: Pick<Chunk, 'isDynamicEntry' | 'facadeModuleId'>,
@@ -146,8 +146,8 @@ function lateName(sheet: string): string {
 }
 
 /**
- * What is imported first asks for its sheets and for those of all that it imports, at once, and waits, so that nothing
- * is seen without them. One that does not come keeps nobody from a dialog.
+ * Lazy code requests its sheets, and those of its imports, in parallel and waits for them, so that nothing shows
+ * unstyled. A sheet that fails to load does not block the dialog.
  */
 function withSheets(code: string, sheets: readonly Sheet[]): string {
   if (sheets.length === 0) return code;

@@ -1,7 +1,7 @@
 /**
- * Keeps the bundle that prebuilt pages are rendered with. Astro bundles the code of all prebuilt pages, renders them, and
- * deletes the bundle; bundling takes ten seconds, a page takes milliseconds. Kept beside the release, the bundle renders
- * single pages again, and several processes share a whole site (`scripts/rebuild/render-child.ts`).
+ * Keeps the bundle that renders prebuilt pages. Astro bundles the code of all prebuilt pages, renders them, and deletes
+ * the bundle. Bundling takes ten seconds, a page takes milliseconds. The kept bundle renders single pages later, and
+ * lets several processes share a whole site (`scripts/rebuild/render-child.ts`).
  */
 import { mkdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebu
 const ENTRY = fileURLToPath(new URL('./prebuilt-pages-server.ts', import.meta.url));
 /** Astro's name for the part of a build that renders prebuilt pages. */
 const ENVIRONMENT = 'prerender';
-/** Only where a site is built without an origin, which ours is not. */
+/** Only for a site without an origin, which ours is not. */
 const NO_ORIGIN = 'http://localhost';
 
 interface Bundle {
@@ -42,7 +42,7 @@ export function pageRenderer(): AstroIntegration {
           .filter(({ isPrerendered }) => !isPrerendered)
           .map(({ patternRegex }) => patternRegex.source);
       },
-      // The pages are rendered by processes of our own, several at once, when the bundle is complete.
+      // Our own processes render the pages in parallel, once the bundle is complete.
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer({
           name: 'page-renderer',
@@ -61,7 +61,7 @@ export function pageRenderer(): AstroIntegration {
   };
 }
 
-/** Makes our entry the one of the bundle, and notes where the bundle is written. */
+/** Makes our entry the entry of the bundle, and records where the bundle is written. */
 function entryPlugin(bundle: Bundle): Plugin {
   return {
     name: 'forecourt:page-renderer',

@@ -1,5 +1,5 @@
-// Prevents code that reads the database, the stock or a secret from being bundled for browsers. The lint rules see
-// single imports; this sees what really ends up in the client build, through any number of steps.
+// Prevents code that reads the database, the stock or a secret from being bundled for browsers. Lint rules see single
+// imports; this checks what the client build really contains, through any number of imports.
 import { relative, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -12,16 +12,16 @@ export function serverOnlyGuardPlugin(root: string): Plugin {
   return {
     name: 'forecourt:server-only-guard',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // Once for all, when it is known who imports what: asked at each import, the bundler would wait for an answer each time.
+    // Once, when all imports are known, because checking each import would make the bundler wait.
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const path = pathIn(root, id);
         if (!isServerOnly(path)) continue;
         const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
         const paths = [...importers, ...dynamicImporters].map((importer) => pathIn(root, importer));
-        const carrier = paths.find((importer) => !isServerOnly(importer)); // of others' imports, theirs is the mistake
+        const carrier = paths.find((importer) => !isServerOnly(importer)); // of several importers, the one that is not server-only made the mistake
         if (carrier !== undefined)
-          this.error(`${carrier} would carry ${path} to the browser: it is server-only.`);
+          this.error(`${carrier} would carry ${path} to the browser. That file is server-only.`);
       }
     },
   };

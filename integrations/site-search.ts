@@ -1,14 +1,14 @@
-// Makes the index behind /search after a build: from records of pages, not from their HTML, so that header, filters and
-// live stock are not in it. Only the files that the page loads are written; the package brings interfaces of its own.
+// Makes the index of /search from page records, not from HTML, so that header, filters and current stock are not
+// indexed. Writes only the files that the page loads; the package has interfaces of its own.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
 import type { SiteSearchRecord } from '#src/features/search/site-search/site-search.schema.ts';
 
 const FOLDER = 'pagefind';
-/** One file per page would be most of a release: records share these. */
+/** One file per page would be most of a release, so records share files. */
 const MAX_FRAGMENTS = 500;
-/** Messages to the indexer that are under way at once. */
+/** Concurrent messages to the indexer. */
 const BATCH = 250;
 const NEEDED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_(?:meta|index|fragment))$/;
 
@@ -20,7 +20,7 @@ export interface SiteSearchFile {
 /** The same records give the same files. */
 export async function makeSiteSearch(records: readonly SiteSearchRecord[]): Promise<SiteSearchFile[]> {
   const { index, errors } = await pagefind.createIndex({ forceLanguage: 'en', maxFragments: MAX_FRAGMENTS });
-  if (!index) throw new Error(`The index of the site's search could not be made: ${errors.join(', ')}`);
+  if (!index) throw new Error(`The index of the site search could not be made: ${errors.join(', ')}`);
   try {
     for (let start = 0; start < records.length; start += BATCH) {
       const added = await Promise.all(
@@ -36,7 +36,7 @@ export async function makeSiteSearch(records: readonly SiteSearchRecord[]): Prom
   }
 }
 
-/** The whole index, below `outDir`, in place of one that was there. */
+/** Replaces the whole index below `outDir`. */
 export async function writeSiteSearch(files: readonly SiteSearchFile[], outDir: string): Promise<void> {
   const folder = join(outDir, FOLDER);
   await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * A build runs the server's parts from their source, as `main.ts` does: bundled, they would look for
- * their data files and worker threads beside the bundle. The import stays as it is written and Node resolves it.
+ * A build runs the server's modules from source, as `main.ts` does. If bundled, they would look for their data files
+ * and worker threads next to the bundle. The import stays as written, and Node resolves it.
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -24,11 +24,11 @@ function sourceServicesPlugin(): Plugin {
   return {
     name: 'source-services',
     enforce: 'pre',
-    apply: 'build', // the development server runs every module from its source anyway
+    apply: 'build', // the development server runs every module from source anyway
     resolveId: { filter: { id: SERVICES }, handler: (id) => ({ id, external: true }) },
     buildEnd() {
       if (this.getModuleInfo(SERVICES_FILE))
-        this.error('The services are bundled: they are imported by another name.');
+        this.error('The services are bundled, because they are imported by another name.');
     },
   };
 }

@@ -10,7 +10,7 @@ import { beginRendering, buildRelease } from './rebuild/build-release.ts';
 import { checkLinks, listInWords } from './rebuild/check-release.ts';
 import { startAfresh } from './rebuild/fresh-start.ts';
 import { areSameStamps, readInputs, stampInputs } from './rebuild/inputs.ts';
-import { readLedger, readLedgerHead } from './rebuild/ledger.ts';
+import { readBuildManifest, readManifestHead } from './rebuild/build-manifest.ts';
 import type { OldRelease } from './rebuild/old-release.ts';
 import { rebuildAlone } from './rebuild/rebuild-alone.ts';
 
@@ -25,7 +25,7 @@ export async function buildSite(config: Config, progress: Progress): Promise<num
 
 /** Whether the build in RELEASE_DIR is up to date. */
 export function isBuildCurrent(releaseDir: string, config: Config): boolean {
-  const built = readLedgerHead(releaseDir);
+  const built = readManifestHead(releaseDir);
   return built !== undefined && areSameStamps(built.inputs, stampInputs(config));
 }
 
@@ -75,6 +75,6 @@ const answerBy = (services: Services) => (read: string) => digestRead(read, serv
 
 /** Only for the dates on which pages last changed; everything else is built again. */
 function openOld(folder: string): OldRelease | undefined {
-  const ledger = readLedger(folder);
-  return ledger && { folder, ledger };
+  const buildManifest = readBuildManifest(folder);
+  return buildManifest && { folder, buildManifest };
 }

@@ -4,7 +4,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readOptions } from './read-options.ts';
 import { COUNTS_FILE_VARIABLE, formatCounts, writeCounts } from './test-counts.ts';
+
+const HELP = `npm run check
+
+Runs the linter, the type checks, the formatter and every scripts/check-*.ts, two at a time. Shows the output of a check
+only when it fails. npm run format fixes the formatting.
+
+  --help   shows this text
+`;
+
+readOptions(HELP, {});
 
 const AT_ONCE = 2;
 

@@ -3,8 +3,18 @@
 import { spawn } from 'node:child_process';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
+import { readOptions } from './read-options.ts';
 import { requireConfig } from './require-config.ts';
 
+const HELP = `npm run dev
+
+Starts the development server on PORT (4321). Edited code, texts and facts show after a reload. Makes sample stock when
+there is none.
+
+  --help   shows this text
+`;
+
+readOptions(HELP, {});
 const config = requireConfig();
 await prepareData(config, createProgress());
 const server = spawn(

@@ -1,4 +1,4 @@
-// `npm run rebuild`: brings the published site up to date with everything that it is made of, and builds no page that is.
+// `npm run rebuild` brings the published site up to date with all its inputs, and builds only the pages that need it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
@@ -6,15 +6,16 @@ import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 
 const HELP = `npm run rebuild [-- options]
 
-Compares what the published pages were made of (code, settings, catalogue, editors' texts, stock) with what there is
-now, builds the pages that differ into a new release under DATA_DIR/releases, checks it and publishes it. A running
-server (npm start, npm run serve) goes over to it without a break. When something is wrong, nothing is published.
+Compares the inputs of the published pages (code, settings, catalogue, editors' texts, stock) with the current ones, builds
+the pages that differ into a new release in DATA_DIR/releases, checks it and publishes it. A running server (npm start,
+npm run serve) switches to it without interruption. When something is wrong, nothing is published.
 
   --dry-run        says what would be built and why, and builds nothing
-  --all            builds everything anew
-  --accept-fewer   also publishes a release with far fewer pages than the one before
-  --watch          again after each change of code, texts, facts or stock, until it is stopped: for development
-  --events         only when the webhook has stored events that no build has taken up
+  --all            builds everything again
+  --accept-fewer   publishes a release even with far fewer pages than the previous one
+  --watch          rebuilds after each change of code, texts, facts or stock, until stopped: for development
+  --events         only if the webhook has stored events that no build has picked up
+  --help           shows this text
 `;
 
 const options = new Set(process.argv.slice(2));
@@ -22,7 +23,7 @@ const known = ['--help', '--dry-run', '--all', '--accept-fewer', '--watch', '--e
 const unknown = [...options].filter((option) => !known.includes(option));
 
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown: ${unknown.join(', ')}. npm run rebuild -- --help tells what there is.\n`);
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. npm run rebuild -- --help lists the options.\n`);
   process.exitCode = 1;
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
@@ -31,12 +32,12 @@ if (unknown.length > 0) {
   const { rebuildAtEachChange } = await import('./rebuild/watch-inputs.ts');
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
-  // A process for each: the code may be another one by then.
+  // A process for each, because the code may have changed.
   const command = ['scripts/rebuild.ts', ...[...options].filter((option) => option !== '--watch')];
   const rebuild = () => once(spawn(process.execPath, command, { stdio: 'inherit' }), 'close');
   await rebuildAtEachChange(requireConfig(), rebuild, stopping.signal);
 } else {
-  // For what is imported from here on, and for threads.
+  // For everything imported from here on, and for threads.
   enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);
   Object.assign(process.env, COMPILE_CACHE);
   const { requireConfig } = await import('./require-config.ts');
@@ -60,10 +61,10 @@ if (unknown.length > 0) {
       forEvents: options.has('--events'),
     });
   } catch (error) {
-    // A build tells its own mistakes: this is what it stands on, files and the database.
+    // A build reports its own mistakes; this catches failures of files and the database.
     if (!(error instanceof Error && 'code' in error)) throw error;
-    const hint = `Has the disk room, and may this program write in ${config.dataDir}?`;
-    process.stderr.write(`The rebuild could not be done: ${String(error)}. ${hint}\n`);
+    const hint = `Check that ${config.dataDir} is writable and has free space.`;
+    process.stderr.write(`The rebuild failed: ${String(error)}. ${hint}\n`);
     process.exitCode = 1;
   }
 }

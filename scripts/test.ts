@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { readOptions } from './read-options.ts';
 import {
   addCounts,
   COUNTS_FILE_VARIABLE,
@@ -14,6 +15,16 @@ import {
   settleCounts,
   type TestCounts,
 } from './test-counts.ts';
+
+const HELP = `npm test
+
+Runs the checks and all tests: unit, contract, build, http and e2e. To run one kind, use npm run test:unit and so on. The
+last line says how many passed and how many failed.
+
+  --help   shows this text
+`;
+
+readOptions(HELP, {});
 
 interface Part {
   name: string;

@@ -1,4 +1,6 @@
-/** Makes a release in a folder of its own, from nothing or from the release before; nobody sees it until it is done. */
+/**
+ * Builds a release in its own folder, from scratch or from the previous release. It is invisible until it is complete.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -17,93 +19,104 @@ import {
 } from '#src/engine/publishing/release-health.ts';
 import { writeReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import type { BuildStart } from './build-start.ts';
-import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
+import { draftManifest, type ManifestDraft } from './draft-manifest.ts';
 import { flushFolder } from './flush-folder.ts';
 import { removeFile } from './head-start.ts';
 import type { BuildInputs } from './inputs.ts';
 import { writeKeyFile } from './index-now.ts';
-import { STOCK_DIR, writeLedger, type Ledger, type LedgerCategory } from './ledger.ts';
+import {
+  STOCK_DIR,
+  writeBuildManifest,
+  type BuildManifest,
+  type ManifestCategory,
+} from './build-manifest.ts';
 import { linkTree } from './link-tree.ts';
 import { CLIENT_DIR, type OldRelease } from './old-release.ts';
-import { packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
+import {
+  compressFile,
+  compressFolder,
+  toManifest,
+  toUrlPath,
+  type CompressedFile,
+} from './compress-files.ts';
 import { createPageWork, listWanted, type PageWork } from './page-work.ts';
 import type { OutdatedPages } from './plan.ts';
 import { DataMovedError, type RenderPool } from './render-pool.ts';
 import type { RenderedPage, WantedPage } from './render-protocol.ts';
 import { SITEMAP, writeSiteMaps } from './site-maps.ts';
-import type { Trial } from './trial.ts';
+import type { SmokeTest } from './smoke-test.ts';
 
 export interface BuildOrder {
   readonly services: Services;
-  /** The catalogue without the names that only the stock knows. */
+  /** The catalogue without names that only the stock has. */
   readonly reference: VehicleCatalogue;
-  /** The digest of what a read that is not of the stock answers. */
+  /** The current digest of a dependency outside the stock. */
   readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
   readonly old: OldRelease | undefined;
-  /** With these data. Ended by whoever began it. */
+  /** Started with these data, and ended by its creator. */
   readonly start: BuildStart;
-  /** Pages that are known to be out of date; undefined: all are. */
+  /** Pages known to be out of date; undefined when all are. */
   readonly outdated: OutdatedPages | undefined;
-  /** Opened as soon as the release can be served; where none is, nobody tries it. */
-  readonly trial?: Trial;
+  /** Opened once the release can be served; without it, the release is not tested. */
+  readonly smokeTest?: SmokeTest;
   readonly onStep: (step: string, done?: number, total?: number) => void;
 }
 
-/** What it has read stands in the ledger: of all pages it would be hundreds of megabytes. */
+/** Dependency keys are in the manifest, because all pages' keys would take hundreds of megabytes. */
 export type MadePage = Omit<RenderedPage, 'reads' | 'rows'>;
 
 export interface BuiltRelease {
   readonly manifest: ReleaseManifest;
   readonly rendered: readonly MadePage[];
-  /** Of the rendered ones: with another content than before. */
+  /** Rendered pages whose content changed. */
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Pages of categories in the sitemaps, rendered when they are asked for, whose content is another or new. */
+  /** Category pages in the sitemaps, rendered on demand, whose content is new or changed. */
   readonly changedCategories: readonly string[];
   readonly total: number;
   readonly onDemand: readonly string[];
 }
 
-/** When so few are left to be rendered, the server that tries the release begins to load. */
+/** When this few pages are left to render, the smoke-test server begins to load. */
 const FEW_PAGES = 300;
 const SEARCH_INDEX = /^\/pagefind\//;
 
 export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
-  const { old, start, outdated, trial, onStep } = order;
+  const { old, start, outdated, smokeTest, onStep } = order;
   const { folder, pool, isFresh } = start;
   const clientFolder = join(folder, CLIENT_DIR);
   const isOutdated = (path: string) => isFresh || (outdated?.has(path) ?? true);
-  const workOf = createPageWork(old?.ledger, isFresh ? undefined : outdated);
+  const workOf = createPageWork(old?.buildManifest, isFresh ? undefined : outdated);
   const { services, answerNow, inputs } = order;
-  const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, isOutdated });
-  // Beside the bundling, which leaves a processor free; where nothing is bundled these are mostly as they were.
+  const draft = draftManifest({ services, answerNow, inputs, before: old?.buildManifest, isOutdated });
+  // In parallel with the bundling, which leaves a processor free; without bundling, these are mostly unchanged.
   const siteSearch = isFresh ? makeSiteSearch(listSiteSearchRecords(services)) : undefined;
   const categories = isFresh ? draft.findCategories() : undefined;
-  for (const begun of [siteSearch, categories]) begun?.catch(() => undefined); // whoever waits for it gets the error
+  for (const begun of [siteSearch, categories]) begun?.catch(() => undefined); // the caller that awaits it gets the error
   try {
     await waitForBundles(order, clientFolder);
-    const known = old?.ledger.pages ?? {};
+    const known = old?.buildManifest.pages ?? {};
     const isRendered = (path: string) => workOf(path) === 'render';
     const taken = start.takeFiles(Object.keys(known).filter(isRendered));
-    taken.catch(() => undefined); // whoever waits for it gets the error
+    taken.catch(() => undefined); // the caller that awaits it gets the error
     const { pages, onDemand } = await pool.list();
-    if (!isFresh) await taken; // what is there of the release before would be in the way
-    const wanted = listWanted(pages, workOf, old?.ledger);
+    if (!isFresh) await taken; // files of the previous release would be in the way
+    const wanted = listWanted(pages, workOf, old?.buildManifest);
     const paths = pages.map(({ path }) => path);
-    if (!isFresh && wanted.length <= FEW_PAGES) trial?.begin();
+    if (!isFresh && wanted.length <= FEW_PAGES) smokeTest?.begin();
     const [rendered, keptHealth] = await Promise.all([
       renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
         draft.add(page);
-        if (!isFresh && left === FEW_PAGES) trial?.begin(); // a whole build needs the memory
+        if (!isFresh && left === FEW_PAGES) smokeTest?.begin(); // a whole build needs the memory
       }),
       prepare(draft, old, paths, workOf),
     ]);
-    pool.close(); // what follows needs their memory
+    pool.close(); // the next steps need their memory
     const packed = await taken;
-    trial?.begin();
-    const flushed = flushFolder(folder); // the pages go to the disk while they are listed and checked
+    smokeTest?.begin();
+    const flushed = flushFolder(folder); // pages are flushed to disk while they are listed and checked
     const present = new Set(paths);
     const removed = Object.keys(known).filter((path) => !present.has(path));
     onStep('listing');
@@ -111,18 +124,18 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     for (const { path, file, policy } of rendered)
       packed.set(path, { ...packed.get(path), file, ...(policy !== undefined && { policy }) });
     const keyFile = writeKeyFile(clientFolder, services.config);
-    if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await packFile(clientFolder, keyFile));
-    const ledger = draft.finish();
-    await writeLists(order, ledger, clientFolder, packed, siteSearch);
+    if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await compressFile(clientFolder, keyFile));
+    const buildManifest = draft.finish();
+    await writeLists(order, buildManifest, clientFolder, packed, siteSearch);
     const manifest = writeManifest(folder, packed);
-    trial?.open();
-    writeLedger(folder, ledger);
+    smokeTest?.open();
+    writeBuildManifest(folder, buildManifest);
     writeHealthLines(folder, addHealth(keptHealth, rendered));
     await flushed;
     return {
       manifest,
       rendered,
-      ...findNews(rendered, ledger, old?.ledger),
+      ...findNews(rendered, buildManifest, old?.buildManifest),
       removed,
       total: pages.length,
       onDemand,
@@ -134,11 +147,11 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
 
 function findNews(
   rendered: readonly MadePage[],
-  { categories }: Ledger,
-  old: Ledger | undefined,
+  { categories }: BuildManifest,
+  old: BuildManifest | undefined,
 ): Pick<BuiltRelease, 'changed' | 'added' | 'changedCategories'> {
   const known = old?.pages ?? {};
-  const isNews = ([path, { isListed, digest }]: [string, LedgerCategory]) =>
+  const isNews = ([path, { isListed, digest }]: [string, ManifestCategory]) =>
     isListed && old?.categories[path]?.digest !== digest;
   const differs = ({ path, digest }: MadePage) => known[path] !== undefined && known[path].digest !== digest;
   return {
@@ -165,14 +178,14 @@ async function waitForBundles(
   mkdirSync(clientFolder, { recursive: true });
 }
 
-/** With the data that these services have. */
+/** With the data of these services. */
 export function beginRendering(
   { pool, bundled }: BuildStart,
   { stock, catalogue, contents }: Services,
 ): void {
   const { entries, problems } = contents;
   pool.load({ stock: stock.current.digest, catalogue: catalogue().digest }, { entries, problems });
-  bundled.then(() => pool.list()).catch(() => undefined); // whoever waits for it gets the error
+  bundled.then(() => pool.list()).catch(() => undefined); // the caller that awaits it gets the error
 }
 
 /** The next rebuild compares its stock with this one, when the snapshot's own folder may be gone. */
@@ -186,7 +199,7 @@ function linkStock({ config, stock }: Services, folder: string): void {
     throw new DataMovedError(`The snapshot of the stock is gone: ${String(error)}`);
   }
   if (readSnapshotMeta(join(folder, STOCK_DIR))?.digest !== stock.current.digest)
-    throw new DataMovedError('The snapshot of the stock is another one.');
+    throw new DataMovedError('The snapshot of the stock was replaced during the build.');
 }
 
 async function renderAll(
@@ -197,7 +210,7 @@ async function renderAll(
   note: (page: RenderedPage, left: number) => void,
 ): Promise<MadePage[]> {
   const rendered: MadePage[] = [];
-  /** A site has a few dozen, which come with each page anew. */
+  /** A site has a few dozen policies, and each page arrives with its own copy. */
   const policies = new Map<string, string>();
   const share = (policy: string) => policies.get(policy) ?? (policies.set(policy, policy), policy);
   onStep('rendering', 0, pages.length);
@@ -213,16 +226,16 @@ async function renderAll(
 }
 
 /**
- * What does not depend on the pages that are being rendered meanwhile.
- * @returns the health of pages that are not: that of before
+ * Work that does not depend on the pages being rendered.
+ * @returns the earlier health of the pages that are not rendered
  */
 async function prepare(
-  draft: LedgerDraft,
+  draft: ManifestDraft,
   old: OldRelease | undefined,
   paths: readonly string[],
   workOf: (path: string) => PageWork,
 ): Promise<HealthLines> {
-  await turn(); // the first pages are on their way to who renders them
+  await turn(); // lets the first pages reach the rendering processes
   await draft.prepare(paths.filter((path) => workOf(path) === 'keep'));
   await turn();
   const unchanged = paths.filter((path) => workOf(path) !== 'render');
@@ -243,26 +256,26 @@ function addHealth(kept: HealthLines, rendered: readonly MadePage[]): HealthLine
   return new Map([...kept, ...fresh]);
 }
 
-/** Sitemaps and the index of the site's search: made whole, where anything in them has changed. */
+/** Sitemaps and the site search index, made again as a whole when anything in them has changed. */
 async function writeLists(
   { services, old, start: { isFresh }, outdated }: BuildOrder,
-  ledger: Ledger,
+  buildManifest: BuildManifest,
   clientFolder: string,
-  packed: Map<string, PackedFile>,
+  packed: Map<string, CompressedFile>,
   siteSearch: Promise<readonly SiteSearchFile[]> | undefined,
 ): Promise<void> {
   for (const path of packed.keys()) if (SITEMAP.test(path)) removeFile(clientFolder, packed, path);
   const origin = services.config.siteOrigin;
-  for (const name of writeSiteMaps(clientFolder, [ledger.pages, ledger.categories], origin))
-    packed.set(toUrlPath(name), await packFile(clientFolder, name));
-  if (!isFresh && outdated && old?.ledger.search === ledger.search) return;
+  for (const name of writeSiteMaps(clientFolder, [buildManifest.pages, buildManifest.categories], origin))
+    packed.set(toUrlPath(name), await compressFile(clientFolder, name));
+  if (!isFresh && outdated && old?.buildManifest.search === buildManifest.search) return;
   for (const path of packed.keys()) if (SEARCH_INDEX.test(path)) removeFile(clientFolder, packed, path);
   await writeSiteSearch(await (siteSearch ?? makeSiteSearch(listSiteSearchRecords(services))), clientFolder);
-  for (const [path, file] of await packFolder(join(clientFolder, 'pagefind')))
+  for (const [path, file] of await compressFolder(join(clientFolder, 'pagefind')))
     packed.set(`/pagefind${path}`, { file: { ...file.file, file: `pagefind/${file.file.file}` } });
 }
 
-function writeManifest(folder: string, packed: ReadonlyMap<string, PackedFile>): ReleaseManifest {
+function writeManifest(folder: string, packed: ReadonlyMap<string, CompressedFile>): ReleaseManifest {
   const manifest = toManifest(packed);
   const assets = Object.entries(manifest.files).filter(([path]) => path.startsWith(HASHED_ASSETS));
   writeFileSync(join(folder, ASSETS_NAME), JSON.stringify(Object.fromEntries(assets)));

@@ -1,21 +1,21 @@
-/** What a build begins before it has looked at the data: nothing of it depends on them. */
-import type { PackedFile } from './pack-files.ts';
+/** Work that a build starts before it has read any data. */
+import type { CompressedFile } from './compress-files.ts';
 import type { RenderPool } from './render-pool.ts';
 
 export interface BuildStart {
-  /** The bundles are made anew, and all pages with them. */
+  /** The bundles are made again, and so are all pages. */
   readonly isFresh: boolean;
-  /** Where the release is made. */
+  /** The folder of the new release. */
   readonly folder: string;
-  /** Of its bundle, as soon as that is there. */
+  /** Uses the release's bundle as soon as it exists. */
   readonly pool: RenderPool;
-  /** The bundles are there. */
+  /** Resolves when the bundles exist. */
   readonly bundled: Promise<void>;
   /**
-   * All files of the release but its pages, and those pages of the release before that are not outdated. By URL path. Pages
-   * that come meanwhile are none of them.
+   * All files of the release except its pages, plus previous pages that are not outdated, by URL path. Pages that
+   * arrive meanwhile are not included.
    */
-  takeFiles(outdated: Iterable<string>): Promise<Map<string, PackedFile>>;
-  /** Afterwards nothing of it is under way. */
+  takeFiles(outdated: Iterable<string>): Promise<Map<string, CompressedFile>>;
+  /** Afterwards none of its work is running. */
   end(): Promise<void>;
 }

@@ -1,13 +1,14 @@
-// Runs Astro's build for what does not depend on data: the browser's files, the server, the bundle that renders pages.
+// Runs Astro's build for everything that does not depend on data: the browser's files, the server, the bundle that
+// renders pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 
 const KEPT_OUTPUT = 20_000;
-/** Twice the memory that it needs. Left to itself it takes a third of a gigabyte more, beside processes that load data. */
+/** Twice the memory it needs. Without a limit it takes a third of a gigabyte more, next to processes that load data. */
 const BUNDLER_OPTIONS = ['--max-old-space-size=400', '--max-semi-space-size=16'];
 
-/** @param folder emptied first @param signal ends it */
+/** @param folder emptied first @param signal stops it */
 export async function bundleSite(folder: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [...BUNDLER_OPTIONS, 'node_modules/astro/bin/astro.mjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,6 +31,9 @@ export async function bundleSite(folder: string, signal: AbortSignal): Promise<v
   const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
   process.off('exit', stop);
   signal.removeEventListener('abort', stop);
-  if (killedBy !== null) throw new Error(`The build failed: its bundler was ended (${killedBy}).\n${output}`);
+  if (killedBy !== null)
+    throw new Error(
+      `The build failed because its bundler was killed (${killedBy}). Check the free memory.\n${output}`,
+    );
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }

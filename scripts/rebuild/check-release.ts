@@ -1,31 +1,31 @@
-/** Is what was built fit to be published? Every mistake in words; none: it is. */
+/** Checks whether a build is fit to be published. Returns every mistake in words. */
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import type { RenderedPage } from './render-protocol.ts';
 
-/** A release with less than this share of the pages of the one before has lost something. */
+/** A release with less than this share of the previous pages has lost something. */
 const LEAST_SHARE = 0.8;
 const MAX_NAMED = 10;
-/** Such a route fits every path below it, and says itself which of them it has. */
+/** Such a route matches every path below it, and decides itself which of them exist. */
 const CATCH_ALL = /\(\.\*\??\)/;
 const ASSET = /\.(?!html$|md$|json$)[a-z0-9]+$/;
 /** The same facts as a page, for programs. */
 const ALTERNATE = /\.(?:md|json)$/;
-/** They stand under many addresses, and under their own for nobody. */
+/** Shown at many addresses, and never at their own. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 export interface CheckedLinks {
   /** In words. */
   readonly dead: readonly string[];
-  /** Paths of which only a server can tell. */
+  /** Paths that only a server can check. */
   readonly doubtful: readonly string[];
 }
 
 /**
- * @param onDemand sources of regular expressions: what the server answers beside the files
+ * @param onDemand sources of regular expressions for paths that the server renders
  * @param catalogue of all vehicles that have pages
- * @param isWhole else the release has some of the site's pages, and only what pages load is looked for
+ * @param isWhole when false, the release has some of the site's pages, and only their assets are checked
  */
 export function checkLinks(
   pages: Iterable<Pick<RenderedPage, 'path' | 'links'>>,
@@ -54,14 +54,16 @@ export function checkLinks(
   return { dead, doubtful };
 }
 
-/** One expression: a site has a hundred thousand links, and dozens of routes. Of no sources it fits nothing. */
+/**
+ * One expression, because a site has a hundred thousand links and dozens of routes. Without sources it matches nothing.
+ */
 function anyOf(sources: readonly string[]): RegExp {
   return new RegExp(sources.length === 0 ? '(?!)' : sources.map((source) => `(?:${source})`).join('|'));
 }
 
 export function findPageCountProblem(before: number, now: number): string | undefined {
   if (now > 0 && now >= LEAST_SHARE * before) return undefined;
-  return `There would be ${now} pages instead of ${before}: if that is meant, say --accept-fewer.`;
+  return `There would be ${now} pages instead of ${before}. If that is intended, add --accept-fewer.`;
 }
 
 export function listInWords(problems: readonly string[]): string {

@@ -1,11 +1,11 @@
-/** What a release is made of is on the disk before it is published: a machine that stops afterwards has it. */
+/** Flushes a release to disk before it is published, so that it survives a crash of the machine. */
 import { spawn } from 'node:child_process';
 
-/** Everything that was written there, at once: a call for each of forty thousand files takes a minute. */
+/** Flushes everything at once, because a call for each of forty thousand files takes a minute. */
 export function flushFolder(folder: string): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn('sync', ['-f', folder], { stdio: 'ignore' });
-    // Where there is no such program the system writes when it likes.
+    // Without this program, the system writes in its own time.
     child.once('error', () => resolve());
     child.once('close', () => resolve());
   });

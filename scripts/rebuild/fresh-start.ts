@@ -1,12 +1,11 @@
 /**
- * What a build of everything begins with: the bundling, which takes seconds of one processor. Processes that render load
- * the data meanwhile.
+ * The start of a full build: bundling takes seconds of one processor, and rendering processes load the data meanwhile.
  */
 import { join } from 'node:path';
 import type { BuildStart } from './build-start.ts';
 import { bundleSite } from './bundle-site.ts';
 import { CLIENT_DIR } from './old-release.ts';
-import { packFolder } from './pack-files.ts';
+import { compressFolder } from './compress-files.ts';
 import { createRenderPool } from './render-pool.ts';
 
 /** @param folder emptied first */
@@ -14,7 +13,7 @@ export function startAfresh(folder: string, lowPriority: boolean): BuildStart {
   const pool = createRenderPool({ bundleFolder: folder, lowPriority });
   const stopping = new AbortController();
   const bundled = bundleSite(folder, stopping.signal).then(() => pool.open());
-  bundled.catch(() => undefined); // whoever waits for it gets the error
+  bundled.catch(() => undefined); // the caller that awaits it gets the error
   return {
     isFresh: true,
     folder,
@@ -22,7 +21,7 @@ export function startAfresh(folder: string, lowPriority: boolean): BuildStart {
     bundled,
     async takeFiles() {
       await bundled;
-      return packFolder(join(folder, CLIENT_DIR));
+      return compressFolder(join(folder, CLIENT_DIR));
     },
     async end() {
       stopping.abort();

@@ -1,13 +1,13 @@
-/** Tells search engines which pages have changed, when they are published. @see https://www.indexnow.org/documentation */
+/** Notifies search engines of changed pages when they are published. @see https://www.indexnow.org/documentation */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#src/server/config.ts';
 
-/** More are not taken at once. */
+/** The most URLs in one request. */
 const MAX_URLS = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** The file by which they see that the key is ours. @returns its name, where there is a key */
+/** Writes the file that proves the key is ours. @returns its name, if there is a key */
 export function writeKeyFile(clientFolder: string, { indexNow }: Config): string | undefined {
   if (indexNow === undefined) return undefined;
   const name = `${indexNow.key}.txt`;
@@ -16,8 +16,8 @@ export function writeKeyFile(clientFolder: string, { indexNow }: Config): string
 }
 
 /**
- * Nothing depends on it: what could not be told will be found by the sitemaps.
- * @returns what there is to say of it, for the log
+ * Failures do no harm, because search engines find changes in the sitemaps.
+ * @returns the result, for the log
  */
 export async function submitChanges(config: Config, paths: readonly string[]): Promise<string | undefined> {
   const { indexNow, siteOrigin } = config;
@@ -28,13 +28,13 @@ export async function submitChanges(config: Config, paths: readonly string[]): P
       siteOrigin,
       paths.slice(told, told + MAX_URLS).map((path) => siteOrigin + path),
     );
-    // Whoever says no to some would say it to the next.
-    if (problem !== undefined) return `${problem}; ${paths.length - told} pages were not told of.`;
+    // A refusal of one request would be repeated for the next.
+    if (problem !== undefined) return `${problem}; ${paths.length - told} pages were not submitted.`;
   }
-  return `IndexNow was told of ${paths.length} pages.`;
+  return `${paths.length} ${paths.length === 1 ? 'page was' : 'pages were'} submitted to IndexNow.`;
 }
 
-/** @returns why they were not taken */
+/** @returns why they were refused */
 async function submit(
   { key, url }: NonNullable<Config['indexNow']>,
   origin: string,

@@ -1,4 +1,4 @@
-/** Everything that pages are made of, as digests: equal ones make an equal site. */
+/** Everything that pages are made from, as digests: equal digests give an equal site. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
@@ -9,21 +9,21 @@ import { stampCatalogue } from '#src/reference/catalogue.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** What a glance tells, before anything is opened. */
+/** Cheap to compute, before anything is opened. */
 export interface InputStamps {
-  /** Sources, assets, packages: another digest makes every page anew. */
+  /** Sources, assets, packages: another digest rebuilds every page. */
   readonly code: string;
-  /** Settings that pages show or are made by. */
+  /** Settings that pages show or depend on. */
   readonly settings: string;
   /** Generation and origin of the stock. */
   readonly stockVersion: string;
   readonly catalogue: string;
-  /** Editors' files; with the day, where one of them has a date that is to come. */
+  /** Editors' files; with the day, if one of them has a future date. */
   readonly contents: string;
 }
 
 export interface BuildInputs extends InputStamps {
-  /** Of all listings, and of the day that they speak of. */
+  /** Of all listings, and of their day. */
   readonly stock: string;
 }
 
@@ -37,7 +37,7 @@ export const CODE_PLACES = [
   'package-lock.json',
 ];
 const CODE = CODE_PLACES.flatMap((place) => [place, `${place}/**/*`]);
-/** Data within the sources: they have digests of their own. */
+/** Data within the sources, which have their own digests. */
 const DATA = [/^src\/reference\/shipped\//, /^src\/content\//];
 /** As front matter writes it. */
 const DATE = /\b\d{4}-\d\d-\d\d\b/g;
@@ -73,12 +73,12 @@ function digestCode(): string {
   return hash.digest('hex');
 }
 
-/** A text of tomorrow is left out today: the same files are another site when its day has come. */
+/** A text dated tomorrow is left out today, so the same files give another site when that day comes. */
 function digestTexts(folder: string, today: string): string {
   const hash = createHash('sha256');
   let isTimed = false;
   for (const file of listContentFiles(folder) ?? []) {
-    const bytes = readContentFile(folder, file); // as texts are read: one that cannot be keeps nobody from the others
+    const bytes = readContentFile(folder, file); // like texts, an unreadable file does not affect the others
     hash
       .update(file)
       .update('\0')
@@ -105,7 +105,7 @@ function digestSettings(config: Config): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
 }
 
-/** Another one after each import. */
+/** Changes with each import. */
 export function readStockStamp(dataDir: string): string {
   const db = openStockReader(dataDir);
   try {

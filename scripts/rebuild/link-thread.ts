@@ -1,4 +1,4 @@
-/** The thread of `linkTreesOffThread`. */
+/** The worker thread of `linkTreesOffThread`. */
 import { workerData } from 'node:worker_threads';
 import { linkTree, type LinkedTree } from './link-tree.ts';
 

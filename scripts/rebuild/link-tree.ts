@@ -1,4 +1,4 @@
-/** A copy of a folder that costs no space: files are linked, and whoever changes one renames a new one in. */
+/** A copy of a folder without extra space: files are hard links, and a change replaces the link with a new file. */
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -20,7 +20,7 @@ export function linkTree({ from, to }: LinkedTree): void {
   link('');
 }
 
-/** In a thread of its own: forty thousand files take most of a second. */
+/** In a thread, because forty thousand files take most of a second. */
 export function linkTreesOffThread(trees: readonly LinkedTree[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./link-thread.ts', import.meta.url), {
@@ -29,12 +29,12 @@ export function linkTreesOffThread(trees: readonly LinkedTree[]): Promise<void> 
     });
     thread.once('error', reject);
     thread.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Linking ended with code ${code}.`)),
+      code === 0 ? resolve() : reject(new Error(`Linking files failed with code ${code}.`)),
     );
   });
 }
 
-/** Not every file system has links, and none has them to another. */
+/** Not every file system has hard links, and none has them across file systems. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);

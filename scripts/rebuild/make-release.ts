@@ -1,4 +1,4 @@
-/** A release of what there is now: what differs from the one before is built, checked and published. */
+/** Makes a release of the current state: what differs from the previous one is built, checked and published. */
 import { join } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
@@ -18,7 +18,7 @@ import { checkLinks, findPageCountProblem, listInWords } from './check-release.t
 import { flushFolder } from './flush-folder.ts';
 import { submitChanges } from './index-now.ts';
 import { readInputs, type BuildInputs, type InputStamps } from './inputs.ts';
-import { readLedger, STOCK_DIR } from './ledger.ts';
+import { readBuildManifest, STOCK_DIR } from './build-manifest.ts';
 import type { OldRelease } from './old-release.ts';
 import { planPages, type RebuildPlan } from './plan.ts';
 import {
@@ -30,14 +30,14 @@ import {
   type RebuildResult,
 } from './rebuild-result.ts';
 import type { BegunRelease, RebuildOptions } from './run-rebuild.ts';
-import { createTrial, type Trial } from './trial.ts';
+import { createSmokeTest, type SmokeTest } from './smoke-test.ts';
 
 type BuildData = Pick<BuildOrder, 'services' | 'reference' | 'answerNow' | 'inputs'>;
 
 /**
- * @param oldFolder of the release before
- * @param why everything is to be built, as far as that is known by now
- * @param begun undefined: only what would be done is wanted
+ * @param oldFolder of the previous release
+ * @param why everything must be built, if that is known already
+ * @param begun undefined for a dry run
  */
 export async function makeRelease(
   options: RebuildOptions,
@@ -61,7 +61,7 @@ export async function makeRelease(
     const answerNow = keepAnswers(services);
     const data = { services, reference, answerNow, inputs };
     const plan = await makePlan(why, old, oldStock, data, begun?.start);
-    if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
+    if (plan.kind === 'nothing') return nothing(Object.keys(old?.buildManifest.pages ?? {}).length);
     if (begun === undefined) return describePlan(plan, old);
     return await build(options, old, data, begun, plan);
   } finally {
@@ -77,17 +77,17 @@ function readReference({ config, say, dryRun = false }: RebuildOptions): Vehicle
 }
 
 function openOldRelease(folder: string | undefined): OldRelease | undefined {
-  const ledger = folder === undefined ? undefined : readLedger(folder);
-  return folder !== undefined && ledger ? { folder, ledger } : undefined;
+  const buildManifest = folder === undefined ? undefined : readBuildManifest(folder);
+  return folder !== undefined && buildManifest ? { folder, buildManifest } : undefined;
 }
 
-/** Undefined where nothing can have changed in it. */
+/** Undefined when it cannot have changed. */
 function openOldStock(
   old: OldRelease | undefined,
   stamps: InputStamps,
   brand: Config['brand'],
 ): OpenSnapshot | undefined {
-  if (old === undefined || old.ledger.inputs.stockVersion === stamps.stockVersion) return undefined;
+  if (old === undefined || old.buildManifest.inputs.stockVersion === stamps.stockVersion) return undefined;
   return openSnapshot(join(old.folder, STOCK_DIR), { isProgramSite: brand === 'certified' });
 }
 
@@ -100,17 +100,17 @@ async function makePlan(
 ): Promise<RebuildPlan> {
   if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
   if (Object.keys(services.config.upstreams).length > 0)
-    return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
+    return { kind: 'all', why: 'answers of other services cannot be compared', isCodeChanged: false };
   const changes = oldStock && findChanges(old, oldStock, services, inputs);
   start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
-  const plan = await planPages(old.ledger, answerNow, changes);
+  const plan = await planPages(old.buildManifest, answerNow, changes);
   const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
   const hasAll = () =>
     hasReleaseTexts(old.folder, services.contents) && hasReleaseCatalogue(old.folder, reference);
   return isSame && hasAll() ? { kind: 'nothing' } : plan;
 }
 
-/** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
+/** The plan needs the answers of the last release, the manifest those of the next, which are mostly the same. */
 function keepAnswers(services: Services): (read: string) => string {
   const answers = new Map<string, string>();
   return (read) => {
@@ -126,7 +126,7 @@ function findChanges(
   { config, stock }: Services,
   inputs: BuildInputs,
 ): StockChanges | undefined {
-  if (old.ledger.inputs.stock === inputs.stock) return undefined;
+  if (old.buildManifest.inputs.stock === inputs.stock) return undefined;
   const folder = join(config.dataDir, 'stock', String(stock.current.id));
   return findStockChanges(
     { folder: join(old.folder, STOCK_DIR), stock: oldStock },
@@ -144,21 +144,21 @@ async function build(
 ): Promise<RebuildResult> {
   const { onStep } = options;
   const { folder } = start;
-  const trial = createTrial(folder);
+  const smokeTest = createSmokeTest(folder);
   try {
     const built = await buildRelease({
       ...data,
       start,
       old,
       outdated: plan.kind === 'some' ? plan.pages : undefined,
-      trial,
+      smokeTest,
       onStep,
     });
     onStep('checking');
-    await check(options, data.services.catalogue(), built, old, trial);
+    await check(options, data.services.catalogue(), built, old, smokeTest);
     return await publish(options, old, { id, folder, built, plan });
   } finally {
-    trial.close();
+    smokeTest.close();
   }
 }
 
@@ -205,17 +205,17 @@ async function check(
   catalogue: VehicleCatalogue,
   built: BuiltRelease,
   old: OldRelease | undefined,
-  trial: Trial,
+  smokeTest: SmokeTest,
 ): Promise<void> {
   const { manifest, rendered, onDemand, changed, added } = built;
   const problems = rendered.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}.`));
   const links = checkLinks(rendered, manifest, onDemand, catalogue, config.buildOnly === undefined);
   problems.push(...links.dead);
-  const before = Object.keys(old?.ledger.pages ?? {}).length;
+  const before = Object.keys(old?.buildManifest.pages ?? {}).length;
   const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);
   if (tooFew !== undefined) problems.push(tooFew);
   if (problems.length === 0)
-    problems.push(...(await trial.ask(manifest, [...changed, ...added], links.doubtful)));
+    problems.push(...(await smokeTest.ask(manifest, [...changed, ...added], links.doubtful)));
   if (problems.length > 0)
     throw new Error(`The new release is not fit to be published.\n${listInWords(problems)}`);
 }

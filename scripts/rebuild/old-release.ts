@@ -1,15 +1,15 @@
-/** The release that is joined, as the next one finds it. */
+/** A complete release, as the next rebuild finds it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_NAME, releaseManifestSchema, type ReleaseManifest } from '#src/engine/http/release.ts';
-import type { Ledger } from './ledger.ts';
+import type { BuildManifest } from './build-manifest.ts';
 
-/** In a release: what is served. */
+/** In a release: the served files. */
 export const CLIENT_DIR = 'client';
 
 export interface OldRelease {
   readonly folder: string;
-  readonly ledger: Ledger;
+  readonly buildManifest: BuildManifest;
 }
 
 export function readManifest(folder: string): ReleaseManifest {

@@ -1,20 +1,20 @@
 /**
- * The bytes of one page after the other, in the same memory: fetched anew for each page it costs more than what is done
- * with it, and lies about until the collector comes.
+ * Converts pages to bytes in one reused buffer, because allocating one for each page costs more than the work on it,
+ * and burdens the garbage collector.
  */
 import { hash } from 'node:crypto';
 
-/** Of a character, in UTF-8, for each unit that a text counts. */
+/** The most UTF-8 bytes per unit of a string. */
 const MOST_BYTES = 3;
 
 let memory = Buffer.alloc(2 ** 20);
 
-/** @returns good until the next call of a function of this module */
+/** @returns valid until the next call of a function of this module */
 export function toBytes(text: string): Buffer {
   return fill([text], text.length);
 }
 
-/** SHA-256 of what they are together. */
+/** SHA-256 of the concatenated parts. */
 export function digestParts(parts: readonly string[]): string {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return hash('sha256', fill(parts, length), 'base64url');

@@ -1,44 +1,44 @@
 /**
- * What a build has to know of a page's HTML. It is looked through as the text that it was rendered as, of which parts cost
- * nothing; bytes it becomes in the memory of the page before (`page-bytes.ts`).
+ * Extracts what a build needs from a page's HTML. It works on the rendered string, whose substrings are free; the page
+ * becomes bytes in a reused buffer (`page-bytes.ts`).
  */
 import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 import { digestParts } from './page-bytes.ts';
 
-/** In the path of every asset; looked for without its slash, of which a page has thousands. */
+/** In the path of every asset; searched without its slash, because a page has thousands of slashes. */
 const ASSET = '_astro/';
-/** As Astro writes them: each at most once, in the page's head. */
+/** As Astro writes them, each at most once, in the head. */
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-/** In the head, too. */
+/** Also in the head. */
 const STRUCTURED_DATA = '<script type="application/ld+json"';
 const HEAD_END = '</head>';
 const END = '</html>';
-/** V8 looks for so many characters in a third of the time that it takes for one more. */
+/** V8 searches for this many characters in a third of the time of one more. */
 const QUICKLY_FOUND = 6;
-/** With line ends behind it. */
+/** Including the line ends after it. */
 const LONGEST_END = 64;
-/** Attributes with addresses: of pages, and of what a page loads. */
+/** Attributes with addresses of pages or assets. */
 const ADDRESS_NAMES = ['href', 'src', 'component-url', 'renderer-url'];
 const ADDRESS_START = '="/';
-/** Pages that are an answer to a mistake, and no page of the site's own. */
+/** Pages that answer an error and are not pages of the site. */
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
-/** Around the rows of a page, as `ResultsView.astro` writes them. */
+/** Around the fragment of a page, as `ResultsView.astro` writes them. */
 const ROWS_START = '<!--rows-->';
 const ROWS_END = '<!--/rows-->';
 const [BLANK, QUOTE, FRAGMENT, APOSTROPHE, BRACKET, SLASH, QUERY] = [
   0x20, 0x22, 0x23, 0x27, 0x29, 0x2f, 0x3f,
 ];
 
-/** What an address in an attribute ends with: its quote, a query, a fragment. */
+/** An address in an attribute ends at its quote, a query or a fragment. */
 const isAddressEnd = (code: number): boolean => code === QUOTE || code === QUERY || code === FRAGMENT;
-/** What follows the name of an asset in HTML and in styles. */
+/** The characters after an asset's name in HTML and in styles. */
 const isAssetEnd = (code: number): boolean =>
   code === QUOTE || code === APOSTROPHE || code === BRACKET || code <= BLANK;
 
-/** Most of a page is no head, and need not be read for what stands there. */
+/** Most of a page is not in its head, and need not be searched for head elements. */
 export function readHead(page: string): string {
   const end = page.indexOf(HEAD_END);
   return page.slice(0, end < 0 ? page.length : end);
@@ -46,15 +46,15 @@ export function readHead(page: string): string {
 
 export interface PageDigests {
   /**
-   * Of what a page says. Names of assets change with every change of code, the day of the stock with every import, on every
-   * page that names it: neither is news to a crawler.
+   * The digest of what a page says. Asset names change with the code, and the day of the stock with every import, on
+   * every page; neither is news to a crawler.
    */
   readonly content: string;
-  /** Of all of it, hexadecimal: of its content and what is left out of that, which is little. */
+  /** The hexadecimal digest of all of it: of its content, and of the little that is left out there. */
   readonly whole: string;
 }
 
-/** @param days that of the stock, in each way that pages write it */
+/** @param days the day of the stock in each format of the pages */
 export function digestPage(page: string, days: readonly string[] = []): PageDigests {
   const asides = [
     ...listFound(page, ASSET, (start) => findEnd(page, start, isAssetEnd)),
@@ -98,7 +98,9 @@ export function isListedPage(path: string, head: string): boolean {
   return !ERROR_PAGES.has(path) && !NOINDEX.test(head);
 }
 
-/** Of this site, without fragment and query; those that stand twice come twice. Each is a part of the page's own text. */
+/**
+ * Addresses of this site, without fragment and query, repeated if they are repeated. Each is a substring of the page.
+ */
 export function listAddresses(page: string): string[] {
   const addresses: string[] = [];
   for (let equals = page.indexOf(ADDRESS_START); equals >= 0;) {
@@ -113,20 +115,21 @@ export function listAddresses(page: string): string[] {
   return addresses;
 }
 
-/** The name ends there, and nothing but white space stands before it: `data-href` is another one. */
+/** The name ends there, with white space before it, so that `data-href` does not match. */
 function isNamed(page: string, end: number, name: string): boolean {
   const start = end - name.length;
   return page.startsWith(name, start) && page.charCodeAt(start - 1) <= BLANK;
 }
 
-/** @param facts what its view said; pages that are about no cars say nothing */
+/** @param facts what its view reported; pages without cars report nothing */
 export function readHealth(head: string, facts: HealthFacts | undefined): PageHealth {
   const isIndexed = !NOINDEX.test(head);
   return {
     title: decodeHtml(TITLE.exec(head)?.[1] ?? ''),
     description: decodeHtml(DESCRIPTION.exec(head)?.[1] ?? ''),
     isIndexed,
-    verdict: facts?.verdict ?? (isIndexed ? 'It is a page of the site itself.' : 'It says so itself.'),
+    verdict:
+      facts?.verdict ?? (isIndexed ? 'It is a page of the site itself.' : 'Its own markup excludes it.'),
     ...(facts?.stock !== undefined && { stock: facts.stock }),
     hiddenTabs: facts?.hiddenTabs ?? [],
   };
@@ -142,16 +145,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** Astro writes no other references. */
+/** Astro writes no other entities. */
 function decodeHtml(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#34|#38|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** @throws when the page has no place for rows */
-export function replaceRows(page: string, rows: string): string {
+/** @throws when the page has no place for a fragment */
+export function replaceFragment(page: string, rows: string): string {
   const start = page.indexOf(ROWS_START) + ROWS_START.length;
   const end = page.indexOf(ROWS_END, start);
-  if (start < ROWS_START.length || end < 0) throw new Error('A page has no place for its rows.');
+  if (start < ROWS_START.length || end < 0)
+    throw new Error('A page has no place for its fragment of similar cars.');
   return page.slice(0, start) + rows + page.slice(end);
 }
 
@@ -163,7 +167,7 @@ export function findPageProblems(page: string, head: string): string[] {
     try {
       JSON.parse(json);
     } catch (error) {
-      problems.push(`has structured data that cannot be read (${String(error)})`);
+      problems.push(`has invalid structured data (${String(error)})`);
     }
   }
   return problems;

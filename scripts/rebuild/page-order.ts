@@ -1,10 +1,10 @@
 /**
- * The order in which pages are made: all of a model one after the other, its years, trims and research beside it. They
- * show the same cars and price tables and ask alike, and a process that renders keeps all these for a while.
+ * The order of rendering: all pages of a model in sequence, with its years, trims and research. They show the same cars
+ * and prices and need the same answers, which a rendering process caches.
  */
 const YEAR = /^(?:19|20)\d{2}$/;
 
-/** What a path is about, without its kind and year: `honda/civic/ex`. */
+/** The subject of a path, without its kind and year: `honda/civic/ex`. */
 function nameSubject(path: string): string {
   return path
     .split('/')

@@ -1,26 +1,28 @@
-/** Renders prebuilt pages from the bundle that the build kept (`integrations/page-renderer.ts`), by Astro's own code. */
+/**
+ * Renders prebuilt pages from the bundle that the build kept (`integrations/page-renderer.ts`), by Astro's own code.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteData } from 'astro';
 import type * as PrebuiltPages from '#integrations/prebuilt-pages-server.ts';
 import { importRelease } from '#src/engine/publishing/import-release.ts';
 
-/** In a release, beside `client` and `server`. */
+/** In a release, next to `client` and `server`. */
 export const RENDERER_DIR = 'renderer';
 export const RENDERER_FILE = 'renderer.json';
 
-/** What the build knows of its bundle. */
+/** What the build knows about its bundle. */
 export interface RendererFacts {
-  /** The bundle's first file. */
+  /** The bundle's entry file. */
   readonly entry: string;
-  /** Of the site, in the addresses that pages are rendered for. */
+  /** The site's origin, in the addresses of rendered pages. */
   readonly origin: string;
-  /** Paths that are answered by the server when they are asked for: sources of regular expressions. */
+  /** Paths that the server renders on demand: sources of regular expressions. */
   readonly onDemand: readonly string[];
 }
 
 export interface PagePath {
-  /** As visitors ask for it. */
+  /** As visitors request it. */
   readonly path: string;
   /** Below `client/`. */
   readonly file: string;
@@ -29,28 +31,28 @@ export interface PagePath {
 }
 
 export interface PageRenderer {
-  /** All pages of this site as it is now; those of a route are listed by the route itself (`getStaticPaths`). */
+  /** All current pages of this site; the route itself lists its pages (`getStaticPaths`). */
   listPages(): Promise<PagePath[]>;
-  /** The finished page, and the policy of its scripts and styles where it is HTML. */
+  /** The finished page, and the policy of its scripts and styles if it is HTML. */
   render(
     page: PagePath,
     locals: Partial<App.Locals>,
   ): Promise<{ readonly text: string; readonly policy: string | undefined }>;
-  /** Of a page that has rows: these alone, as they would stand in it. */
-  drawRows: typeof PrebuiltPages.drawRows;
-  /** Paths that are answered by the server when they are asked for: sources of regular expressions. */
+  /** Only the fragment of a page, as it would be in it. */
+  drawFragment: typeof PrebuiltPages.drawFragment;
+  /** Paths that the server renders on demand: sources of regular expressions. */
   readonly onDemand: readonly string[];
 }
 
 const ERROR_STATUS: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 };
-/** A page that fails is an error of the build: there is no other page to show instead. */
+/** A failed page is a build error, because there is no other page to show. */
 const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }));
 
 export async function openPageRenderer(releaseFolder: string): Promise<PageRenderer> {
   const folder = join(releaseFolder, RENDERER_DIR);
   const facts = JSON.parse(readFileSync(join(folder, RENDERER_FILE), 'utf8')) as RendererFacts;
   const { entry, origin, onDemand } = facts;
-  const { app, drawRows, listStaticPaths } = await importRelease<typeof PrebuiltPages>(folder, entry);
+  const { app, drawFragment, listStaticPaths } = await importRelease<typeof PrebuiltPages>(folder, entry);
   let routes: Promise<Map<string, RouteData>> | undefined;
   const findRoutes = () =>
     (routes ??= listStaticPaths().then((paths) => new Map(paths.map(({ route }) => [route.route, route]))));
@@ -74,12 +76,12 @@ export async function openPageRenderer(releaseFolder: string): Promise<PageRende
       const policy = response.headers.get('content-security-policy') ?? undefined;
       return { text: await response.text(), policy };
     },
-    drawRows,
+    drawFragment,
     onDemand,
   };
 }
 
-/** One URL per page and one file per URL, as `build.format: 'file'` and `trailingSlash: 'never'` say. */
+/** One URL per page and one file per URL, according to `build.format: 'file'` and `trailingSlash: 'never'`. */
 function toPagePath({ pathname, route: { route, type } }: PrebuiltPages.StaticPath): PagePath {
   const path = pathname.startsWith('/') ? pathname : `/${pathname}`;
   const name = path === '/' ? 'index' : path.slice(1);

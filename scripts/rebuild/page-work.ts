@@ -1,5 +1,5 @@
-/** What is to be done for a page of the next release. */
-import type { Ledger } from './ledger.ts';
+/** The work for one page of the next release. */
+import type { BuildManifest } from './build-manifest.ts';
 import type { OutdatedPages } from './plan.ts';
 import type { WantedPage } from './render-protocol.ts';
 import { orderBySubject } from './page-order.ts';
@@ -7,34 +7,34 @@ import type { PagePath } from './page-renderer.ts';
 
 export type PageWork =
   | 'render'
-  /** Only its rows are made anew, in the file that is there. */
-  | 'mend'
+  /** Only its fragment is rendered, and put into the existing file. */
+  | 'patch'
   | 'keep';
 
-/** @param outdated pages that are known to be; undefined: all are */
+/** @param outdated pages that are known to be; undefined when all are */
 export function createPageWork(
-  before: Ledger | undefined,
+  before: BuildManifest | undefined,
   outdated: OutdatedPages | undefined,
 ): (path: string) => PageWork {
   return (path) => {
     if (!outdated || before?.pages[path] === undefined) return 'render';
     const page = outdated.get(path);
     if (page === undefined) return 'keep';
-    return page.onlyRows ? 'mend' : 'render';
+    return page.onlyFragment ? 'patch' : 'render';
   };
 }
 
-/** In the order in which they are made: those that are mended come last. */
+/** In rendering order; pages to patch come last. */
 export function listWanted(
   pages: readonly PagePath[],
   workOf: (path: string) => PageWork,
-  before: Ledger | undefined,
+  before: BuildManifest | undefined,
 ): WantedPage[] {
   const ordered = orderBySubject(pages);
   const rendered = ordered.filter(({ path }) => workOf(path) === 'render');
-  const mended = ordered.filter(({ path }) => workOf(path) === 'mend');
+  const patched = ordered.filter(({ path }) => workOf(path) === 'patch');
   return [
     ...rendered,
-    ...mended.map((page) => ({ ...page, rowsBeside: before?.pages[page.path]?.rows?.shownIds ?? [] })),
+    ...patched.map((page) => ({ ...page, fragmentBeside: before?.pages[page.path]?.rows?.shownIds ?? [] })),
   ];
 }

@@ -1,35 +1,38 @@
-/** Which pages of a release are out of date, and why. Too many is a matter of time, too few would be a wrong page. */
+/**
+ * Finds the pages of a release that are out of date, and why. Too many only cost time; a missing one would be a wrong
+ * page.
+ */
 import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
 import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
 import type { InputStamps } from './inputs.ts';
-import type { Ledger } from './ledger.ts';
+import type { BuildManifest } from './build-manifest.ts';
 
 export type RebuildPlan =
   | { readonly kind: 'nothing' }
-  /** @param isCodeChanged else the bundles of the release are still good */
+  /** @param isCodeChanged when false, the bundles of the release are still valid */
   | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
-  /** By path; the routes tell which pages are new and which are no more. */
+  /** By path; the routes show which pages are new and which no longer exist. */
   | { readonly kind: 'some'; readonly pages: OutdatedPages };
 
 export type OutdatedPages = ReadonlyMap<string, OutdatedPage>;
 
 export interface OutdatedPage {
-  /** One that answers otherwise. */
+  /** A dependency with another answer. */
   readonly read: string;
-  /** All else is as it was. */
-  readonly onlyRows: boolean;
+  /** Everything else is unchanged. */
+  readonly onlyFragment: boolean;
 }
 
-/** Where this share of a site has changed, it is simpler to build all of it. */
+/** When this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;
 const OF_STOCK: ReadonlySet<string> = new Set(Object.values(STOCK_DEPENDENCIES));
-/** Kinds of reads that may have to be asked again, of two generations. */
+/** Dependencies that may need both generations to compare. */
 const SEARCHES: ReadonlySet<string> = new Set([STOCK_DEPENDENCIES.search, STOCK_DEPENDENCIES.found]);
 
-/** What differs between what a release was made of and what there is now. */
+/** Compares the inputs of a release with the current ones. */
 export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
   if (before === undefined) return 'there is no release yet';
   if (before.code !== now.code) return 'the code has changed';
@@ -38,31 +41,31 @@ export function findRebuildReason(before: InputStamps | undefined, now: InputSta
 }
 
 /**
- * @param answerNow the digest of what a read answers now, for reads that are not of the stock
- * @param changes of the stock; undefined where it is the same
+ * @param answerNow the current digest of a dependency outside the stock
+ * @param changes of the stock; undefined when it is the same
  */
 export async function planPages(
-  ledger: Ledger,
+  buildManifest: BuildManifest,
   answerNow: (read: string) => string,
   changes: StockChanges | undefined,
 ): Promise<RebuildPlan> {
-  const findChangedRead = createReadCheck(ledger.reads, (name) => {
+  const findChangedRead = createReadCheck(buildManifest.reads, (name) => {
     const { kind, subject } = splitDependencyKey(name);
-    if (!OF_STOCK.has(kind)) return ledger.answers[name] !== answerNow(name);
+    if (!OF_STOCK.has(kind)) return buildManifest.answers[name] !== answerNow(name);
     return changes !== undefined && isStockReadChanged(kind, subject, changes);
   });
   const pages = new Map<string, OutdatedPage>();
   for (const [path, { reads, rows }] of [
-    ...Object.entries(ledger.pages),
-    ...Object.entries(ledger.categories),
+    ...Object.entries(buildManifest.pages),
+    ...Object.entries(buildManifest.categories),
   ]) {
     const read = await findChangedRead(reads);
     const ofRows = read === undefined && rows ? await findChangedRead(rows.reads) : undefined;
-    if (read !== undefined) pages.set(path, { read, onlyRows: false });
-    else if (ofRows !== undefined) pages.set(path, { read: ofRows, onlyRows: true });
+    if (read !== undefined) pages.set(path, { read, onlyFragment: false });
+    else if (ofRows !== undefined) pages.set(path, { read: ofRows, onlyFragment: true });
   }
-  const count = Object.keys(ledger.pages).filter((path) => pages.has(path)).length;
-  if (count > WHOLE_SITE_SHARE * Object.keys(ledger.pages).length) {
+  const count = Object.keys(buildManifest.pages).filter((path) => pages.has(path)).length;
+  if (count > WHOLE_SITE_SHARE * Object.keys(buildManifest.pages).length) {
     const why = changes?.isOfAnotherDay === true ? 'the stock is of another day' : 'most pages have changed';
     return { kind: 'all', why, isCodeChanged: false };
   }
@@ -70,8 +73,8 @@ export async function planPages(
 }
 
 /**
- * The first of a page's reads that answers otherwise. Searches come last, and none is looked at once a page is known to be
- * out of date: most of those that have to be asked again belong to pages of which a glance at a listing tells as much.
+ * The first of a page's dependencies with another answer. Searches come last and are skipped once a page is known to be
+ * out of date, because changed listings usually show it first.
  */
 function createReadCheck(
   names: readonly string[],
@@ -81,7 +84,7 @@ function createReadCheck(
   const known: (boolean | undefined)[] = [];
   const look = async (number: number): Promise<boolean> => {
     const answer = isChanged(names[number] ?? '');
-    // Most answers are there at once, and waiting for each of a hundred thousand takes its time.
+    // Most answers are immediate, and awaiting each of a hundred thousand takes time.
     return (known[number] = typeof answer === 'boolean' ? answer : await answer);
   };
   return async (reads) => {
@@ -126,8 +129,8 @@ function isStockReadChanged(
 }
 
 /** In a few words, for people. */
-export function describeOutdated({ read, onlyRows }: OutdatedPage): string {
-  return onlyRows ? 'its rows of similar cars have changed' : describeRead(read);
+export function describeOutdated({ read, onlyFragment }: OutdatedPage): string {
+  return onlyFragment ? 'its similar cars have changed' : describeRead(read);
 }
 
 function describeRead(name: string): string {

@@ -1,4 +1,4 @@
-/** Rebuilds one after the other: one runs, one waits, and the one that waits is for all who come meanwhile. */
+/** Runs one rebuild at a time: one runs, one waits, and the waiting one covers all requests that arrive meanwhile. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#src/server/config.ts';
@@ -20,12 +20,12 @@ import { runRebuild, type RebuildOptions } from './run-rebuild.ts';
 
 export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'say' | 'lowPriority'> {
   readonly progress: Progress;
-  /** Only for events that wait; and the processes run behind everything else on the machine. */
+  /** Only for waiting events; its processes then have low priority. */
   readonly forEvents?: boolean;
 }
 
 const LOOK_EVERY_MS = 200;
-/** An import that comes while a build begins makes it begin again. */
+/** An import during the start of a build makes it start again. */
 const MAX_BEGINNINGS = 5;
 const NOTE_EVERY_MS = 250;
 
@@ -45,18 +45,20 @@ export async function rebuildAlone(options: RebuildAloneOptions): Promise<number
   }
 }
 
-/** Undefined: somebody waits already, and will see all that we would. */
+/** Undefined when another rebuild is waiting, which will see the same changes. */
 async function takeTurn({ dataDir }: Config, progress: Progress): Promise<Lock | undefined> {
   const running = runningLock(dataDir);
   const lock = takeLock(running);
   if (lock) return lock;
   const place = takeLock(join(dataDir, 'rebuild', 'waiting.lock'));
   if (!place) {
-    progress.say('A rebuild is running and one is waiting: it will take up what has changed until then.');
+    progress.say(
+      'A rebuild is running and another one is waiting, which will include all changes until it starts.',
+    );
     return undefined;
   }
   try {
-    progress.say('A rebuild is running; this one waits for its end.');
+    progress.say('A rebuild is running; this one waits for it to finish.');
     for (;;) {
       await wait(LOOK_EVERY_MS);
       const mine = takeLock(running);
@@ -72,7 +74,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   const { dataDir } = config;
   const startedAtMs = Date.now();
   noteKilled(dataDir, startedAtMs);
-  const events = listWaitingEvents(dataDir); // whatever they tell of has happened
+  const events = listWaitingEvents(dataDir); // what they report has happened already
   let notedAtMs = 0;
   let lastStep = '';
   const stepMs: Record<string, number> = {};
@@ -99,14 +101,14 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   const finishedAtMs = Date.now();
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
   const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, ...result };
-  // In this order: an event is settled when what came of it has been written down, and waits where it could not be.
+  // In this order: an event is settled after its result was recorded, and waits when it could not be.
   if (result.outcome !== 'unchanged' || options.forEvents === true) noteBuild(dataDir, record);
   settleEvents(dataDir, events, Date.now());
   noteProgress(dataDir, undefined);
   return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
 }
 
-/** How far a build is helps people who wait; that it cannot be written down is no reason to end it. */
+/** Progress helps people who wait, but failing to record it must not end the build. */
 function createProgressNote({ dataDir }: Config, progress: Progress): (note: RebuildProgress) => void {
   let hasFailed = false;
   return (note) => {
@@ -115,7 +117,7 @@ function createProgressNote({ dataDir }: Config, progress: Progress): (note: Reb
       noteProgress(dataDir, note);
     } catch (error) {
       hasFailed = true;
-      progress.say(`The desk cannot be told how far this build is: ${String(error)}`);
+      progress.say(`The desk cannot show the progress of this build: ${String(error)}`);
     }
   };
 }
@@ -140,7 +142,7 @@ async function runDry(options: RebuildAloneOptions): Promise<RebuildResult> {
   }
 }
 
-/** Of a mistake in code Node tells the place above the message. */
+/** For a mistake in code, Node prints the position above the message. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof SyntaxError

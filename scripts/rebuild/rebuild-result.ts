@@ -1,4 +1,4 @@
-/** What a rebuild comes to, in numbers and words. */
+/** The result of a rebuild, in numbers and words. */
 import { MAX_NAMED_PAGES, NO_PAGES, type BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import type { BuiltRelease } from './build-release.ts';
 import type { OldRelease } from './old-release.ts';
@@ -10,10 +10,10 @@ export function nothing(total: number): RebuildResult {
   return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };
 }
 
-/** What a dry run says: nothing is rendered, so what comes out otherwise is not known. */
+/** The result of a dry run. Nothing is rendered, so changed content is unknown. */
 export function describePlan(plan: RebuildPlan, old: OldRelease | undefined): RebuildResult {
-  const total = Object.keys(old?.ledger.pages ?? {}).length;
-  const isPage = (path: string) => old?.ledger.pages[path] !== undefined;
+  const total = Object.keys(old?.buildManifest.pages ?? {}).length;
+  const isPage = (path: string) => old?.buildManifest.pages[path] !== undefined;
   const pages = plan.kind === 'some' ? [...plan.pages].filter(([path]) => isPage(path)) : [];
   return {
     outcome: 'unchanged',
@@ -27,8 +27,8 @@ export function describeWhy(plan: RebuildPlan): string {
   if (plan.kind === 'all') return `All pages: ${plan.why}`;
   if (plan.kind === 'nothing') return 'nothing has changed';
   return plan.pages.size > 0
-    ? 'Some pages: data that they show have changed'
-    : 'No page that is built: data of those that are made on demand have changed';
+    ? 'Some pages, because data that they show have changed'
+    : 'No built page, because only data of on-demand pages have changed';
 }
 
 export function countPages({ total, rendered, changed, added, removed }: BuiltRelease): BuildRecord['pages'] {

@@ -1,4 +1,4 @@
-/** Asks on behalf of nobody, and notes what answers have read. */
+/** Makes calls without a visitor, and records the dependencies of their answers. */
 import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';

@@ -1,4 +1,4 @@
-/** A process that renders: it loads the services once, then makes pages as it is told, and examines them. */
+/** A rendering process: it loads the services once, then renders and examines pages on request. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants as os, setPriority } from 'node:os';
@@ -15,7 +15,7 @@ import type { ReleaseFile } from '#src/engine/http/release.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
-import { describeFile, packAsset } from './pack-files.ts';
+import { describeFile, compressAsset } from './compress-files.ts';
 import {
   digestPage,
   findPageProblems,
@@ -23,7 +23,7 @@ import {
   listAddresses,
   readHead,
   readHealth,
-  replaceRows,
+  replaceFragment,
 } from './page-content.ts';
 import { toBytes } from './page-bytes.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
@@ -31,14 +31,15 @@ import { createRecordedAsk } from './recorded-ask.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
 
 /**
- * Left to itself the collector looks through all that lasts every forty pages: three times what lasts makes that a few times
- * fewer. Said when all code has been loaded: kept code counts for the settings of V8 that it was compiled with.
+ * By default the garbage collector walks all long-lived objects every forty pages; with three times their size as the
+ * limit, it does so less often. Set after all code is loaded, because cached code is valid only for V8's settings at
+ * compile time.
  */
 const HEAP_GROWTH = '--heap-growing-percent=200';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
 let stock: Stock | undefined;
-/** The day of the stock, in each way that pages write it. */
+/** The day of the stock in each format of the pages. */
 let days: readonly string[] = [];
 let isHeapSet = false;
 const seenAddresses = new Set<string>();
@@ -78,8 +79,8 @@ async function renderPage(
   };
 }
 
-/** Its rows are made anew; all else of the file is as it was. */
-async function mendPage(
+/** Renders its fragment again; the rest of the file stays as it is. */
+async function patchPage(
   renderer: PageRenderer,
   page: PagePath,
   shownIds: readonly string[],
@@ -88,10 +89,10 @@ async function mendPage(
   const services = await loadKeptServices();
   const reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));
-  const drawn = await renderer.drawRows({ ask, site: services.site }, page.path, shownIds);
+  const drawn = await renderer.drawFragment({ ask, site: services.site }, page.path, shownIds);
   const path = join(clientFolder, page.file);
-  const html = replaceRows(readFileSync(path, 'utf8'), drawn);
-  rmSync(path); // shared with the release before; renaming another in makes the file system wait for it
+  const html = replaceFragment(readFileSync(path, 'utf8'), drawn);
+  rmSync(path); // shared with the previous release; replacing it by a rename would make the file system wait
   return {
     path: page.path,
     rows: { reads: withoutRepeats(reads), shownIds },
@@ -134,13 +135,13 @@ function listNewLinks(html: string): string[] {
 }
 
 async function writePacked(folder: string, name: string, body: Buffer): Promise<ReleaseFile> {
-  const { file, variants } = await packAsset(name, body);
+  const { file, variants } = await compressAsset(name, body);
   for (const [extension, bytes] of [['', body] as const, ...variants])
     writeAside(join(folder, `${name}${extension}`), bytes);
   return file;
 }
 
-/** A file that is there may be shared with the release that is being served: another one is renamed in. */
+/** An existing file may be shared with the served release, so it is replaced by a rename. */
 function writeAside(path: string, bytes: Buffer): void {
   const folder = dirname(path);
   if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true });
@@ -164,15 +165,15 @@ async function answer(message: ToRenderer): Promise<FromRenderer> {
   }
   if (!isHeapSet) setFlagsFromString(HEAP_GROWTH);
   isHeapSet = true;
-  // One after the other: nothing is waited for, and Astro lists the paths of a route anew for each page that it begins before
+  // One at a time: nothing is waited for, and Astro lists the paths of a route again for each page that begins before
   // the first is done.
   const pages: RenderedPage[] = [];
   const { clientFolder } = message;
-  for (const { rowsBeside, ...page } of message.pages)
+  for (const { fragmentBeside, ...page } of message.pages)
     try {
       pages.push(
-        rowsBeside
-          ? await mendPage(renderer, page, rowsBeside, clientFolder)
+        fragmentBeside
+          ? await patchPage(renderer, page, fragmentBeside, clientFolder)
           : await renderPage(renderer, page, clientFolder),
       );
     } catch (error) {
@@ -200,7 +201,7 @@ const describe = (error: unknown) =>
 const fail = (error: unknown) => send({ type: 'failed', message: describe(error) });
 
 if (order.lowPriority) setPriority(os.priority.PRIORITY_LOW);
-// Whoever leads the build has gone: nobody wants the pages.
+// The leading process is gone, so the pages are no longer needed.
 process.on('disconnect', () => process.exit(1));
 process.on('unhandledRejection', fail);
 let before: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Processes that render, and the pages dealt out to them in handfuls. */
+/** Rendering processes, and the pages distributed to them in batches. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
@@ -12,35 +12,35 @@ import type {
   WantedPage,
 } from './render-protocol.ts';
 
-/** More would not fit beside each other in 1.5 GB; each takes pages from one end. */
+/** More would not fit into 1.5 GB; each takes pages from one end. */
 const MAX_PROCESSES = 2;
-/** So many pages are worth a process of their own: the second one has to load the stock, too. */
+/** This many pages justify another process, which has to load the stock too. */
 const PAGES_PER_PROCESS = 150;
 const HANDFUL = 10;
-/** A process has the next one before it is done, and does not wait until this one has read what it made. */
+/** A process gets its next batch before it is done, so that it does not wait for this process to read the results. */
 const HANDFULS_AT_ONCE = 2;
 /**
- * A page leaves megabytes of short-lived objects; with room for them, a sixth of the time is saved. What lasts is less than
- * a tenth of a gigabyte; without a limit the collector lets much more lie. With one of most other options V8 would not use
- * the code that is kept.
+ * A page leaves megabytes of short-lived objects; room for them saves a sixth of the time. Long-lived ones take less
+ * than a tenth of a gigabyte, and without a limit the collector leaves much more garbage. With most other options V8
+ * would not use the cached code.
  */
 export const RENDERER_OPTIONS = ['--max-semi-space-size=64', '--max-old-space-size=480'];
 
 export interface RenderPool {
-  /** So many pages are to come, or about so many: processes that are worth it begin. */
+  /** About this many pages will come; starts as many processes as they justify. */
   expect(count: number): void;
-  /** The bundle is there: they load it. */
+  /** Loads the bundle, which now exists. */
   open(): void;
   /**
-   * Lets them load the data.
-   * @param data what this build is of: processes that see other data are of no use to it
+   * Loads the data.
+   * @param data the data of this build: processes that see other data are of no use
    */
   load(data: DataStamp, texts: EditorialReading): void;
-  /** All pages; where the bundle is open. */
+  /** All pages, once the bundle is open. */
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
   /**
-   * @param clientFolder of the release that is being made
-   * @param onPages as they are done, in no order
+   * @param clientFolder of the new release
+   * @param onPages called with pages as they are done, in any order
    */
   render(
     clientFolder: string,
@@ -56,7 +56,7 @@ export class DataMovedError extends Error {
 
 export function createRenderPool(order: RenderOrder): RenderPool {
   const renderers: Renderer[] = [];
-  /** What each does before it renders; those that begin later, too. */
+  /** What each process does before it renders, including those that start later. */
   const steps: Step[] = [];
   const add = (step: Step) => {
     steps.push(step);
@@ -85,13 +85,13 @@ export function createRenderPool(order: RenderOrder): RenderPool {
     },
     async list() {
       const answer = await (listed ??= renderers[0]?.ask({ type: 'list' }));
-      if (answer?.type !== 'listed') throw new Error('The list of pages was not answered.');
+      if (answer?.type !== 'listed') throw new Error('The rendering process did not list the pages.');
       return answer;
     },
     async render(clientFolder, pages, onPages) {
       const left = [...pages];
-      // From both ends: neighbouring pages ask alike and show the same cars, which a process keeps for a while; and what
-      // is only mended, at the end, is not begun by a process that has to get used to rendering first.
+      // From both ends: neighboring pages need the same cached answers and cars, and pages that only need a patch, at
+      // the end, do not warm up a new process for rendering.
       const take = (index: number) => left.splice(index === 0 ? 0 : -HANDFUL, HANDFUL);
       const work = async (renderer: Renderer, index: number) => {
         await Promise.all(renderer.prepared);
@@ -111,7 +111,7 @@ export function createRenderPool(order: RenderOrder): RenderPool {
 
 function checkData(seen: DataStamp, expected: DataStamp | undefined): void {
   if (seen.stock !== expected?.stock || seen.catalogue !== expected.catalogue)
-    throw new DataMovedError('The data changed while the build began.');
+    throw new DataMovedError('The data changed while the build began. Run npm run rebuild again.');
 }
 
 interface Renderer {
@@ -124,7 +124,7 @@ type Step = (renderer: Renderer) => Promise<void>;
 
 function prepare(renderer: Renderer, step: Step): void {
   const done = step(renderer);
-  done.catch(() => undefined); // whoever waits for it gets the error
+  done.catch(() => undefined); // the caller that awaits it gets the error
   renderer.prepared.push(done);
 }
 
@@ -139,7 +139,7 @@ function startRenderer(order: RenderOrder): Renderer {
   return { ask: createAsk(child, () => errors), prepared: [], close: () => child.kill() };
 }
 
-/** Questions are answered in their order. */
+/** Requests are answered in order. */
 function createAsk(child: ChildProcess, errors: () => string): Renderer['ask'] {
   const asked: PromiseWithResolvers<FromRenderer>[] = [];
   const end = (code: number | null, signal: string | null) => {

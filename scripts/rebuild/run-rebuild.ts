@@ -1,4 +1,4 @@
-/** One rebuild, from the question whether anything has changed to the release that is served. */
+/** One rebuild, from the comparison with current data to the published release. */
 import type { Config } from '#src/server/config.ts';
 import {
   beginRelease,
@@ -10,47 +10,47 @@ import type { BuildStart } from './build-start.ts';
 import { startAfresh } from './fresh-start.ts';
 import { takeHeadStart } from './head-start.ts';
 import { areSameStamps, stampInputs } from './inputs.ts';
-import { readLedgerHead } from './ledger.ts';
+import { readManifestHead } from './build-manifest.ts';
 import { findRebuildReason } from './plan.ts';
 import { nothing, type RebuildResult } from './rebuild-result.ts';
 
 export interface RebuildOptions {
   readonly config: Config;
-  /** Who asked. */
+  /** What requested it. */
   readonly trigger: string;
-  /** Everything anew, whatever has changed. */
+  /** Builds everything, whatever has changed. */
   readonly all?: boolean;
-  /** Says what would be done, and does nothing. */
+  /** Only reports what would be done. */
   readonly dryRun?: boolean;
-  /** A release with far fewer pages is meant. */
+  /** A release with far fewer pages is intended. */
   readonly acceptFewer?: boolean;
   readonly lowPriority?: boolean;
-  /** The snapshot of the stock is being made by then, by a thread that began before there was anything else to do. */
+  /** The stock snapshot, which a thread has been making from the very start. */
   readonly snapshot?: Promise<unknown>;
   readonly onStep: (step: string, done?: number, total?: number) => void;
-  /** What whoever gave the command should know, such as mistakes in texts. */
+  /** Prints messages for the person at the command line, such as mistakes in texts. */
   readonly say: (line: string) => void;
 }
 
-/** The lock is the caller's. @throws when the release cannot be made or is not fit; what is served stays as it was */
+/** The caller holds the lock. @throws when the release cannot be made or is not fit; the served release stays */
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
   const { config, onStep } = options;
   if (options.dryRun !== true) removeUnfinished(config.dataDir);
   onStep('comparing');
   const id = readCurrent(config.dataDir);
   const folder = id === undefined ? undefined : releaseFolder(config.dataDir, id);
-  const before = folder === undefined ? undefined : readLedgerHead(folder);
+  const before = folder === undefined ? undefined : readManifestHead(folder);
   const stamps = stampInputs(config);
   if (before && options.all !== true && areSameStamps(stamps, before.inputs)) return nothing(before.total);
-  const why = options.all === true ? 'it was asked for' : findRebuildReason(before?.inputs, stamps);
+  const why = options.all === true ? 'it was requested' : findRebuildReason(before?.inputs, stamps);
   const begun = options.dryRun === true ? undefined : begin(options, why === undefined ? folder : undefined);
   try {
-    // Loaded when the bundler is at work.
+    // Loaded while the bundler is running.
     const { makeRelease } = await import('./make-release.ts');
     return await makeRelease(options, folder, stamps, why, begun);
   } finally {
     await begun?.start.end();
-    // Where nothing has come of it: the disk may be full of it.
+    // After a failure, because the disk may be full of it.
     if (options.dryRun !== true) removeUnfinished(config.dataDir);
   }
 }
@@ -60,7 +60,7 @@ export interface BegunRelease {
   readonly start: BuildStart;
 }
 
-/** @param oldFolder of the release whose bundles are as good as new ones */
+/** @param oldFolder of the release whose bundles are still valid */
 function begin({ config, lowPriority = false }: RebuildOptions, oldFolder: string | undefined): BegunRelease {
   const { id, folder } = beginRelease(config.dataDir, Date.now());
   const start =

@@ -1,7 +1,7 @@
 /**
- * The day on which the content of each page last changed, and the sitemaps with it: `lastmod` counts with crawlers only
- * when it is true. Content is the page without its asset names, which change with the code; of a category page, which is
- * rendered when it is asked for, it is what the page shows of the stock.
+ * Tracks the day on which each page's content last changed, and writes the sitemaps: crawlers trust `lastmod` only when
+ * it is true. Content excludes asset names, which change with the code. For a category page, which is rendered on
+ * demand, it is what the page shows of the stock.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -12,22 +12,22 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { writeSitemaps } from '#src/features/site/seo/sitemap.ts';
 import type { Services } from '#src/server/services.ts';
-import type { Ledger, LedgerCategory, LedgerPage, ReadTable } from './ledger.ts';
+import type { BuildManifest, ManifestCategory, ManifestPage, ReadTable } from './build-manifest.ts';
 import { createRecordedAsk } from './recorded-ask.ts';
 
-/** In between, those who render get their next pages. */
+/** Between these, rendering processes get their next pages. */
 const PAGES_PER_TURN = 50;
 export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 
-/** @param isOutdated whether a category's page of the ledger has to be looked at again */
+/** @param isOutdated whether a category page of the manifest must be checked again */
 export async function listCategories(
   services: Services,
   table: ReadTable,
-  before: Ledger | undefined,
+  before: BuildManifest | undefined,
   isOutdated: (path: string) => boolean,
   today: string,
-): Promise<Record<string, LedgerCategory>> {
-  const found: Record<string, LedgerCategory> = {};
+): Promise<Record<string, ManifestCategory>> {
+  const found: Record<string, ManifestCategory> = {};
   const known = before?.categories ?? {};
   const renumber = table.takeOver(before?.reads ?? []);
   let reads = new Set<string>();
@@ -53,7 +53,7 @@ export async function listCategories(
   return found;
 }
 
-/** By card: one stands on several of these pages, and is the same object there. */
+/** By card: several of these pages show the same card object. */
 const TEXTS = new WeakMap<ListingCard, string>();
 
 function digestState(state: ResultsState | undefined): string {
@@ -71,7 +71,7 @@ function digestState(state: ResultsState | undefined): string {
 /** @returns names of the files, below `clientFolder` */
 export function writeSiteMaps(
   clientFolder: string,
-  pages: readonly Readonly<Record<string, LedgerPage>>[],
+  pages: readonly Readonly<Record<string, ManifestPage>>[],
   origin: string,
 ): string[] {
   const listed = pages

@@ -1,4 +1,4 @@
-/** In development: whenever something that pages are made of changes, a rebuild; one after the other. */
+/** For development: rebuilds whenever an input of the pages changes, one rebuild at a time. */
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,12 +8,12 @@ import { CODE_PLACES, readStockStamp } from './inputs.ts';
 
 /** An editor saves a file in several steps, and several files at once. */
 const SETTLED_MS = 200;
-/** The stock lies in a database that changes for other reasons, too: it is asked. */
+/** The stock's database changes for other reasons too, so it is polled. */
 const STOCK_EVERY_MS = 1_000;
 
 /**
- * Rebuilds at once, and after each change until the signal comes. What changes during a rebuild finds the next one.
- * @param rebuild shows itself what has come of it; never rejects
+ * Rebuilds at once, and after each change until the signal is aborted. Changes during a rebuild cause another one.
+ * @param rebuild reports its own result; never rejects
  */
 export async function rebuildAtEachChange(
   { contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>,
@@ -27,7 +27,7 @@ export async function rebuildAtEachChange(
     wake();
   };
   const importedDir = join(dataDir, 'reference');
-  mkdirSync(importedDir, { recursive: true }); // where imports will come
+  mkdirSync(importedDir, { recursive: true }); // where imports will be written
   const places = [...CODE_PLACES, contentDir, importedDir].filter((path) => existsSync(path));
   const watchers = places.map((place) => watch(place, { recursive: true }, note));
   const readStock = () => (existsSync(stockDatabasePath(dataDir)) ? readStockStamp(dataDir) : undefined);

@@ -1,4 +1,5 @@
-// Rule: every dialog has an opener: an element with its name, or a call of openDialog. A browser test presses it.
+// Rule: every dialog has an opener, which is an element with its name or a call of openDialog, and a browser test
+// clicks it.
 import type { SourceFile } from '../source-files.ts';
 import type { PressedOpener } from './dialog-openers.ts';
 import { listConstants, listQuoted, type Dangler } from './product-files.ts';
@@ -46,13 +47,14 @@ export function findUnpressedDialogs(
       .filter((name) => !isPressed(name))
       .map((name) => ({
         name: `dialog ${name}`,
-        problem: 'no browser test opens it as a shopper does: name one in scripts/wiring/dialog-openers.ts',
+        problem:
+          'no browser test opens it as a shopper does. Add its opener to scripts/wiring/dialog-openers.ts',
       })),
     ...Object.keys(openers)
       .filter((name) => !dialogs.includes(name))
       .map((name) => ({
         name: `dialog ${name}`,
-        problem: 'scripts/wiring/dialog-openers.ts has it, the site has not',
+        problem: 'scripts/wiring/dialog-openers.ts lists it, but the site does not have it',
       })),
   ];
 }

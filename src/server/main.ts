@@ -6,6 +6,17 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(`npm run serve
+
+Serves the current release, without building anything. npm start also brings the site up to date first. Settings are
+environment variables; docs/operations.md lists them.
+
+  --help   shows this text
+`);
+  process.exit(0);
+}
+
 // Without it, React and others use their slow development builds.
 process.env['NODE_ENV'] ||= 'production';
 

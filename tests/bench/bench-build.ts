@@ -11,17 +11,19 @@ import { nameModel, raisePrices, rebuild, type Model, type Run } from '#tests/be
 import { visitBuilds, type VisitedBuilds } from '#tests/bench/visit-builds.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
-const HELP = `Usage: npm run bench:build -- [options]
+const HELP = `npm run bench:build -- [options]
 
-  --pages 20000      at least; makes are taken in until their pages are so many
+Measures builds and rebuilds, and their effect on visitors. The catalogue is EPA's, from ../shared/data. Data and
+releases are kept in .bench/.
+
+  --pages 20000      at least this many pages; makes are added until they are reached
   --listings 20000   size of the sample stock
-  --swaps 10         releases that are published while visitors ask for pages
+  --swaps 10         releases that are published while visitors request pages
   --kills 10         builds that are killed meanwhile
-  --rate 50          requests a second of these visitors
-  --write            puts the figures into docs/performance.md
-  --help             this text
-
-The catalogue is that of the EPA, from ../shared/data. Data and releases are kept under .bench/.`;
+  --rate 50          requests per second of these visitors
+  --write            writes the results to docs/performance.md
+  --help             shows this text
+`;
 
 const EPA = '../shared/data/reference/epa_vehicles_2025-10-29.csv.gz';
 const MIB = 2 ** 20;

@@ -13,18 +13,20 @@ import { CLASS_NAMES, drawSearches } from '#tests/bench/search-workload.ts';
 import type { BenchSearch } from '#tests/bench/search-workload.ts';
 import { validateSearch } from '#tests/bench/validate-search.ts';
 
-const HELP = `Usage: npm run bench:search -- [options]
+const HELP = `npm run bench:search -- [options]
+
+Measures the search engine in one thread, without caching results. 100,000 listings take about three minutes, 1,000,000
+about six.
 
   --listings 100000,1000000  sizes of the stock (default: both)
-  --answers 20000            timed answers of each size; from 500,000 listings on a fifth of them
-  --rounds 3                 each is timed in every round; its shortest time counts, for what
-                             other programs took of the processor is not the engine's
-  --checked 24               answers checked against the oracle before
+  --answers 20000            timed answers of each size; a fifth of them from 500,000 listings on
+  --rounds 3                 each answer is timed in every round, and its shortest time counts, because other
+                             programs use the processor too
+  --checked 24               answers compared with the oracle first
   --seed 1                   of stock and searches
-  --write                    puts the figures into docs/performance.md
-  --help                     this text
-
-One thread, no cache of results. 100,000 listings take about three minutes, 1,000,000 about six.`;
+  --write                    writes the results to docs/performance.md
+  --help                     shows this text
+`;
 
 /** From here on an answer takes so long that fewer must do. */
 const LARGE_STOCK = 500_000;

@@ -15,21 +15,23 @@ import { formatSsrReport, RATE_GOAL, type SsrFigures, type SsrRow } from '#tests
 import { writeSection } from '#tests/bench/report.ts';
 import { validatePage, type PageSize } from '#tests/bench/validate-pages.ts';
 
-const HELP = `Usage: npm run bench:ssr -- [options]
+const HELP = `npm run bench:ssr -- [options]
 
-  --listings 100000   size of the stock, made on the first run and kept under .bench/
-  --seconds 20        of each of the three timed runs
+Measures result pages made on demand. Build the site first (npm run build); RELEASE_DIR says where it is. Takes about
+two minutes.
+
+  --listings 100000   size of the stock, made on the first run and kept in .bench/
+  --seconds 20        for each of the three timed runs
   --warm-up 10        seconds before them
-  --connections 16    that ask without pause when the capacity is measured
+  --connections 16    requesting without pause, to measure the capacity
   --workers 2         processes of the server
   --encoding LIST     Accept-Encoding of the visitors, by default that of a browser; "identity" is without compression
-  --checked 200       pages checked before: status, count and cards
-  --starts 5          starts measured until the first right page
+  --checked 200       pages verified first: status, count and cards
+  --starts 5          measured starts until the first correct page
   --seed 1            of stock and addresses
-  --write             puts the figures into docs/performance.md
-  --help              this text
-
-The site must have been built (npm run build); RELEASE_DIR says where, as everywhere. Takes about two minutes.`;
+  --write             writes the results to docs/performance.md
+  --help              shows this text
+`;
 
 /** The load that a server should bear for long. */
 const SHARE_OF_CAPACITY = 0.7;

@@ -37,7 +37,7 @@ const config = (key?: string) => {
 
 test('submits changed pages with the key and its location', async () => {
   expect(await submitChanges(config('a-good-key'), ['/cars-for-sale/honda'])).toBe(
-    'IndexNow was told of 1 pages.',
+    '1 page was submitted to IndexNow.',
   );
   expect(received).toEqual({
     host: 'cars.example',
@@ -51,7 +51,7 @@ test('submits many pages in several requests', async () => {
   const counts: number[] = [];
   server.on('request', (req) => req.on('end', () => counts.push((received as Told).urlList.length)));
   const paths = Array.from({ length: 25_000 }, (_, index) => `/cars-for-sale/${index}`);
-  expect(await submitChanges(config('a-good-key'), paths)).toBe('IndexNow was told of 25000 pages.');
+  expect(await submitChanges(config('a-good-key'), paths)).toBe('25000 pages were submitted to IndexNow.');
   expect(counts).toEqual([10_000, 10_000, 5_000]);
   expect((received as Told).urlList.at(-1)).toBe('https://cars.example/cars-for-sale/24999');
 });

@@ -76,7 +76,7 @@ describe('a page', () => {
     const broken = PAGE.replace('"Škoda"}', '"Škoda"').replace('</html>', '');
     expect(findPageProblems(broken, readHead(broken))).toEqual([
       'ends before its end',
-      expect.stringContaining('has structured data that cannot be read'),
+      expect.stringContaining('has invalid structured data'),
     ]);
   });
 

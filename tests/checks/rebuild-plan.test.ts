@@ -1,20 +1,20 @@
-// Which pages of a release are out of date, how much of them, and what is done for each.
+// The pages of a release that are out of date, in whole or in part, and the work for each.
 import { expect, test } from 'vitest';
-import { replaceRows } from '#scripts/rebuild/page-content.ts';
-import type { Ledger, LedgerPage } from '#scripts/rebuild/ledger.ts';
+import { replaceFragment } from '#scripts/rebuild/page-content.ts';
+import type { BuildManifest, ManifestPage } from '#scripts/rebuild/build-manifest.ts';
 import { createPageWork, listWanted } from '#scripts/rebuild/page-work.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 
 const READS = ['model HONDA|CIVIC', 'model KIA|SOUL', 'makes'];
 const [CIVIC, SOUL, MAKES] = [0, 1, 2];
-const pageOf = (reads: number[], rows?: number[]): LedgerPage => ({
+const pageOf = (reads: number[], rows?: number[]): ManifestPage => ({
   digest: 'd',
   day: '2026-06-02',
   isListed: true,
   reads,
   ...(rows && { rows: { reads: rows, shownIds: ['7'] } }),
 });
-const LEDGER: Ledger = {
+const MANIFEST: BuildManifest = {
   inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
   reads: READS,
   answers: Object.fromEntries(READS.map((read) => [read, 'before'])),
@@ -29,32 +29,32 @@ const LEDGER: Ledger = {
 };
 
 async function planAfter(changed: string) {
-  const plan = await planPages(LEDGER, (read) => (read === changed ? 'now' : 'before'), undefined);
+  const plan = await planPages(MANIFEST, (read) => (read === changed ? 'now' : 'before'), undefined);
   return plan.kind === 'some' ? plan.pages : undefined;
 }
 
-test('a page is out of date as a whole where it has read what changed, and in its rows where only they have', async () => {
+test('a page is out of date as a whole if its own dependencies changed, or only in its fragment', async () => {
   const read = 'model HONDA|CIVIC';
   expect(await planAfter(read)).toEqual(
     new Map([
-      ['/civic', { read, onlyRows: false }],
-      ['/soul', { read, onlyRows: true }],
-      ['/both', { read, onlyRows: false }],
+      ['/civic', { read, onlyFragment: false }],
+      ['/soul', { read, onlyFragment: true }],
+      ['/both', { read, onlyFragment: false }],
     ]),
   );
 });
 
-test('pages are rendered, mended or kept; new ones and those of other code are rendered', async () => {
-  const workOf = createPageWork(LEDGER, await planAfter('model HONDA|CIVIC'));
-  expect(['/civic', '/soul', '/1', '/new'].map(workOf)).toEqual(['render', 'mend', 'keep', 'render']);
-  expect(['/civic', '/1'].map(createPageWork(LEDGER, undefined))).toEqual(['render', 'render']);
+test('renders, patches or keeps pages, and renders new ones and those with changed code', async () => {
+  const workOf = createPageWork(MANIFEST, await planAfter('model HONDA|CIVIC'));
+  expect(['/civic', '/soul', '/1', '/new'].map(workOf)).toEqual(['render', 'patch', 'keep', 'render']);
+  expect(['/civic', '/1'].map(createPageWork(MANIFEST, undefined))).toEqual(['render', 'render']);
   const pages = ['/civic', '/soul', '/1'].map((path) => ({ path, file: `${path}.html`, route: '' }));
-  expect(listWanted(pages, workOf, LEDGER)).toEqual([pages[0], { ...pages[1], rowsBeside: ['7'] }]);
+  expect(listWanted(pages, workOf, MANIFEST)).toEqual([pages[0], { ...pages[1], fragmentBeside: ['7'] }]);
 });
 
-test('rows are put between their marks, and nothing else of the page is touched', () => {
+test('puts a fragment between its marks, and changes nothing else of the page', () => {
   const page = '<p>a</p><!--rows--><ul>old</ul><!--/rows--><nav></nav>';
-  const mended = replaceRows(page, '<ul>$& é</ul>');
-  expect(mended).toBe('<p>a</p><!--rows--><ul>$& é</ul><!--/rows--><nav></nav>');
-  expect(() => replaceRows('<p>a</p><!--rows-->', '')).toThrow('no place for its rows');
+  const patched = replaceFragment(page, '<ul>$& é</ul>');
+  expect(patched).toBe('<p>a</p><!--rows--><ul>$& é</ul><!--/rows--><nav></nav>');
+  expect(() => replaceFragment('<p>a</p><!--rows-->', '')).toThrow('no place for its fragment');
 });

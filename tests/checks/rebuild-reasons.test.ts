@@ -13,10 +13,10 @@ test.each([
   ['counts-of HONDA|CIVIC', 'prices or numbers of cars have changed (HONDA|CIVIC)'],
   ['model HONDA|CIVIC', 'facts have changed (model HONDA|CIVIC)'],
 ])('%s is reported as: %s', (read, words) => {
-  expect(describeOutdated({ read, onlyRows: false })).toBe(words);
+  expect(describeOutdated({ read, onlyFragment: false })).toBe(words);
 });
 
-test('a page of which only the rows are out of date is told as such, whatever they have read', () => {
-  const words = 'its rows of similar cars have changed';
-  expect(describeOutdated({ read: 'counts-of HONDA|CIVIC', onlyRows: true })).toBe(words);
+test('reports a page with only its fragment out of date as such, whatever changed in it', () => {
+  const words = 'its similar cars have changed';
+  expect(describeOutdated({ read: 'counts-of HONDA|CIVIC', onlyFragment: true })).toBe(words);
 });

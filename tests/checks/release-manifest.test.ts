@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFolder, toManifest } from '#scripts/rebuild/pack-files.ts';
+import { compressFolder, toManifest } from '#scripts/rebuild/compress-files.ts';
 import { MANIFEST_NAME, openRelease } from '#src/engine/http/release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-release-'));
@@ -24,7 +24,7 @@ const FILES: Record<string, string> = {
 };
 
 const listFiles = async () => {
-  const packed = await packFolder(client);
+  const packed = await compressFolder(client);
   for (const [path, file] of packed)
     if (file.file.file.endsWith('.html'))
       packed.set(path, { ...file, policy: path === '/plain' ? otherPolicy : policy });

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Ledger } from '#scripts/rebuild/ledger.ts';
+import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -179,7 +179,7 @@ describe('the stock', () => {
 
 async function isOutdated(reads: string[], changes: StockChanges): Promise<boolean> {
   const page = { digest: 'd', day: '2026-06-02', isListed: true };
-  const ledger: Ledger = {
+  const buildManifest: BuildManifest = {
     inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
     reads,
     answers: {},
@@ -187,6 +187,6 @@ async function isOutdated(reads: string[], changes: StockChanges): Promise<boole
     categories: {},
     search: 's',
   };
-  const plan = await planPages(ledger, () => '', changes);
+  const plan = await planPages(buildManifest, () => '', changes);
   return plan.kind === 'some' && plan.pages.has('/read');
 }

@@ -35,7 +35,7 @@ describe('a proxy that is not configured', () => {
     expect(warningsInLog()).toHaveLength(5);
   });
 
-  test('that sends no such header is told where everybody seems to come from one address', async () => {
+  test('that sends no such header is reported when all requests come from one address', async () => {
     site = await startFrontSite({ env: { SITE_ORIGIN: 'https://cars.example' } });
     await askOften();
     expect(String(warningsInLog()[0]?.['msg'])).toContain('All requests came from 127.0.0.1');
@@ -49,7 +49,7 @@ describe('a proxy that is not configured', () => {
   });
 });
 
-/** What is logged after enough requests without X-Forwarded headers. */
+/** Returns what is logged after enough requests without X-Forwarded headers. */
 function watchAddresses(peerOf: (index: number) => string): string {
   const warn = vi.fn<(details: object, message: string) => void>();
   const config = { trustedProxies: NO_PROXIES, siteOrigin: 'https://cars.example' };

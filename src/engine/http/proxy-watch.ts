@@ -26,7 +26,10 @@ export function watchProxies(
   log: Pick<Log, 'warn'>,
 ): ProxyWatch {
   const untrusted = new Set<string>();
-  /** Since the start, while all came from one address of this machine or its network, such as another container. */
+  /**
+   * Whether all requests since the start came from one address of this machine or its network, such as another
+   * container.
+   */
   let fromOnePeer = trustedProxies.isEmpty && !LOCAL_ORIGIN.test(siteOrigin) ? 0 : -Infinity;
   let onlyPeer: string | undefined;
 
@@ -38,7 +41,7 @@ export function watchProxies(
       else if (++fromOnePeer === ENOUGH_REQUESTS)
         log.warn(
           { peer, siteOrigin },
-          `All requests came from ${peer} without X-Forwarded-For. If that is your proxy, ${SHARED}: have it send the header, and set TRUSTED_PROXIES=${peer}.`,
+          `All requests came from ${peer} without X-Forwarded-For. If that is your proxy, ${SHARED}. Make it send the header, and set TRUSTED_PROXIES=${peer}.`,
         );
       const isNews = !untrusted.has(peer) && untrusted.size < MAX_NAMED;
       if (!cameByProxy || isFromTrustedProxy || !isNews) return false;

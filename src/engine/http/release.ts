@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The release manifest, as `scripts/rebuild/pack-files.ts` writes it. */
+/** The release manifest, as `scripts/rebuild/compress-files.ts` writes it. */
 export const releaseFileSchema = z.object({
   /** Below `client/`. */
   file: z.string(),

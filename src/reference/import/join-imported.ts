@@ -103,8 +103,8 @@ function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
 }
 
 /**
- * EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"): the longer match is the model. A base
- * model of several ("Golf/GTI") does not say which one: it counts only where the fine name finds nothing.
+ * EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"); the longer match is the model. A
+ * base model of several ("Golf/GTI") does not say which one, so it is used only when the fine name finds nothing.
  */
 function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
   const found = findModel(make, model);

@@ -149,7 +149,7 @@ test.each([
   ['a key that no photo has', '/photos/car/0123456789abcdefgh/480'],
   ['an address instead of a key', '/photos/car/https:/169.254.169.254/480'],
   ['an unsupported width', `${photoPath('car', 'https://cdn.example/1.jpg')}/481`],
-])('nobody can request %s', async (_, path) => {
+])('refuses %s', async (_, path) => {
   const answer = await (await startWith(['https://cdn.example/1.jpg'])).ask(path);
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'image/gif']);
   expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);

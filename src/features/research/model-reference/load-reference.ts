@@ -61,7 +61,7 @@ export async function loadReference(
   if (!vehicle || !model) return undefined;
   const { day } = locals.services.stock.current;
   const hasTrim = (query.vehicles[0]?.models[0]?.trimCodes.length ?? 0) > 0;
-  // No more than the texts depend on: the ledger names it, and editors read it there.
+  // Only what the texts depend on, because the build manifest lists it and editors read it there.
   const { makeCode, modelCode, year } = vehicle;
   const editorial = locals.services.contents.findEditorial({
     makeCode,

@@ -15,7 +15,7 @@ export function drawRails(rails: Rails): string {
  *
  * @param shownIds ids of the results above them
  */
-export async function drawRows(
+export async function drawFragment(
   { ask, site }: Pick<App.Locals, 'ask' | 'site'>,
   pathname: string,
   shownIds: readonly string[],

@@ -1,4 +1,4 @@
-// The server on which a new release is tried, before anybody knows whether it is fit.
+// The server that tests a new release before it is published.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ afterAll(() => release.remove());
 
 test('keeps no promises: mail of its own would lead to its spare port', async () => {
   const port = await findPort();
-  const child = fork('scripts/rebuild/trial-server.ts', {
+  const child = fork('scripts/rebuild/smoke-server.ts', {
     stdio: 'ignore',
     env: { ...process.env, ...release.env, PORT: String(port), LOG_LEVEL: 'silent' },
   });

@@ -1,5 +1,5 @@
-// Lists what a build wrote: the front server serves nothing but what stands in the list, with the hash of its bytes as
-// ETag and the hashes of its scripts as policy. What is no page is packed here; pages are when they are asked for.
+// Lists the files of a build. The front server serves only listed files, with the hash of their bytes as ETag and the
+// hashes of their scripts as policy. Assets are compressed here; pages are compressed on request.
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  // The index of the site's search, compressed by whoever wrote it.
+  // The site search index, which is already compressed.
   '.pagefind': 'application/octet-stream',
   '.pf_meta': 'application/octet-stream',
   '.pf_index': 'application/octet-stream',
@@ -37,27 +37,29 @@ const PACKED_ALREADY: ReadonlySet<string> = new Set([
   ...['.png', '.jpg', '.webp', '.avif', '.woff2'],
   ...['.pagefind', '.pf_meta', '.pf_index', '.pf_fragment'],
 ]);
-/** Smaller files fit one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 512;
 /** For the few files that every page loads. */
 const ASSET_QUALITY = 11;
-/** Sitemaps are made anew by every rebuild, and crawlers read them once: 11 takes seconds for the last tenth. */
+/** Every rebuild makes new sitemaps, and crawlers read them once; 11 takes seconds for the last tenth. */
 const LIST_QUALITY = 7;
 const LIST = '.xml';
 
 const toBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-export interface PackedFile {
+export interface CompressedFile {
   readonly file: ReleaseFile;
   /** Of a page. */
   readonly policy?: string;
 }
 
-type Packed = PackedFile & { readonly variants: readonly (readonly [extension: string, bytes: Buffer])[] };
+type Packed = CompressedFile & {
+  readonly variants: readonly (readonly [extension: string, bytes: Buffer])[];
+};
 
-/** A file and its packed variants, by their extensions. */
-export async function packAsset(name: string, body: Buffer): Promise<Packed> {
+/** A file and its compressed variants, by extension. */
+export async function compressAsset(name: string, body: Buffer): Promise<Packed> {
   const file = describeFile(name, body);
   if (PACKED_ALREADY.has(extname(name)) || body.length < MIN_BYTES) return { file, variants: [] };
   const params = {
@@ -69,7 +71,7 @@ export async function packAsset(name: string, body: Buffer): Promise<Packed> {
   return { file: { ...file, br: br.length, gz: gz.length }, variants };
 }
 
-/** @param digest where that of its bytes is not needed */
+/** @param digest when that of its bytes is not needed */
 export function describeFile(name: string, body: Buffer, digest = hash('sha256', body, 'hex')): ReleaseFile {
   return {
     file: name,
@@ -79,36 +81,36 @@ export function describeFile(name: string, body: Buffer, digest = hash('sha256',
   };
 }
 
-/** Packs every file of `folder` of a type that is served; not those that come while it does. By URL path. */
-export async function packFolder(folder: string): Promise<Map<string, PackedFile>> {
+/** Compresses every served file of `folder`, except those that arrive meanwhile. By URL path. */
+export async function compressFolder(folder: string): Promise<Map<string, CompressedFile>> {
   const names = globSync('**/*.*', { cwd: folder });
   const wanted = names.filter((name) => TYPES[extname(name)] !== undefined).sort();
-  const packed = new Map<string, PackedFile>();
+  const packed = new Map<string, CompressedFile>();
   const next = wanted.values();
-  // As many at once as there are processors: zlib works outside of this thread.
+  // One at a time per processor, because zlib works outside this thread.
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (const name of next) packed.set(toUrlPath(name), await packFile(folder, name));
+      for (const name of next) packed.set(toUrlPath(name), await compressFile(folder, name));
     }),
   );
   return packed;
 }
 
-export async function packFile(folder: string, name: string): Promise<PackedFile> {
+export async function compressFile(folder: string, name: string): Promise<CompressedFile> {
   const body = await readFile(join(folder, name));
-  const { variants, ...packed } = await packAsset(name, body);
+  const { variants, ...packed } = await compressAsset(name, body);
   for (const [extension, bytes] of variants) await writeFile(join(folder, `${name}${extension}`), bytes);
   return packed;
 }
 
-/** `cars-for-sale/ford.html` is served as `/cars-for-sale/ford`, and under no other name. */
+/** `cars-for-sale/ford.html` is served as `/cars-for-sale/ford` only. */
 export function toUrlPath(name: string): string {
   const path = `/${name}`.replace(/(?:\/index)?\.html$/, '');
   return path === '' ? '/' : path;
 }
 
 /** In the order of the paths, so that equal files give equal bytes. */
-export function toManifest(packed: ReadonlyMap<string, PackedFile>): ReleaseManifest {
+export function toManifest(packed: ReadonlyMap<string, CompressedFile>): ReleaseManifest {
   const policies = new Map<string, number>();
   const files: Record<string, ReleaseFile> = {};
   for (const [path, { file, policy }] of [...packed].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -121,8 +123,8 @@ export function toManifest(packed: ReadonlyMap<string, PackedFile>): ReleaseMani
   return { policies: [...policies.keys()], files };
 }
 
-/** The other way round, to put other files among them. */
-export function fromManifest({ policies, files }: ReleaseManifest): Map<string, PackedFile> {
+/** The reverse, to add other files. */
+export function fromManifest({ policies, files }: ReleaseManifest): Map<string, CompressedFile> {
   return new Map(
     Object.entries(files).map(([path, { policy: index, ...file }]) => {
       const policy = index === undefined ? undefined : policies[index];

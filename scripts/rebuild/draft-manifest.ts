@@ -1,52 +1,52 @@
-/** The ledger of the next release: what is known before its pages are rendered, and what they add. */
+/** The manifest of the next release: what is known before its pages are rendered, and what they add. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { listSiteSearchRecords } from '#src/features/search/site-search/search-records.server.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
 import type { BuildInputs } from './inputs.ts';
-import { createReadTable, type Ledger, type LedgerPage } from './ledger.ts';
+import { createReadTable, type BuildManifest, type ManifestPage } from './build-manifest.ts';
 import { isStockRead } from './plan.ts';
 import type { RenderedPage } from './render-protocol.ts';
 import { listCategories } from './site-maps.ts';
 
-/** In between, those who render get their next pages. */
+/** Between these, rendering processes get their next pages. */
 const PAGES_PER_TURN = 1_000;
 
-export interface LedgerOrder {
+export interface ManifestOrder {
   readonly services: Services;
-  /** The digest of what a read that is not of the stock answers. */
+  /** The current digest of a dependency outside the stock. */
   readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
-  readonly before: Ledger | undefined;
+  readonly before: BuildManifest | undefined;
   readonly isOutdated: (path: string) => boolean;
 }
 
-export interface LedgerDraft {
-  /** Of a page that has been rendered; what it has read need not be kept afterwards. */
+export interface ManifestDraft {
+  /** Adds a rendered page; its dependency keys need not be kept afterwards. */
   add(page: RenderedPage): void;
-  /** What depends on no page, and takes seconds where the stock is another one; for who calls again it is under way. */
+  /** Work that depends on no page and takes seconds when the stock has changed. Another call joins the running one. */
   findCategories(): Promise<void>;
   /**
-   * What takes its time and can be known before all pages are rendered.
-   * @param kept pages that are taken over as they are
+   * Slow work that needs no rendered pages.
+   * @param kept pages that are reused unchanged
    */
   prepare(kept: readonly string[]): Promise<void>;
-  finish(): Ledger;
+  finish(): BuildManifest;
 }
 
-export function draftLedger(order: LedgerOrder): LedgerDraft {
+export function draftManifest(order: ManifestOrder): ManifestDraft {
   const { services, answerNow, inputs, before, isOutdated } = order;
   const table = createReadTable();
   const today = new Date().toISOString().slice(0, 10);
   const known = before?.pages ?? {};
-  const pages: [string, LedgerPage][] = [];
+  const pages: [string, ManifestPage][] = [];
   const renumber = table.takeOver(before?.reads ?? []);
-  const renumberPage = ({ rows, ...page }: LedgerPage): LedgerPage => ({
+  const renumberPage = ({ rows, ...page }: ManifestPage): ManifestPage => ({
     ...page,
     reads: renumber(page.reads),
     ...(rows && { rows: { ...rows, reads: renumber(rows.reads) } }),
   });
-  let categories: Ledger['categories'] = {};
+  let categories: BuildManifest['categories'] = {};
   let found: Promise<void> | undefined;
   let search = '';
   const findCategories = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A server that loads code and data at once, and opens the release when it is told that it is whole. For `trial.ts`. */
+/** A server that loads code and data at once, and opens the release when told that it is complete. */
 import { once } from 'node:events';
 import { loadConfig } from '#src/server/config.ts';
 import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
@@ -6,7 +6,7 @@ import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { serve } from '#src/server/serve.ts';
 import { createServices } from '#src/server/create-services.ts';
 
-// Whoever tries the release has gone.
+// The parent process has gone.
 process.on('disconnect', () => process.exit(1));
 const told = once(process, 'message');
 const config = loadConfig(process.env);
@@ -14,5 +14,5 @@ const { folder: releaseFolder } = findRelease(config);
 const services = createServices(config, { releaseFolder });
 await importRelease(releaseFolder, RELEASE_ENTRY);
 await told;
-// Without a background process: code that nobody has tried, on a port that nobody knows, runs no jobs.
+// Without a background process, because untested code on a spare port must run no jobs.
 await serve(config, () => services);

@@ -1,4 +1,4 @@
-/** A server on a spare port, asked for twenty pages of a new release before visitors are shown it. */
+/** A smoke test: a server on a spare port answers twenty pages of a new release before visitors see it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
@@ -6,38 +6,40 @@ import { findPort } from '../find-port.ts';
 import { ERROR_PAGES } from './check-release.ts';
 
 const ASKED_PAGES = 20;
-/** Hardly ever so many; all of them are asked for at once. */
+/** There are hardly ever this many; all are requested at once. */
 const ASKED_LINKS = 50;
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 20;
 
-export interface Trial {
-  /** Loads code and data, for a second and with the memory of a server. The release has its `server` by now. */
+export interface SmokeTest {
+  /**
+   * Loads code and data, which takes a second and the memory of a server. The release must have its `server` folder.
+   */
   begin(): void;
-  /** The release has its manifest by now, and all that stands in it. */
+  /** The release must be complete, with its manifest. */
   open(): void;
   /**
-   * When it is open.
-   * @param changed asked for first
-   * @param doubtful paths of which only a server can tell
+   * Call it after `open`.
+   * @param changed requested first
+   * @param doubtful paths that only a server can check
    * @returns what is wrong, in words
    */
   ask(manifest: ReleaseManifest, changed: readonly string[], doubtful: readonly string[]): Promise<string[]>;
   close(): void;
 }
 
-interface TrialServer {
+interface SmokeServer {
   readonly child: ChildProcess;
   readonly url: string;
 }
 
 const ignore = () => undefined;
 
-export function createTrial(folder: string): Trial {
-  let starting: Promise<TrialServer> | undefined;
-  const begin = (): Promise<TrialServer> => {
+export function createSmokeTest(folder: string): SmokeTest {
+  let starting: Promise<SmokeServer> | undefined;
+  const begin = (): Promise<SmokeServer> => {
     starting ??= startServer(folder);
-    starting.catch(ignore); // who asks gets the error
+    starting.catch(ignore); // the caller gets the error
     return starting;
   };
   return {
@@ -52,9 +54,9 @@ export function createTrial(folder: string): Trial {
   };
 }
 
-async function startServer(folder: string): Promise<TrialServer> {
+async function startServer(folder: string): Promise<SmokeServer> {
   const port = await findPort();
-  const child = fork(new URL('./trial-server.ts', import.meta.url), {
+  const child = fork(new URL('./smoke-server.ts', import.meta.url), {
     execArgv: [],
     stdio: 'ignore',
     env: {
@@ -75,7 +77,7 @@ async function startServer(folder: string): Promise<TrialServer> {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-async function isReady({ child, url }: TrialServer): Promise<boolean> {
+async function isReady({ child, url }: SmokeServer): Promise<boolean> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
     if ((await fetch(`${url}/readyz`).catch(ignore))?.ok === true) return true;
@@ -104,14 +106,12 @@ async function askPage(url: string, path: string, sha256 = ''): Promise<string |
   const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } });
   await answer.arrayBuffer();
   const isRight = answer.status === 200 && answer.headers.get('etag') === `"${sha256.slice(0, 32)}"`;
-  return isRight
-    ? undefined
-    : `${path} is answered with ${answer.status} ${answer.headers.get('etag') ?? ''}.`;
+  return isRight ? undefined : `${path} has status ${answer.status} ${answer.headers.get('etag') ?? ''}.`;
 }
 
 async function askLink(url: string, path: string): Promise<string | undefined> {
   const { status } = await fetch(url + encodeURI(path), { method: 'HEAD', redirect: 'manual' });
-  return status < 400 ? undefined : `A page leads to ${path}, which is answered with ${status}.`;
+  return status < 400 ? undefined : `A page leads to ${path}, which has status ${status}.`;
 }
 
 function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {

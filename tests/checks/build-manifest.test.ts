@@ -1,4 +1,4 @@
-// What a release remembers of itself, as the next rebuild reads it.
+// The build manifest of a release, as the next rebuild reads it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,18 @@ import {
   toHealthLine,
   writeHealthLines,
 } from '#src/engine/publishing/release-health.ts';
-import { readLedger, readLedgerHead, writeLedger, type Ledger } from '#scripts/rebuild/ledger.ts';
+import {
+  readBuildManifest,
+  readManifestHead,
+  writeBuildManifest,
+  type BuildManifest,
+} from '#scripts/rebuild/build-manifest.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-ledger-'));
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-buildManifest-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const page = { digest: 'd', day: '2026-06-02', reads: [0], isListed: true };
-const LEDGER: Ledger = {
+const MANIFEST: BuildManifest = {
   inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
   reads: ['makes'],
   answers: { makes: 'of now' },
@@ -27,23 +32,23 @@ const LEDGER: Ledger = {
   search: 's',
 };
 
-test('a ledger is read as it was written, and its head by itself', () => {
-  writeLedger(folder, LEDGER);
-  expect(readLedger(folder)).toEqual(LEDGER);
-  expect(readLedgerHead(folder)).toEqual({ inputs: LEDGER.inputs, total: 2 });
+test('reads a build manifest as it was written, and its head alone', () => {
+  writeBuildManifest(folder, MANIFEST);
+  expect(readBuildManifest(folder)).toEqual(MANIFEST);
+  expect(readManifestHead(folder)).toEqual({ inputs: MANIFEST.inputs, total: 2 });
 });
 
-test('a ledger of another version, a damaged one and none are no ledger', () => {
-  const file = join(folder, 'ledger.json');
+test('treats another version, a damaged file and a missing one as no build manifest', () => {
+  const file = join(folder, 'build-manifest.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/"version":\d+/, '"version":1'));
-  expect([readLedgerHead(folder), readLedger(folder)]).toEqual([undefined, undefined]);
+  expect([readManifestHead(folder), readBuildManifest(folder)]).toEqual([undefined, undefined]);
   writeFileSync(file, text.slice(0, -5));
-  expect(readLedger(folder)).toBeUndefined();
-  expect(readLedger(join(folder, 'none'))).toBeUndefined();
+  expect(readBuildManifest(folder)).toBeUndefined();
+  expect(readBuildManifest(join(folder, 'none'))).toBeUndefined();
 });
 
-test('how pages are doing is taken over line by line, and read as a whole', () => {
+test('the health of pages is carried over line by line, and read as a whole', () => {
   const health = { title: 'Honda: "Civic", new', verdict: 'x' };
   const lines = new Map(['/b', '/a'].map((path) => [path, toHealthLine(path, health as never)]));
   writeHealthLines(folder, lines);

@@ -1,0 +1,131 @@
+/** The build manifest records how a release was made: everything needed to know which of its pages are out of date. */
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildInputs } from './inputs.ts';
+
+const MANIFEST_FILE = 'build-manifest.json';
+/** In a release: the snapshot of the stock that its pages show. */
+export const STOCK_DIR = 'stock';
+/** Raise this when the format below changes; releases of another version are rebuilt. */
+const VERSION = 4;
+/** The last line; a file without it was cut off. */
+const END = 'end';
+/** Longer than the first line. */
+const HEAD_BYTES = 16_384;
+
+export interface ManifestPage {
+  /** Of its content, without the names of assets; `lastmod` and IndexNow use it. */
+  readonly digest: string;
+  /** When it last changed, `yyyy-mm-dd`. */
+  readonly day: string;
+  /** Its dependencies, as indexes of `reads`; those of its fragment are stored there. */
+  readonly reads: readonly number[];
+  /** In the sitemaps. */
+  readonly isListed: boolean;
+  readonly rows?: ManifestFragment;
+}
+
+/** The fragment of similar cars, which can be rendered by itself. */
+export interface ManifestFragment {
+  readonly reads: readonly number[];
+  /** Cars in the results above it. */
+  readonly shownIds: readonly string[];
+}
+
+/** A category page, rendered on demand; its digest covers what it shows of the stock. */
+export interface ManifestCategory extends ManifestPage {
+  /** The pages that it links to. */
+  readonly narrower: readonly string[];
+}
+
+/** The first line, enough to tell whether anything has changed. */
+export interface ManifestHead {
+  readonly inputs: BuildInputs;
+  /** The number of pages. */
+  readonly total: number;
+}
+
+export interface BuildManifest {
+  readonly inputs: BuildInputs;
+  /** Each key once. */
+  readonly reads: readonly string[];
+  /** The answers of dependencies outside the stock, by key. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** By path, sorted. */
+  readonly pages: Readonly<Record<string, ManifestPage>>;
+  readonly categories: Readonly<Record<string, ManifestCategory>>;
+  /** Of the records of the site search. */
+  readonly search: string;
+}
+
+/** Undefined when there is none that this version can read; then everything is built. */
+export function readManifestHead(releaseFolder: string): ManifestHead | undefined {
+  try {
+    const [line = ''] = readStart(join(releaseFolder, MANIFEST_FILE)).split('\n');
+    const { version, ...head } = JSON.parse(line) as ManifestHead & { version: number };
+    return version === VERSION ? head : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Like `readManifestHead`, but tens of megabytes. */
+export function readBuildManifest(releaseFolder: string): BuildManifest | undefined {
+  const head = readManifestHead(releaseFolder);
+  if (!head) return undefined;
+  try {
+    const text = readFileSync(join(releaseFolder, MANIFEST_FILE), 'utf8');
+    const [, body = '', ...reads] = text.split('\n');
+    if (reads.pop() !== END) return undefined;
+    return { inputs: head.inputs, reads, ...(JSON.parse(body) as Omit<BuildManifest, 'inputs' | 'reads'>) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The head, the rest, and the dependency keys, one per line, because they are most of the file and contain no line
+ * breaks.
+ */
+export function writeBuildManifest(releaseFolder: string, { inputs, reads, ...body }: BuildManifest): void {
+  const head: ManifestHead = { inputs, total: Object.keys(body.pages).length };
+  const lines = [{ version: VERSION, ...head }, body].map((part) => JSON.stringify(part));
+  writeFileSync(join(releaseFolder, MANIFEST_FILE), [...lines, ...reads, END].join('\n'));
+}
+
+function readStart(path: string): string {
+  const descriptor = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Numbers dependency keys while a manifest is made. */
+export interface ReadTable {
+  readonly names: readonly string[];
+  numbersOf(names: Iterable<string>): number[];
+  /** Converts numbers of another table. The keys of a site are long, so each is looked up only once. */
+  takeOver(names: readonly string[]): (numbers: readonly number[]) => number[];
+}
+
+export function createReadTable(): ReadTable {
+  const numbers = new Map<string, number>();
+  const names: string[] = [];
+  const numberOf = (name: string): number => {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    numbers.set(name, names.length);
+    return names.push(name) - 1;
+  };
+  return {
+    names,
+    numbersOf: (wanted) => Array.from(wanted, numberOf),
+    takeOver(others) {
+      const found: number[] = [];
+      return (wanted) => wanted.map((number) => (found[number] ??= numberOf(others[number] ?? '')));
+    },
+  };
+}
