@@ -1,0 +1,109 @@
+// What follows on a press: everything that a visitor, or a server for them, would notice.
+import type { Page, Request } from '@playwright/test';
+
+const NOTHING_AFTER_MS = 1_500;
+const LEFT_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 30;
+const QUIET_MS = 120;
+const QUIET_WITHIN_MS = 3_000;
+/** Counting what visitors do is nothing that they would notice. */
+const COUNTING = /\/svc\/(?:events|session)$/;
+/** The rest of a page that comes at the first touch, whatever is touched. */
+const ASSETS = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'manifest', 'other']);
+
+/** Whether anything followed on `press`, and whether it led to another document. */
+export async function observe(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ hasEffect: boolean; left: boolean }> {
+  const effects: string[] = [];
+  let left = false;
+  let isLeaving = false;
+  const note = (effect: string) => effects.push(effect);
+  const noteRequest = (request: Request) => {
+    isLeaving ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (!ASSETS.has(request.resourceType()) && !COUNTING.test(request.url()))
+      note(`request ${request.url()}`);
+  };
+  const noteDocument = () => {
+    left = true;
+    note('another document');
+  };
+  const noteWindow = () => note('a window of the browser');
+  page.on('request', noteRequest).on('domcontentloaded', noteDocument);
+  page.on('popup', noteWindow).on('download', noteWindow).on('filechooser', noteWindow);
+  const inside = await watchDocument(page);
+  await press();
+  const deadline = performance.now() + NOTHING_AFTER_MS;
+  while (effects.length === 0 && performance.now() < deadline) {
+    // A document that is left takes its watch along.
+    const change = await inside.evaluate((watch) => watch.change()).catch(() => 'another document');
+    if (change !== undefined) note(change);
+    else await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+  if (isLeaving && !left) await page.waitForEvent('domcontentloaded', { timeout: LEFT_WITHIN_MS });
+  await settle(page);
+  page.off('request', noteRequest).off('domcontentloaded', noteDocument);
+  page.off('popup', noteWindow).off('download', noteWindow).off('filechooser', noteWindow);
+  return { hasEffect: effects.length > 0, left };
+}
+
+/** Until nothing changes by itself any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page
+    .evaluate(
+      ([quiet, within]) =>
+        new Promise<void>((resolve) => {
+          const end = () => (observer.disconnect(), resolve());
+          let timer = setTimeout(end, quiet);
+          const observer = new MutationObserver(() => {
+            clearTimeout(timer);
+            timer = setTimeout(end, quiet);
+          });
+          observer.observe(document, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+          setTimeout(end, within);
+        }),
+      [QUIET_MS, QUIET_WITHIN_MS] as const,
+    )
+    .catch(() => page.waitForLoadState('load')); // it was left meanwhile
+}
+
+/** Changes of the document and of what the browser keeps. What is chosen in a form is kept until it is sent. */
+function watchDocument(page: Page) {
+  return page.evaluateHandle(() => {
+    let change: string | undefined;
+    const stateOf = () =>
+      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie]);
+    const before = stateOf();
+    const note = (effect: string) => {
+      change ??= effect;
+    };
+    new MutationObserver((changes) => {
+      const seen = changes.find(
+        ({ attributeName }) => attributeName !== 'style' && attributeName !== 'class',
+      );
+      if (seen) note(`${seen.type} ${seen.attributeName ?? ''} of ${seen.target.nodeName}`);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    document.addEventListener('scroll', ({ target }) => target !== document && note('a list scrolls'), true);
+    document.addEventListener('invalid', () => note('the form says what is missing'), true);
+    // A control takes the focus when it is pressed; it has an effect when the focus moves on to a part of the page.
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target as Element).matches('button, summary, select, input, a')) note('the focus moves');
+    });
+    document.addEventListener(
+      'change',
+      ({ target }) => {
+        const { form } = target as HTMLInputElement;
+        if (form?.querySelector(':is(button:not([type]), [type=submit])')) note('sent with its form');
+      },
+      true,
+    );
+    return { change: () => change ?? (stateOf() === before ? undefined : 'state of the page') };
+  });
+}
