@@ -129,7 +129,7 @@ test.describe('without a connection', () => {
     await dialog.getByLabel("What's wrong?").selectOption('OTHER');
     await dialog.getByLabel('Tell us more').fill('No such street');
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('could not be stored');
+    await expect(dialog.getByRole('alert')).toContainText("couldn't send your report");
     await expect(dialog.getByLabel('Tell us more')).toHaveValue('No such street');
   });
 });
