@@ -3,8 +3,20 @@ import boundaries from 'eslint-plugin-boundaries';
 
 /** Layers, top to bottom. A layer may always import itself. */
 const LAYERS = {
-  pages: ['layouts', 'feature', 'inventory', 'reference', 'server', 'engine', 'ui', 'domain', 'lib'],
-  layouts: ['feature', 'server', 'engine', 'ui', 'styles', 'domain', 'lib'],
+  pages: [
+    'layouts',
+    'page-kinds',
+    'feature',
+    'inventory',
+    'reference',
+    'server',
+    'engine',
+    'ui',
+    'domain',
+    'lib',
+  ],
+  layouts: ['page-kinds', 'feature', 'server', 'engine', 'ui', 'styles', 'domain', 'lib'],
+  'page-kinds': ['feature', 'inventory', 'reference', 'server', 'engine', 'domain', 'lib'],
   feature: ['stores', 'browser', 'ui', 'domain', 'lib'], // and itself only by the two rules below
   stores: ['browser', 'domain', 'lib'],
   inventory: ['server', 'engine', 'domain', 'lib'],
@@ -122,7 +134,7 @@ const feature = (name) => ({ element: { type: 'feature', captured: { name } } })
 const ownFeature = feature('{{ from.element.captured.name }}');
 const file = (...categories) => ({ file: { categories: { anyOf: categories } } });
 const mayReachServer = file('server', 'astro', 'test');
-const onServer = [file('root', 'server', 'astro', 'shared'), layer('pages', 'layouts')];
+const onServer = [file('root', 'server', 'astro', 'shared'), layer('pages', 'layouts', 'page-kinds')];
 const plainNode = file('root', 'server', 'shared');
 const browserState = [layer('stores', 'browser'), file('store')];
 const packages = [{ module: { origin: 'external' } }, { module: { origin: 'core' } }];
@@ -143,10 +155,14 @@ const policies = [
   allow(layer('feature'), layer(...OUTER), 'type'),
 
   forbid(layer('layouts', 'feature', ...OUTER), file('root'), 'Services are received, not imported.'),
-  allow(file('root'), layer('feature', 'domain', 'lib', ...OUTER)),
+  allow(file('root'), layer('page-kinds', 'feature', 'domain', 'lib', ...OUTER)),
 
   forbid(onServer, browserState, 'A store on the server would serve every visitor of the process.'),
-  forbid(plainNode, file('view'), 'This file also runs in plain Node: no .astro, .tsx, .css.'),
+  forbid(
+    [plainNode, layer('page-kinds')],
+    file('view'),
+    'This file also runs in plain Node: no .astro, .tsx, .css.',
+  ),
 
   forbid(undefined, file('fixture'), 'Fixtures are for tests.'),
   allow(file('test', 'fixture'), file('fixture')),

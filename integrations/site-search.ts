@@ -3,7 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
-import type { SiteSearchRecord } from '#src/features/search/site-search/site-search.schema.ts';
+import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 
 const FOLDER = 'pagefind';
 /** One file per page would be most of a release, so records share files. */

@@ -1,6 +1,6 @@
 /** The manifest of the next release: what is known before its pages are rendered, and what they add. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { listSiteSearchRecords } from '#src/features/search/site-search/search-records.server.ts';
+import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
 import type { BuildInputs } from './inputs.ts';

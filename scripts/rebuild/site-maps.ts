@@ -11,6 +11,7 @@ import { findCategoryPages } from '#src/features/search/results-page/category-pa
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { writeSitemaps } from '#src/features/site/seo/sitemap.ts';
+import { findSitemap } from '#src/page-kinds/page-kinds.ts';
 import type { Services } from '#src/server/services.ts';
 import type { BuildManifest, ManifestCategory, ManifestPage, ReadTable } from './build-manifest.ts';
 import { createRecordedAsk } from './recorded-ask.ts';
@@ -77,7 +78,10 @@ export function writeSiteMaps(
   const listed = pages
     .flatMap((some) => Object.entries(some))
     .filter(([, { isListed }]) => isListed)
-    .map(([path, { day }]) => ({ path, lastModified: day }));
+    .flatMap(([path, { day }]) => {
+      const sitemap = findSitemap(path);
+      return sitemap === undefined ? [] : [{ path, lastModified: day, sitemap }];
+    });
   return writeSitemaps(listed, origin).map(({ name, xml }) => {
     writeFileSync(join(clientFolder, name), xml);
     return name;

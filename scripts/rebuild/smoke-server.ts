@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { loadConfig } from '#src/server/config.ts';
 import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
 import { importRelease } from '#src/engine/publishing/import-release.ts';
+import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 import { serve } from '#src/server/serve.ts';
 import { createServices } from '#src/server/create-services.ts';
 
@@ -15,4 +16,4 @@ const services = createServices(config, { releaseFolder });
 await importRelease(releaseFolder, RELEASE_ENTRY);
 await told;
 // Without a background process, because untested code on a spare port must run no jobs.
-await serve(config, () => services);
+await serve(config, () => services, pageAddresses);

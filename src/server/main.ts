@@ -41,8 +41,14 @@ try {
   } else {
     const { serve } = await import('#src/server/serve.ts');
     const { createServices } = await import('#src/server/create-services.ts');
+    const { pageAddresses } = await import('#src/page-kinds/page-addresses.ts');
     const { startBackgroundProcess } = await import('#src/server/background-process.ts');
-    await serve(config, createServices, cluster.isPrimary ? startBackgroundProcess : undefined);
+    await serve(
+      config,
+      createServices,
+      pageAddresses,
+      cluster.isPrimary ? startBackgroundProcess : undefined,
+    );
     flushCompileCache(); // a process that is killed later saves nothing
   }
 } catch (error) {

@@ -5,6 +5,7 @@ import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
 import { createFrontServer, type FrontServer } from '#src/engine/http/front-server.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts';
 import { createReleaseAssets } from '#src/engine/http/release-assets.ts';
@@ -29,6 +30,7 @@ const CRASH_DEADLINE_MS = 2000;
 export async function serve(
   config: Config,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
+  pages: PageAddresses,
   startBackground?: (log: Log) => BackgroundProcess,
 ): Promise<void> {
   const { folder, id } = findRelease(config);
@@ -46,6 +48,7 @@ export async function serve(
       releaseAssets: createReleaseAssets(releasesIn(config.dataDir)),
     }),
     handler: astro.handler,
+    pages,
     decideRedirect: (pathname, search) =>
       decideRedirect(pathname, search, (path) => isKnownVehicle(services.catalogue(), path)),
   });

@@ -12,11 +12,26 @@ const ALPHA = 'src/features/search/alpha';
 const LAYERS: Record<string, { file: string; may: string[] }> = {
   pages: {
     file: 'src/pages/one.ts',
-    may: ['layouts', 'features', 'inventory', 'reference', 'server', 'engine', 'ui', 'domain', 'lib'],
+    may: [
+      'layouts',
+      'page-kinds',
+      'features',
+      'inventory',
+      'reference',
+      'server',
+      'engine',
+      'ui',
+      'domain',
+      'lib',
+    ],
   },
   layouts: {
     file: 'src/layouts/one.ts',
-    may: ['features', 'server', 'engine', 'ui', 'styles', 'domain', 'lib'],
+    may: ['page-kinds', 'features', 'server', 'engine', 'ui', 'styles', 'domain', 'lib'],
+  },
+  'page-kinds': {
+    file: 'src/page-kinds/one.ts',
+    may: ['features', 'inventory', 'reference', 'server', 'engine', 'domain', 'lib'],
   },
   features: { file: `${ALPHA}/X.tsx`, may: ['stores', 'browser', 'ui', 'domain', 'lib'] },
   stores: { file: 'src/stores/one.ts', may: ['browser', 'domain', 'lib'] },

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadConfig } from '#src/server/config.ts';
+import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 import { createFrontServer, type FrontServer } from '#src/engine/http/front-server.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
@@ -76,6 +77,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     services,
     release: writeRelease(folder),
     handler: options.handler ?? ((_req, _res, next) => next()),
+    pages: pageAddresses,
     decideRedirect: options.decideRedirect ?? (() => undefined),
     ...(options.maxInFlight !== undefined && { maxInFlight: options.maxInFlight }),
   });

@@ -24,16 +24,17 @@ export interface PathSearch {
 }
 
 const YEAR = /^(?:19|20)\d{2}$/;
-/** Not searches: endpoints and single vehicles live under the same root. */
-const RESERVED = new Set([
-  'vehicle',
+/** Where endpoints live under the same root. */
+export const ENDPOINT_SEGMENTS = [
   'svc',
   'searchoptions',
   'consumer-device',
   'still-interested',
   'kbbresearch',
   'content',
-]);
+] as const;
+/** No searches: endpoints and single vehicles. */
+const RESERVED: ReadonlySet<string> = new Set(['vehicle', ...ENDPOINT_SEGMENTS]);
 
 /** Undefined when the path is no search path; whether its make exists is the catalogue's question. */
 export function parseSearchPath(pathname: string): PathSearch | undefined {
@@ -154,15 +155,5 @@ export function toPathParams({ year, makeCode, modelCode, trimCode }: PathSearch
     make: makeCode === undefined ? ALL_CARS_SLUG : codeToSlug(makeCode),
     ...(modelCode !== undefined && { model: codeToSlug(modelCode) }),
     ...(trimCode !== undefined && { trim: codeToSlug(trimCode) }),
-  };
-}
-
-export function fromPathParams({ year, make, model, trim }: Partial<Record<string, string>>): PathSearch {
-  if (make === undefined || make === ALL_CARS_SLUG) return {};
-  return {
-    ...(year !== undefined && { year: Number(year) }),
-    makeCode: slugToCode(make),
-    ...(model !== undefined && { modelCode: slugToCode(model) }),
-    ...(trim !== undefined && { trimCode: slugToCode(trim) }),
   };
 }

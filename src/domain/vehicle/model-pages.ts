@@ -24,15 +24,6 @@ export function parseModelPath(text: string): ModelPath | undefined {
   };
 }
 
-/** The parameters of a route, which Astro gives as they stand in the address. */
-export function fromModelParams({ year, make = '', model = '' }: Partial<Record<string, string>>): ModelPath {
-  return {
-    makeCode: slugToCode(make),
-    modelCode: slugToCode(model),
-    ...(year !== undefined && { year: Number(year) }),
-  };
-}
-
 /** What is known of a model, or of one of its years. */
 export function formatResearchPath({ year, ...model }: ModelPath): string {
   return ['/research', ...(year === undefined ? [] : [year]), slugsOf(model)].join('/');

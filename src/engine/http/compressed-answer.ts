@@ -5,6 +5,7 @@ import type { BrotliOptions } from 'node:zlib';
 import { acceptsEncoding, type Encoding } from '#src/engine/http/accept-encoding.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import type { StaticFiles } from '#src/engine/http/static-files.ts';
@@ -47,6 +48,7 @@ interface Finishing {
   security: SecurityHeaders;
   /** Astro reads its error pages from the release too, but without their policies. */
   files: Pick<StaticFiles, 'serveErrorPage'>;
+  pages: Pick<PageAddresses, 'cachePolicyOf'>;
   /** Must answer instead. */
   fail: (context: RequestContext, error: unknown) => void;
   /** The answer is complete and only has to be sent. */
@@ -60,7 +62,7 @@ interface Finishing {
  */
 export function compressAnswer(
   context: RequestContext,
-  { security, files, fail, onMade }: Finishing,
+  { security, files, pages, fail, onMade }: Finishing,
 ): { undo(): void } {
   const { res } = context;
   const undo = () => {
@@ -96,7 +98,7 @@ export function compressAnswer(
         if (files.serveErrorPage(context, status)) return res;
       }
       const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
-      finishHeaders(context, security, () => text ?? whole?.toString() ?? '');
+      finishHeaders(context, { security, pages }, () => text ?? whole?.toString() ?? '');
       const send = (body: Buffer | undefined) => {
         undo();
         if (res.destroyed) return;
@@ -126,7 +128,11 @@ const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-
 /** Astro's own header has replaced ours. It holds the hashes of the rendered page, and nothing else. */
 const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 
-function finishHeaders({ res }: RequestContext, security: SecurityHeaders, readText: () => string): void {
+function finishHeaders(
+  { path, res }: RequestContext,
+  { security, pages }: Pick<Finishing, 'security' | 'pages'>,
+  readText: () => string,
+): void {
   if (isPage(res)) {
     const policy = hasHashes(res) ? policyOf(res) : undefined;
     const hashes = policy && narrowPolicy(policy, readText());
@@ -136,7 +142,7 @@ function finishHeaders({ res }: RequestContext, security: SecurityHeaders, readT
     }
   }
   if (!res.hasHeader('cache-control'))
-    res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? 'visitorPage' : 'none']);
+    res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? pages.cachePolicyOf(path) : 'none']);
 }
 
 async function encode({ req, res }: RequestContext, body: Buffer | undefined): Promise<Buffer | undefined> {

@@ -65,6 +65,7 @@ describe('one spelling per path', () => {
     ['/cars-for-sale/ford/', '/cars-for-sale/ford'],
     ['//cars-for-sale//ford', '/cars-for-sale/ford'],
     ['/Cars-For-Sale/FORD', '/cars-for-sale/ford'],
+    ['/Certified/', '/certified'],
     ['/cars-for-sale/FORD/?a=B', '/cars-for-sale/ford?a=B'],
     ['//evil.test/', '/evil.test'],
     ['///', '/'],

@@ -8,11 +8,12 @@ import {
   type ObservedServices,
   type ReadinessChecks,
 } from '#src/engine/http/observation.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { Release } from '#src/engine/http/release.ts';
 import {
-  checkMethodAndLength,
   createHostCheck,
+  createMethodCheck,
   createPathCheck,
   createSearchRedirect,
   refuseExpectations,
@@ -37,6 +38,7 @@ export interface FrontServerOptions {
   /** Files of other releases that open pages may still request. */
   releaseAssets?: ReleaseAssets;
   handler: PageHandler;
+  pages: PageAddresses;
   decideRedirect: (pathname: string, search: string) => string | undefined;
   maxInFlight?: number;
 }
@@ -60,8 +62,8 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     ...observation.steps,
     createHostCheck(config),
     refuseExpectations,
-    checkMethodAndLength,
-    createPathCheck(decideRedirect),
+    createMethodCheck(options.pages),
+    createPathCheck(decideRedirect, options.pages),
     createSearchRedirect(decideRedirect),
     (context) => files.serve(context, () => pages.renderMissing(context)),
     ...(photos ? [photos.serve] : []),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressAnswer } from '#src/engine/http/compressed-answer.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { createRequestBodies } from '#src/engine/http/request-bodies.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
@@ -20,6 +21,7 @@ interface RenderOptions {
   services: object;
   security: SecurityHeaders;
   files: StaticFiles;
+  pages: PageAddresses;
   fail: (context: RequestContext, error: unknown) => void;
   maxInFlight?: number | undefined;
 }
@@ -39,7 +41,7 @@ const UNAVAILABLE = { type: 'text/html; charset=utf-8', headers: { 'Retry-After'
 
 /** Reads the body, waits for a place, and renders the request. */
 export function createRenderStep(options: RenderOptions): RenderStep {
-  const { handler, services, security, files, fail } = options;
+  const { handler, services, security, files, pages, fail } = options;
   const bodies = createRequestBodies();
   const shedding = createLoadShedding(fail, options.maxInFlight);
 
@@ -49,7 +51,7 @@ export function createRenderStep(options: RenderOptions): RenderStep {
       shedding.admit(context, (leave) => {
         const { req, res, clientIp, requestId } = context;
         context.kind = 'page';
-        const compressed = compressAnswer(context, { security, files, fail, onMade: leave });
+        const compressed = compressAnswer(context, { security, files, pages, fail, onMade: leave });
         const next = (error?: unknown) => {
           compressed.undo();
           if (error) fail(context, error);

@@ -1,5 +1,6 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerMoved, answerPlainly } from '#src/engine/http/plain-answer.ts';
 
 /**
@@ -16,16 +17,6 @@ const ENCODED_TRICK = /%2f|%5c|%00|%25|[\\#]/i;
 const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br|gz)$/i;
 /** The one page whose address ends like a release file: a dealer's text. */
 const DEALER_TEXT = /^\/cars-for-sale\/content\/[^.]+\/dealerdiff\.2\.html$/;
-/** Pages have lower-case slugs. Endpoints and files under them keep their names. */
-const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
-const NO_PAGES =
-  /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
-/** Pages with a form that posts to their own address. All other pages only accept reads. */
-const FORM_PAGES =
-  /^\/(?:account\/(?:delete|forget-browser|forgot|password|reset|share-search\/[\w-]+|sign-in|sign-out|verify)|admin(?:\/feeds|\/outbox|\/photos|\/rebuild)?|cars-for-sale\/svc\/email-capture\/(?:answer|confirm|unsubscribe))$/;
-/** Endpoints, which declare their own methods. */
-const ENDPOINTS =
-  /^\/(?:account-api|content|rest|my-wallet\/share-dealxg|cars-for-sale\/(?:consumer-device|content|kbbresearch|searchoptions|still-interested|svc))\//;
 
 /** The normal form of a search URL; undefined when the URL already has it. */
 type DecideRedirect = (pathname: string, search: string) => string | undefined;
@@ -57,32 +48,34 @@ export const refuseExpectations: Step = (context) => {
   return answerPlainly(context, 417, 'expectation failed', { headers: { Connection: 'close' } });
 };
 
-export const checkMethodAndLength: Step = (context) => {
-  const { method = '', url = '' } = context.req;
-  if (!METHODS.has(method))
-    return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: ALLOW } });
-  const allowed = context.isReading ? undefined : allowedAt(context.path);
-  if (allowed !== undefined && !allowed.includes(method))
-    return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: allowed.join(', ') } });
-  return url.length > MAX_URL_LENGTH && answerPlainly(context, 414, 'URL too long');
-};
+export const createMethodCheck =
+  (pages: PageAddresses): Step =>
+  (context) => {
+    const { method = '', url = '' } = context.req;
+    if (!METHODS.has(method))
+      return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: ALLOW } });
+    const allowed = context.isReading ? undefined : allowedAt(context.path, pages);
+    if (allowed !== undefined && !allowed.includes(method))
+      return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: allowed.join(', ') } });
+    return url.length > MAX_URL_LENGTH && answerPlainly(context, 414, 'URL too long');
+  };
 
 /** Returns undefined when the route itself decides. */
-function allowedAt(path: string): readonly string[] | undefined {
-  if (FORM_PAGES.test(path)) return ['GET', 'HEAD', 'POST'];
-  return ENDPOINTS.test(path) ? undefined : ['GET', 'HEAD'];
+function allowedAt(path: string, pages: PageAddresses): readonly string[] | undefined {
+  if (pages.takesForm(path)) return ['GET', 'HEAD', 'POST'];
+  return pages.isEndpoint(path) ? undefined : ['GET', 'HEAD'];
 }
 
 /** One spelling per page, and the same path for every program that parses it. */
 export const createPathCheck =
-  (decideRedirect: DecideRedirect): Step =>
+  (decideRedirect: DecideRedirect, pages: PageAddresses): Step =>
   (context) => {
     const { path, search } = context;
     if (search.includes('#')) return answerPlainly(context, 400, 'bad path');
     if (PLAIN_PATH.test(path)) return isClosed(path) && answerPlainly(context, 404, 'not found');
     if (!isSanePath(path)) return answerPlainly(context, 400, 'bad path');
     if (isClosed(path)) return answerPlainly(context, 404, 'not found');
-    const tidy = toTidyPath(path);
+    const tidy = toTidyPath(path, pages);
     if (!context.isReading || tidy === path) return false;
     // A single redirect fixes both the path and the query.
     return answerMoved(context, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
@@ -109,10 +102,10 @@ function isSanePath(path: string): boolean {
   return !decoded.split('/').some((segment) => segment === '.' || segment === '..');
 }
 
-function toTidyPath(path: string): string {
+function toTidyPath(path: string, pages: PageAddresses): string {
   const single = path.replace(/\/{2,}/g, '/');
   const closed = single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single;
-  return PAGES.test(closed) && !NO_PAGES.test(`${closed}/`) ? closed.toLowerCase() : closed;
+  return pages.isLowerCase(closed) ? closed.toLowerCase() : closed;
 }
 
 /** Redirects to the search's normal form before a prebuilt file could ignore the query. */
@@ -126,10 +119,4 @@ export const createSearchRedirect =
 
 function isSearchWithQuery({ path, search }: RequestContext): boolean {
   return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
-}
-
-/** Whether the query changes the page, so that it is rendered even if a built file has its path. */
-export function isChangedByQuery(context: RequestContext): boolean {
-  const { path, search } = context;
-  return isSearchWithQuery(context) || (search !== '' && path.startsWith('/build-price/'));
 }

@@ -9,7 +9,7 @@ import { chooseVariant, isPage, toDense, type FileVariant } from '#src/engine/ht
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
-import { isChangedByQuery } from '#src/engine/http/request-checks.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 
 /** Larger files are streamed. */
@@ -33,7 +33,11 @@ export interface StaticFiles {
 }
 
 export function createStaticFiles(
-  { release, releaseAssets }: { release: Release; releaseAssets?: ReleaseAssets },
+  {
+    release,
+    releaseAssets,
+    pages,
+  }: { release: Release; releaseAssets?: ReleaseAssets; pages: PageAddresses },
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
@@ -66,7 +70,7 @@ export function createStaticFiles(
   return {
     serve: (context, answerMissing) => {
       const found = findFile(release, context.path) ?? releaseAssets?.find(context.path);
-      if (!found || isChangedByQuery(context)) return false;
+      if (!found || (context.search !== '' && pages.isChangedByQuery(context.path))) return false;
       if (!context.isReading) {
         return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
       }

@@ -3,15 +3,14 @@ import { listCrumbs, type Crumb } from '#src/domain/search-query/breadcrumbs.ts'
 import { formatSearchPath, pathToQuery, type PathSearch } from '#src/domain/search-query/search-path.ts';
 import { formatCompareTrimsPath, type ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
-import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import { toTrimComparison, type TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
-import { listPrebuiltTrims, listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
-import type { Services } from '#src/server/services.ts';
+import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
 export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
   /** "2026 Honda Civic" */
   readonly vehicle: string;
+  readonly heading: string;
   readonly canonical: string;
   /** Its cars for sale. */
   readonly searchHref: string;
@@ -50,10 +49,12 @@ export async function loadTrimsPage(
   if (!comparison || !own) return { type: 'unknown' };
   const names = { vehicles: namePaths(services.catalogue(), [makeCode, `${makeCode}|${modelCode}`]) };
   const canonical = formatCompareTrimsPath(path);
+  const vehicle = `${year} ${comparison.vehicle}`;
   const page: TrimsPage = {
     year,
     trims: own.trims,
-    vehicle: `${year} ${comparison.vehicle}`,
+    vehicle,
+    heading: `Compare ${vehicle} trims`,
     canonical,
     searchHref: formatSearchPath(path),
     ...(!pageYears.includes(year) && { robots: 'noindex' }),
@@ -67,19 +68,4 @@ export async function loadTrimsPage(
     day,
   };
   return { type: 'ok', page };
-}
-
-type Needed = Pick<Services, 'catalogue' | 'stock' | 'config'>;
-
-/** The prebuilt ones, or those of them that this build is for (`BUILD_ONLY`). */
-export function listStaticTrimsPages({ catalogue, stock, config: { buildOnly } }: Needed) {
-  return listPrebuiltTrims(catalogue(), stock.current.day)
-    .filter((path) => buildOnly === undefined || isBelow(formatCompareTrimsPath(path), buildOnly))
-    .map(({ year, makeCode, modelCode }) => ({
-      params: { year: String(year), make: codeToSlug(makeCode), model: codeToSlug(modelCode) },
-    }));
-}
-
-function isBelow(path: string, roots: readonly string[]): boolean {
-  return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -1,5 +1,4 @@
-/** Sitemaps: an index, and one file per page type and 50,000 URLs. */
-import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+/** Sitemaps: an index, and one file per part of the site and 50,000 URLs. @see spec/seo.md (Sitemaps) */
 
 export const MAX_SITEMAP_URLS = 50_000;
 
@@ -8,6 +7,8 @@ export interface SitemapPage {
   readonly path: string;
   /** Day the page's content last changed, `yyyy-mm-dd`. */
   readonly lastModified: string;
+  /** The file that lists it: "models". */
+  readonly sitemap: string;
 }
 
 export interface SitemapFile {
@@ -19,7 +20,7 @@ export interface SitemapFile {
 /** Pages in any order; files and their URLs come sorted, so that equal pages give equal files. */
 export function writeSitemaps(pages: readonly SitemapPage[], origin: string): SitemapFile[] {
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const byType = Map.groupBy(sorted, (page) => pageType(page.path));
+  const byType = Map.groupBy(sorted, ({ sitemap }) => sitemap);
   const files = [...byType].flatMap(([type, group]) => writeParts(type, group, origin));
   const index = files
     .map(
@@ -57,19 +58,6 @@ function writeParts(
       lastModified,
     };
   });
-}
-
-/** Pages about models that are no searches; their type is their folder. */
-const MODEL_PAGES = ['build-price', 'compare', 'research'];
-
-function pageType(path: string): string {
-  const search = parseSearchPath(path);
-  if (!search) return MODEL_PAGES.find((folder) => path.startsWith(`/${folder}/`)) ?? 'pages';
-  if (search.category !== undefined) return 'categories';
-  if (search.makeCode === undefined) return 'pages';
-  if (search.modelCode === undefined) return 'makes';
-  if (search.trimCode === undefined) return search.year === undefined ? 'models' : 'model-years';
-  return search.year === undefined ? 'trims' : 'model-year-trims';
 }
 
 function document(root: string, content: string): string {

@@ -23,6 +23,13 @@ export interface VehiclePage {
   readonly orderHref?: string;
 }
 
+type Details = VehiclePage['details'];
+
+/** Of a car that is on offer, or was. */
+export interface FoundVehicle extends VehiclePage {
+  readonly details: Extract<Details, { type: 'active' | 'gone' }>;
+}
+
 export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
   const { data } = await locals.ask(listingDetailsCall, { id });
   const details = data.type === 'active' ? await verifyShop(locals.ask, data) : data;

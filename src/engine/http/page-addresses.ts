@@ -1,0 +1,15 @@
+import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
+
+/** What the front server needs to know of the addresses of the site that it serves. */
+export interface PageAddresses {
+  /** Of pages whose addresses are slugs: another case is redirected to lower case. */
+  isLowerCase(path: string): boolean;
+  /** The page there has a form that is sent to its own address. */
+  takesForm(path: string): boolean;
+  /** Endpoints say themselves which methods they take. */
+  isEndpoint(path: string): boolean;
+  /** A query makes another page of it, so that a built file is not the answer. */
+  isChangedByQuery(path: string): boolean;
+  /** How a page is kept that was rendered on demand and says nothing else. */
+  cachePolicyOf(path: string): CachePolicy;
+}

@@ -1,0 +1,103 @@
+/** The research pages as the search of this site finds them, and the editors' texts on them. */
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { BODY_STYLES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
+import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** Every prebuilt page, in the order of the catalogue. */
+export function listResearchRecords({
+  catalogue,
+  stock,
+  contents,
+}: Pick<Services, 'catalogue' | 'stock' | 'contents'>): SiteSearchRecord[] {
+  const { findMake, findModel } = catalogue();
+  const { models, modelYears } = listPrebuiltResearch(catalogue(), stock.current.vehicleCounts);
+  const years = Map.groupBy(modelYears, ({ makeCode, modelCode }) => `${makeCode}|${modelCode}`);
+  return models.flatMap(({ makeCode, modelCode }) => {
+    const make = findMake(makeCode);
+    const model = findModel(makeCode, modelCode);
+    if (!make || !model) return [];
+    return [
+      toModel(make, model),
+      ...(years.get(`${makeCode}|${modelCode}`) ?? []).map(({ year = 0 }) => toYear(make, model, year)),
+      ...listTexts(make, model, contents.findEditorial({ makeCode, modelCode }).tabs),
+    ];
+  });
+}
+
+function toModel({ make, makeCode }: CatalogueMake, model: CatalogueModel): SiteSearchRecord {
+  const { modelCode, years, trims } = model;
+  const features = new Set(trims.flatMap(({ adds }) => adds));
+  const sentences = [
+    `${joinLabels(BODY_STYLES, model.styles)}.`,
+    trims.length > 0 && `Trims: ${trims.map(({ trim }) => trim).join(', ')}.`,
+    trims.length > 0 && `Fuel: ${joinLabels(FUEL_TYPES, fuelsOf(model))}.`,
+    features.size > 0 && `With ${joinLabels(FEATURES, [...features])}.`,
+    `Model years: ${years.toReversed().join(', ')}.`,
+  ];
+  return {
+    url: formatResearchPath({ makeCode, modelCode }),
+    title: `${make} ${model.model} research`,
+    kind: 'Research',
+    text: sentences.filter(Boolean).join(' '),
+    make,
+    model: model.model,
+  };
+}
+
+function toYear({ make, makeCode }: CatalogueMake, model: CatalogueModel, year: number): SiteSearchRecord {
+  const trims = model.trims.filter(({ years }) => years.includes(year)).map(({ trim }) => trim);
+  const name = `${year} ${make} ${model.model}`;
+  return {
+    url: formatResearchPath({ makeCode, modelCode: model.modelCode, year }),
+    title: `${name} research`,
+    kind: 'Research',
+    text: `What each trim of the ${name} adds and costs${trims.length > 0 ? `: ${trims.join(', ')}` : ''}.`,
+    make,
+    model: model.model,
+    year,
+  };
+}
+
+function listTexts(
+  { make, makeCode }: CatalogueMake,
+  { model, modelCode }: CatalogueModel,
+  tabs: readonly { readonly slug: string; readonly title: string; readonly html: string }[],
+): SiteSearchRecord[] {
+  return tabs.map(({ slug, title, html }) => ({
+    url: `${formatResearchPath({ makeCode, modelCode })}#${slug}`,
+    title: `${make} ${model}: ${title}`,
+    kind: 'Guide',
+    text: toPlainText(html),
+    make,
+    model,
+  }));
+}
+
+function fuelsOf({ trims }: CatalogueModel): string[] {
+  return [...new Set(trims.flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []))];
+}
+
+function joinLabels(options: readonly CodeLabel[], codes: readonly string[]): string {
+  return codes.map((code) => labelOf(options, code)).join(', ');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** Of HTML that has been sanitised. */
+function toPlainText(html: string): string {
+  return html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

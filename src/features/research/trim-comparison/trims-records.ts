@@ -1,0 +1,29 @@
+/** The comparisons of trims as the search of this site finds them. */
+import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
+
+/** In the order of the catalogue. @param day of the stock */
+export function listTrimsRecords(
+  { makes }: Pick<VehicleCatalogue, 'makes'>,
+  day: string,
+): SiteSearchRecord[] {
+  return makes.flatMap(({ make, makeCode, models }) =>
+    models.flatMap((model) =>
+      listTrimYears(model, day).map((year) => {
+        const name = `${year} ${make} ${model.model}`;
+        const trims = model.trims.filter(({ years }) => years.includes(year)).map(({ trim }) => trim);
+        return {
+          url: formatCompareTrimsPath({ year, makeCode, modelCode: model.modelCode }),
+          title: `Compare ${name} trims`,
+          kind: 'Research' as const,
+          text: `${name} trims side by side, with prices, engines and equipment: ${trims.join(', ')}.`,
+          make,
+          model: model.model,
+          year,
+        };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import type { PageKind } from '#src/page-kinds/page-kind.ts';
+
+const ROOT = `${SEARCH_ROOT}/svc/email-capture`;
+
+/** Where the forms and the links of email alerts lead. */
+export const alerts = {
+  name: 'alerts',
+  roots: ['answer', 'confirm', 'unsubscribe'].map((page) => `${ROOT}/${page}`),
+  cache: 'none',
+  hasIds: true,
+  forms: /^\/cars-for-sale\/svc\/email-capture\/(?:answer|confirm|unsubscribe)$/,
+} satisfies PageKind;

@@ -1,0 +1,46 @@
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatBuildPricePath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
+import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
+import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
+import { listBuildPriceRecords } from '#src/features/research/build-price/build-price-records.ts';
+import { listPrebuiltBuildPrices } from '#src/features/research/build-price/prebuilt-build-prices.ts';
+import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { parseBelow } from '#src/page-kinds/parse-below.ts';
+
+const ROOT = '/build-price';
+
+/** The page behind Custom Order; its query is a shopper's choice. */
+export const buildPrice = {
+  name: 'build-price',
+  roots: [ROOT],
+  cache: 'visitorPage',
+  isChangedByQuery: true,
+  views: ['src/layouts/BuildPriceView.astro'],
+  parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
+  format: formatBuildPricePath,
+  listPrebuilt: ({ catalogue, day }) => ({ models: listPrebuiltBuildPrices(catalogue, day) }),
+  async load({ locals, url }, path) {
+    if (path.year !== undefined) return { type: 'unknown' };
+    const page = await loadBuildPricePage(locals, path, url.searchParams);
+    return page ? { type: 'ok', page } : { type: 'unknown' };
+  },
+  describe({ name, trims, crumbs, canonical, robots }, { brand, origin }) {
+    const from = formatUsd(Math.min(...trims.map(({ msrp }) => msrp)));
+    const trimCount = trims.length === 1 ? 'one trim' : `${trims.length} trims`;
+    return {
+      title: `Build and price a ${name} | ${brand.name}`,
+      description: `${name} from ${from}: choose one of ${trimCount}, a color and options, see the payment, and ask dealers who have it or can order it.`,
+      canonical,
+      robots,
+      crumbs,
+      jsonLd: [toBreadcrumbList(crumbs, origin)],
+    };
+  },
+  alternate: (page, { site, day }) => toBuildPriceAlternate(page, site.origin, day),
+  llms: { heading: 'Custom Order' },
+  sitemap: () => 'build-price',
+  listSearchRecords: ({ catalogue, stock }) => listBuildPriceRecords(catalogue(), stock.current.day),
+} satisfies ContentKind<ModelPath, BuildPricePage>;

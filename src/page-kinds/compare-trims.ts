@@ -1,0 +1,44 @@
+import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { listTrimsRecords } from '#src/features/research/trim-comparison/trims-records.ts';
+import { toTrimsAlternate } from '#src/features/research/trim-comparison/trims-alternate.ts';
+import { toTrimsList } from '#src/features/research/trim-comparison/trims-json-ld.ts';
+import { loadTrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
+import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
+import { listPrebuiltTrims } from '#src/features/research/trim-comparison/trim-years.ts';
+import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { parseBelow } from '#src/page-kinds/parse-below.ts';
+
+const ROOT = '/compare/trims';
+
+/** The trims of a model year side by side. */
+export const compareTrims = {
+  name: 'compare-trims',
+  roots: [ROOT],
+  cache: 'visitorPage',
+  views: ['src/layouts/TrimsView.astro'],
+  parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
+  format: ({ year = 0, ...model }) => formatCompareTrimsPath({ year, ...model }),
+  listPrebuilt: ({ catalogue, day }) => ({ modelYears: listPrebuiltTrims(catalogue, day) }),
+  load: ({ locals }, path) => loadTrimsPage(locals, path),
+  describe(page, { brand, origin }) {
+    const { vehicle, heading, crumbs, trims, canonical, robots } = page;
+    const [first, second, ...others] = trims.map(({ trimName }) => trimName);
+    const names =
+      others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+    return {
+      title: `${heading} | ${brand.name}`,
+      description: `${names}: compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
+      canonical,
+      robots,
+      crumbs,
+      jsonLd: [toBreadcrumbList(crumbs, origin), toTrimsList({ name: heading, trims }, origin)],
+    };
+  },
+  alternate: (page, { site }) => toTrimsAlternate(page, site.origin),
+  llms: { heading: 'Trims compared' },
+  sitemap: () => 'compare',
+  listSearchRecords: ({ catalogue, stock }) => listTrimsRecords(catalogue(), stock.current.day),
+} satisfies ContentKind<ModelPath, TrimsPage>;

@@ -1,0 +1,10 @@
+import type { PageKind } from '#src/page-kinds/page-kind.ts';
+
+/** The editors' desk. */
+export const desk = {
+  name: 'desk',
+  roots: ['/admin'],
+  cache: 'none',
+  hasIds: true,
+  forms: /^\/admin(?:\/feeds|\/outbox|\/photos|\/rebuild)?$/,
+} satisfies PageKind;

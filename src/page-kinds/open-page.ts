@@ -1,0 +1,52 @@
+/** What a route of pages does: read the address, load the page, and say how it is answered. */
+import type { AstroGlobal } from 'astro';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { Site } from '#src/domain/site/site.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { findNearMatches } from '#src/features/search/results-page/near-matches.ts';
+import type { NearMatch } from '#src/features/search/results-page/near-matches.ts';
+import type { ContentKind, LoadContext, Loaded, PageDescription } from '#src/page-kinds/page-kind.ts';
+
+type Opening = LoadContext & Pick<AstroGlobal, 'isPrerendered'> & { response: AstroGlobal['response'] };
+
+export type OpenPage<Page> =
+  | Extract<Loaded<Page>, { type: 'ok' | 'moved' }>
+  | {
+      readonly type: 'unknown' | 'failed';
+      /** What the visitor may have meant. */
+      readonly matches: readonly NearMatch[];
+    };
+
+/** The page at this address. Sets the status of the answer, and how it is kept where that is not as its kind says. */
+export async function openPage<Path extends object, Page>(
+  kind: ContentKind<Path, Page>,
+  { locals, url, request, response, isPrerendered }: Opening,
+): Promise<OpenPage<Page>> {
+  const pathname = url.pathname.replace(/\.html$/, ''); // a page that is built has the name of its file
+  const path = kind.parse(pathname === '/index' ? '/' : pathname);
+  const loaded = path ? await kind.load({ locals, url, request }, path) : { type: 'unknown' as const };
+  if (isPrerendered && loaded.type !== 'ok') throw new Error(`${url.pathname} could not be built.`);
+  if (loaded.cache !== undefined) response.headers.set('Cache-Control', CACHE_POLICIES[loaded.cache]);
+  if (loaded.type === 'ok' || loaded.type === 'moved') {
+    // A crawler that got an error would come back less often.
+    if (loaded.type === 'ok' && loaded.hasFailed && !isPrerendered)
+      response.status = locals.isBot ? 200 : 500;
+    return loaded;
+  }
+  response.status = loaded.type === 'unknown' ? 404 : locals.isBot ? 200 : 500;
+  return { type: loaded.type, matches: path ? listMatches(locals, path) : [] };
+}
+
+function listMatches({ services }: App.Locals, path: PathSearch): readonly NearMatch[] {
+  return path.makeCode === undefined ? [] : findNearMatches(services.catalogue(), path);
+}
+
+/** What the layout needs to know of a page. */
+export function describePage<Path extends object, Page>(
+  kind: ContentKind<Path, Page>,
+  page: Page,
+  site: Site,
+): { seo: Omit<PageDescription, 'crumbs'>; crumbs: PageDescription['crumbs'] } {
+  const { crumbs, ...seo } = kind.describe(page, site);
+  return { crumbs, seo: { hasAlternates: kind.alternate !== undefined, ...seo } };
+}

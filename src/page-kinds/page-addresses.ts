@@ -1,0 +1,28 @@
+import { ENDPOINT_SEGMENTS, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
+import { findPageKind } from '#src/page-kinds/page-kinds.ts';
+
+const ENDPOINT_ROOTS = [
+  '/account-api',
+  '/content',
+  '/my-wallet/share-dealxg',
+  '/rest',
+  ...ENDPOINT_SEGMENTS.map((segment) => `${SEARCH_ROOT}/${segment}`),
+];
+
+/** What the front server knows of the addresses of this site. */
+export const pageAddresses: PageAddresses = {
+  isLowerCase(path) {
+    const kind = findPageKind(path);
+    return kind !== undefined && !kind.hasIds && !isEndpoint(path);
+  },
+  takesForm: (path) => findPageKind(path)?.forms?.test(path) ?? false,
+  isEndpoint,
+  isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery ?? false,
+  cachePolicyOf: (path) => findPageKind(path)?.cache ?? 'visitorPage',
+};
+
+function isEndpoint(path: string): boolean {
+  const lower = path.toLowerCase();
+  return ENDPOINT_ROOTS.some((root) => lower.startsWith(`${root}/`));
+}

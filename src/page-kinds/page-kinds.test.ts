@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
+import { CONTENT_KINDS, findPageKind, findSitemap } from '#src/page-kinds/page-kinds.ts';
+
+test.each([
+  ['/', 'home'],
+  ['/cars-for-sale/honda/civic', 'results'],
+  ['/cars-for-sale/vehicle/123', 'vehicle'],
+  ['/compare', 'compare'],
+  ['/compare/trims/2026/honda/civic', 'compare-trims'],
+  ['/Research/Honda/Civic', 'research'],
+  ['/no-such-page', undefined],
+])('the page at %s is of the kind %s', (path, name) => {
+  expect(findPageKind(path)?.name).toBe(name);
+});
+
+test('an address and its reading are one, for every kind of page about a model', () => {
+  const model = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+  for (const [name, path] of [
+    ['results', model],
+    ['research', { ...model, year: 2021 }],
+    ['compare-trims', { ...model, year: 2026 }],
+    ['build-price', model],
+  ] as const) {
+    const kind = CONTENT_KINDS.find((each) => each.name === name);
+    expect(kind?.parse(kind.format(path))).toEqual(path);
+  }
+});
+
+test.each([
+  ['/', 'pages'],
+  ['/certified', 'pages'],
+  ['/cars-for-sale/all-cars', 'pages'],
+  ['/cars-for-sale/honda', 'makes'],
+  ['/cars-for-sale/honda/civic', 'models'],
+  ['/cars-for-sale/honda/civic/ex', 'trims'],
+  ['/cars-for-sale/2021/honda/civic', 'model-years'],
+  ['/cars-for-sale/2021/honda/civic/ex', 'model-year-trims'],
+  ['/cars-for-sale/used-cars/honda/civic', 'categories'],
+  ['/research/2021/honda/civic', 'research'],
+  ['/build-price/honda/civic', 'build-price'],
+  ['/compare/trims/2026/honda/civic', 'compare'],
+  ['/search', undefined],
+  ['/account', undefined],
+])('%s is listed in the sitemap %s', (path, sitemap) => {
+  expect(findSitemap(path)).toBe(sitemap);
+});
+
+test.each([
+  ['/Certified', true],
+  ['/Electric-Vehicle-Types', true],
+  ['/Privacy', true],
+  ['/My-Wallet', true],
+  ['/Research/Honda/Civic', true],
+  ['/cars-for-sale/vehicle/AbC', false],
+  ['/cars-for-sale/svc/Feedback', false],
+  ['/account-api/Search', false],
+  ['/my-wallet/share-dealxg/Deals', false],
+])('%s is redirected to lower case: %s', (path, expected) => {
+  expect(pageAddresses.isLowerCase(path)).toBe(expected);
+});
+
+test('a page takes posts only where it has a form', () => {
+  expect(
+    ['/account/sign-in', '/admin', '/cars-for-sale/svc/email-capture/confirm'].every(pageAddresses.takesForm),
+  ).toBe(true);
+  expect(
+    ['/', '/research/honda/civic', '/account/export', '/admin/texts'].some(pageAddresses.takesForm),
+  ).toBe(false);
+});
+
+test('what is of one visitor is kept by no cache', () => {
+  expect(['/account', '/admin/texts', '/my-wallet'].map(pageAddresses.cachePolicyOf)).toEqual([
+    'none',
+    'none',
+    'none',
+  ]);
+  expect(pageAddresses.cachePolicyOf('/research/honda/civic')).toBe('visitorPage');
+});

@@ -1,0 +1,61 @@
+/** Every kind of page, in the order in which lists name them. */
+import { account } from '#src/page-kinds/account.ts';
+import { alerts } from '#src/page-kinds/alerts.ts';
+import { buildPrice } from '#src/page-kinds/build-price.ts';
+import { certified } from '#src/page-kinds/certified.ts';
+import { compareTrims } from '#src/page-kinds/compare-trims.ts';
+import { compare } from '#src/page-kinds/compare.ts';
+import { dealerText } from '#src/page-kinds/dealer-text.ts';
+import { desk } from '#src/page-kinds/desk.ts';
+import { electricTypes } from '#src/page-kinds/electric-types.ts';
+import { errors } from '#src/page-kinds/errors.ts';
+import { home } from '#src/page-kinds/home.ts';
+import type { ContentKind, PageKind } from '#src/page-kinds/page-kind.ts';
+import { privacy } from '#src/page-kinds/privacy.ts';
+import { research } from '#src/page-kinds/research.ts';
+import { results } from '#src/page-kinds/results.ts';
+import { siteSearch } from '#src/page-kinds/site-search.ts';
+import { vehicle } from '#src/page-kinds/vehicle.ts';
+import { wallet } from '#src/page-kinds/wallet.ts';
+
+export const CONTENT_KINDS: readonly ContentKind[] = [
+  home,
+  results,
+  certified,
+  electricTypes,
+  research,
+  compareTrims,
+  buildPrice,
+  siteSearch,
+  vehicle,
+];
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  ...CONTENT_KINDS,
+  compare,
+  wallet,
+  privacy,
+  account,
+  alerts,
+  dealerText,
+  desk,
+  errors,
+];
+
+/** The longest first: `/compare/trims` is not of `/compare`. */
+const ROOTS = PAGE_KINDS.flatMap((kind) => kind.roots.map((root) => ({ root, kind }))).sort(
+  (a, b) => b.root.length - a.root.length,
+);
+
+/** The kind of the page at an address, whatever its case; undefined: no page can be there. */
+export function findPageKind(pathname: string): PageKind | undefined {
+  const path = pathname.toLowerCase();
+  return ROOTS.find(({ root }) => path === root || (root !== '/' && path.startsWith(`${root}/`)))?.kind;
+}
+
+/** The sitemap that lists an indexed page; undefined: none does. */
+export function findSitemap(pathname: string): string | undefined {
+  const kind = CONTENT_KINDS.find((each) => each === findPageKind(pathname));
+  const path = kind?.parse(pathname);
+  return path && kind?.sitemap?.(path);
+}

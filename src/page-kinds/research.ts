@@ -1,0 +1,39 @@
+import { formatResearchPath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
+import { toResearchAlternate } from '#src/features/research/research-page/research-alternate.ts';
+import { toResearchProduct } from '#src/features/research/research-page/research-json-ld.ts';
+import { loadResearchPage } from '#src/features/research/research-page/research-page.server.ts';
+import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
+import { listResearchRecords } from '#src/features/research/research-page/research-records.server.ts';
+import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { parseBelow } from '#src/page-kinds/parse-below.ts';
+
+const ROOT = '/research';
+
+/** What is known of a model, or of one of its years. */
+export const research = {
+  name: 'research',
+  roots: [ROOT],
+  cache: 'visitorPage',
+  views: ['src/layouts/ResearchView.astro'],
+  parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
+  format: formatResearchPath,
+  listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltResearch(catalogue, vehicleCounts) }),
+  load({ locals }, path) {
+    const page = loadResearchPage(locals, path);
+    return page ? { type: 'ok', page } : { type: 'unknown' };
+  },
+  describe: (page, { origin }) => ({
+    ...page.text,
+    canonical: page.canonical,
+    robots: page.index.robots,
+    crumbs: page.crumbs,
+    jsonLd: [toResearchProduct(page, origin), toBreadcrumbList(page.crumbs, origin)],
+  }),
+  alternate: (page, { site }) => toResearchAlternate(page, site.origin),
+  llms: { heading: 'Research' },
+  sitemap: () => 'research',
+  listSearchRecords: listResearchRecords,
+} satisfies ContentKind<ModelPath, ResearchPage>;

@@ -1,0 +1,31 @@
+import type { Site } from '#src/domain/site/site.ts';
+import { toReferenceForCrawlers } from '#src/features/research/model-reference/reference-for-crawlers.ts';
+import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import { toBreadcrumbList, toCollectionPage, toReferenceData } from '#src/features/site/seo/json-ld.ts';
+
+/** What search engines read of a page of results; one whose cars could not be found says so, and nothing else. */
+export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site, 'brand' | 'origin'>) {
+  const { canonical, hasFailed, index, listingPage, nextUrl, previousUrl, query, reference, state } = page;
+  const { pageData, listings, owners, stats } = listingPage;
+  const crumbs = pageData.breadcrumbs;
+  const { heading, total } = state;
+  const { firstRecord } = query;
+  const jsonLd = [
+    toCollectionPage({ heading, canonical, total, firstRecord, listings, owners }, origin),
+    toBreadcrumbList(crumbs, origin),
+    ...(reference
+      ? toReferenceData(toReferenceForCrawlers(reference, canonical, stats.derivedprice), origin)
+      : []),
+  ];
+  return {
+    title: hasFailed ? `Something went wrong | ${brand.name}` : state.title,
+    description: pageData.description,
+    canonical,
+    robots: index.robots,
+    crumbs,
+    jsonLd: hasFailed ? [] : jsonLd,
+    previousUrl,
+    nextUrl,
+    hasAlternates: !hasFailed && !canonical.includes('?'),
+  };
+}

@@ -1,0 +1,61 @@
+import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { formatSearchPath, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
+import { describeResults } from '#src/page-kinds/results-description.ts';
+import { loadPathPage, loadResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import { listResultsRecords } from '#src/features/search/results-page/results-records.ts';
+import {
+  findBookmarkedSearch,
+  namesBookmark,
+} from '#src/features/shopper/saved-searches/bookmarked-search.server.ts';
+import type { ContentKind, LoadContext, Loaded } from '#src/page-kinds/page-kind.ts';
+
+/** Cars for sale: the searches that have a page of their own, their categories, and every other search as a query. */
+export const results = {
+  name: 'results',
+  roots: [SEARCH_ROOT],
+  cache: 'visitorPage',
+  isChangedByQuery: true,
+  views: ['src/layouts/ResultsView.astro'],
+  parse: parseSearchPath,
+  format: formatSearchPath,
+  listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltPaths(catalogue, vehicleCounts) }),
+  load: loadResults,
+  describe: describeResults,
+  alternate: (page, { site, day }) => toResultsAlternate(page, site.origin, day),
+  llms: { label: 'All cars', heading: 'Cars for sale' },
+  sitemap({ category, year, makeCode, modelCode, trimCode }) {
+    if (category !== undefined) return 'categories';
+    if (makeCode === undefined) return 'pages';
+    if (modelCode === undefined) return 'makes';
+    if (trimCode === undefined) return year === undefined ? 'models' : 'model-years';
+    return year === undefined ? 'trims' : 'model-year-trims';
+  },
+  listSearchRecords: ({ catalogue, stock }) => listResultsRecords(catalogue(), stock.current.vehicleCounts),
+} satisfies ContentKind<PathSearch, ResultsPage>;
+
+async function loadResults(
+  { locals, url, request }: LoadContext,
+  path: PathSearch,
+): Promise<Loaded<ResultsPage>> {
+  const query = parseQuery(url.search);
+  if (url.pathname === SEARCH_ROOT && url.search !== '') {
+    const cache = namesBookmark(query) ? { cache: 'none' as const } : {};
+    const to = await findBookmarkedSearch(locals, query, request.headers);
+    if (to !== undefined) return { type: 'moved', to, ...cache };
+    return { ...toLoaded(await loadResultsPage(locals, query)), ...cache };
+  }
+  if (!isKnownVehicle(locals.services.catalogue(), path)) return { type: 'unknown' };
+  const page = await loadPathPage(locals, path, query.firstRecord);
+  // Beyond the last page there is nothing to crawl.
+  const isBeyond = query.firstRecord > 0 && page.state.placed.length === 0;
+  return isBeyond && !page.hasFailed ? { type: 'unknown' } : toLoaded(page);
+}
+
+function toLoaded(page: ResultsPage): Loaded<ResultsPage> {
+  return page.index.isNotFound ? { type: 'unknown' } : { type: 'ok', page, hasFailed: page.hasFailed };
+}

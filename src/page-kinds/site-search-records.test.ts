@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+
+const trim = {
+  trim: 'EX',
+  trimCode: 'EX',
+  years: [2020, 2021],
+  fuelTypeGroup: 'GSL',
+  msrp: 25_000,
+  adds: ['SUNROOF'],
+};
+const model = (name: string, more: object) => ({
+  model: name,
+  modelCode: name.toUpperCase(),
+  styles: ['SEDAN'],
+  years: [2020, 2021],
+  trims: [],
+  ...more,
+});
+const catalogue = createCatalogue(
+  [
+    catalogueMakeSchema.parse({
+      make: 'Honda',
+      makeCode: 'HONDA',
+      models: [model('Civic', { trims: [trim] }), model('Clarity', {})],
+    }),
+  ],
+  'test',
+);
+
+const toServices = (counts: readonly object[], tabs: readonly object[], known: typeof catalogue) =>
+  ({
+    catalogue: () => known,
+    stock: {
+      current: {
+        day: '2021-05-31',
+        vehicleCounts: counts.map((count) => ({ makeCode: 'HONDA', modelCode: 'CIVIC', ...count })),
+      },
+    },
+    contents: { findEditorial: () => ({ tabs }) },
+  }) as never;
+
+const list = (counts: readonly object[] = [], tabs: readonly object[] = [], known = catalogue) =>
+  listSiteSearchRecords(toServices(counts, tabs, known)).filter(({ make }) => make !== undefined);
+
+test('a model is found by its cars, its research and its order page, its make by all of its models', () => {
+  expect(list().map(({ url, title }) => [url, title])).toEqual([
+    ['/cars-for-sale/honda', 'Honda cars for sale'],
+    ['/cars-for-sale/honda/civic', 'Honda Civic for sale'],
+    ['/research/honda/civic', 'Honda Civic research'],
+    ['/build-price/honda/civic', 'Build and price a 2021 Honda Civic'],
+  ]);
+  expect(list()[2]?.text).toBe('Sedan. Trims: EX. Fuel: Gasoline. With Sunroof. Model years: 2021, 2020.');
+});
+
+test('a year is found by itself when there are three of it', () => {
+  const years = list([
+    { year: 2021, count: 2 },
+    { year: 2021, count: 1 },
+    { year: 2020, count: 2 },
+  ]).filter(
+    ({ year, kind, url }) => year !== undefined && kind === 'Research' && url.startsWith('/research'),
+  );
+  expect(years.map(({ url, text }) => [url, text])).toEqual([
+    ['/research/2021/honda/civic', 'What each trim of the 2021 Honda Civic adds and costs: EX.'],
+  ]);
+});
+
+test('a comparison of trims is found by the names of its trims', () => {
+  const lx = { ...trim, trim: 'LX', trimCode: 'LX' };
+  const both = createCatalogue(
+    [
+      catalogueMakeSchema.parse({
+        make: 'Honda',
+        makeCode: 'HONDA',
+        models: [model('Civic', { trims: [trim, lx] })],
+      }),
+    ],
+    'test',
+  );
+  expect(list([], [], both)).toContainEqual(
+    expect.objectContaining({
+      url: '/compare/trims/2021/honda/civic',
+      title: 'Compare 2021 Honda Civic trims',
+      text: '2021 Honda Civic trims side by side, with prices, engines and equipment: EX, LX.',
+    }),
+  );
+});
+
+test('the pages of no make are found', () => {
+  const records = listSiteSearchRecords(toServices([], [], catalogue));
+  expect(records.filter(({ make }) => make === undefined).map(({ url }) => url)).toEqual([
+    '/certified',
+    '/electric-vehicle-types',
+    '/privacy',
+  ]);
+});
+
+test('an editor’s text is found as text, at its place in the page', () => {
+  const [text] = list(
+    [],
+    [{ slug: 'care', title: 'Care', html: '<p>Oil &amp; <b>water</b></p><p>5 &lt; 6</p>' }],
+  ).filter(({ kind }) => kind === 'Guide');
+  expect(text).toMatchObject({
+    url: '/research/honda/civic#care',
+    title: 'Honda Civic: Care',
+    text: 'Oil & water 5 < 6',
+  });
+});

@@ -1,0 +1,32 @@
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
+import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+
+/** The form of the site's search. It holds no facts, so that it has no other representation and is in no list. */
+export const siteSearch = {
+  name: 'site-search',
+  roots: [SITE_SEARCH_PATH],
+  cache: 'visitorPage',
+  views: ['src/pages/search.astro'],
+  parse: (pathname) => (pathname === SITE_SEARCH_PATH ? {} : undefined),
+  format: () => SITE_SEARCH_PATH,
+  listPrebuilt: () => ({ page: [{}] }),
+  load({ locals }) {
+    const { makes } = locals.services.catalogue();
+    const links = makes.map(({ make, makeCode }) => ({ label: make, href: formatSearchPath({ makeCode }) }));
+    return { type: 'ok', page: { makes: links } };
+  },
+  describe(_page, { brand, origin }) {
+    const crumbs = [homeCrumb(brand.key), { label: 'Search', href: SITE_SEARCH_PATH }];
+    return {
+      title: `Search this site | ${brand.name}`,
+      description: 'Find research, guides and cars for sale by make, model and year.',
+      canonical: SITE_SEARCH_PATH,
+      robots: 'noindex,follow',
+      crumbs,
+      jsonLd: [toBreadcrumbList(crumbs, origin)],
+    };
+  },
+} satisfies ContentKind<object, { makes: readonly { label: string; href: string }[] }>;

@@ -1,0 +1,35 @@
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import type { Site } from '#src/domain/site/site.ts';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { toBreadcrumbList, toCar } from '#src/features/site/seo/json-ld.ts';
+import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+
+/** What search engines read of a car on offer; a page of one that is gone is for people only. */
+export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, origin }: Site) {
+  const { listing } = details;
+  if (details.type === 'gone') {
+    const { year, make, model } = listing;
+    return {
+      title: `Cars like the ${year} ${make} ${model} | ${brand.name}`,
+      description: `This ${make} ${model} is no longer available. See similar cars.`,
+      robots: 'noindex,follow',
+      crumbs,
+      jsonLd: [],
+    };
+  }
+  const card = toListingCard(listing, details.owner);
+  const canonical = vehicleUrl(listing.id);
+  const place = card.sellerPlace === undefined ? '' : ` in ${card.sellerPlace}`;
+  const facts = [card.price, card.mileage, card.titleNotice, ...card.facts].filter(Boolean).join(', ');
+  const allCrumbs = [...crumbs, { label: card.title, href: canonical }];
+  return {
+    title: `${card.title}, ${card.price}${place} | ${brand.name}`,
+    description: `${card.condition} ${card.title}${place}: ${facts}. Price history, market comparison and seller.`,
+    canonical,
+    crumbs: allCrumbs,
+    jsonLd: [
+      { '@context': 'https://schema.org', ...toCar(listing, details.owner, origin) },
+      toBreadcrumbList(allCrumbs, origin),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import { describeVehicle } from '#src/page-kinds/vehicle-description.ts';
+import { loadVehiclePage } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { parseBelow } from '#src/page-kinds/parse-below.ts';
+
+const ROOT = `${SEARCH_ROOT}/vehicle`;
+
+/** One car on offer, or what became of it. Cars come and go by the hour: none is prebuilt or in a list. */
+export const vehicle = {
+  name: 'vehicle',
+  roots: [ROOT],
+  cache: 'visitorPage',
+  hasIds: true,
+  views: ['src/layouts/VehicleView.astro', 'src/layouts/GoneView.astro'],
+  parse: (pathname) => parseBelow(ROOT, pathname, (id) => ({ id: decodeURIComponent(id) })),
+  format: ({ id }) => vehicleUrl(id),
+  async load({ locals }, { id }) {
+    const { details, ...beside } = await loadVehiclePage(locals, id);
+    // Its form is filled in for whoever has signed in.
+    const cache = (await locals.findShopper()).account ? { cache: 'none' as const } : {};
+    if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
+    return { type: 'ok', page: { details, ...beside }, ...cache };
+  },
+  describe: describeVehicle,
+} satisfies ContentKind<{ id: string }, FoundVehicle>;
