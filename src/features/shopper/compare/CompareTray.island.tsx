@@ -1,8 +1,14 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $compared, $compareStep, NO_CARS } from '#src/features/shopper/compare/compare.store.ts';
-import { wantOverlay } from '#src/stores/overlays.store.ts';
+
+/** Most visitors compare nothing, so the code that places overlays is loaded at the first request. */
+const requestOverlay = (isWanted: boolean) =>
+  import('#src/stores/overlays.store.ts').then(
+    ({ wantOverlay }) => wantOverlay('compare', isWanted),
+    reportError,
+  );
 
 /**
  * An island, because the cars are known to the browser only; its drawer comes with the first of them. Without it a
@@ -15,14 +21,24 @@ export const CompareTray = memo(function CompareTray() {
   const [Drawer, setDrawer] = useState<ComponentType>();
   // Asked for here, before the drawer has come: a dialog that nobody asked for would take its place.
   const hasSomethingToSay = isWanted || step?.hasUndo === true;
-  useEffect(() => wantOverlay('compare', hasSomethingToSay), [hasSomethingToSay, length]);
-  useEffect(() => () => wantOverlay('compare', false), []);
+  const hasRequested = useRef(false);
+  useEffect(() => {
+    if (!hasSomethingToSay && !hasRequested.current) return;
+    hasRequested.current = true;
+    void requestOverlay(hasSomethingToSay);
+  }, [hasSomethingToSay, length]);
+  useEffect(
+    () => () => {
+      if (hasRequested.current) void requestOverlay(false);
+    },
+    [],
+  );
   useEffect(() => {
     if (!isWanted) return;
     import('#src/features/shopper/compare/CompareDrawer.tsx').then(
       (module) => setDrawer(() => module.CompareDrawer),
       (error: unknown) => {
-        wantOverlay('compare', false); // the controls on the cards go on without it
+        void requestOverlay(false); // the controls on the cards go on without it
         reportError(error);
       },
     );
