@@ -2,14 +2,10 @@
  * Comma- and tab-separated tables with a header line. A quote inside a field is an ordinary character ("5" wheels"),
  * but a quoted field that does not end, and so swallows the rows after it, stops the import.
  */
-import {
-  UNCLOSED_QUOTE,
-  createCsvSplitter,
-  type CsvOptions,
-  type TableRow,
-} from '#src/inventory/feed/csv-splitter.ts';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
+import { UNCLOSED_QUOTE, readTableRows } from '#src/inventory/feed/table-rows.ts';
+import type { CsvOptions, TableRow } from '#src/inventory/feed/table-rows.ts';
 
 const MAX_SHIFT = 4;
 const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
@@ -76,14 +72,4 @@ async function* noteEnd(bytes: AsyncIterable<Buffer>, end: FileEnd): AsyncGenera
  */
 function hasSwallowedRows(cell: string): boolean {
   return cell.startsWith('"') && cell.includes('\n');
-}
-
-/** A batch is all the rows that one chunk of the file completes; awaiting each row would cost more than parsing it. */
-export async function* readTableRows(
-  bytes: AsyncIterable<Buffer>,
-  options: CsvOptions,
-): AsyncGenerator<TableRow[]> {
-  const splitter = createCsvSplitter(options);
-  for await (const chunk of bytes) yield splitter.push(chunk);
-  yield splitter.end();
 }

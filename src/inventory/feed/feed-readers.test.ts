@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readTableRows } from '#src/inventory/feed/csv-records.ts';
 import type { FeedRecord } from '#src/inventory/feed/feed-record.ts';
 import { parseMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
+import { readTableRows } from '#src/inventory/feed/table-rows.ts';
 
 const SPECTRUM = new URL('../../../../shared/corpora/csv/csv-spectrum/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-feeds-'));

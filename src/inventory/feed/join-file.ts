@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
-import { readTableRows } from '#src/inventory/feed/csv-records.ts';
+import { readTableRows } from '#src/inventory/feed/table-rows.ts';
 import type { JoinRule } from '#src/inventory/feed/mapping.schema.ts';
 import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 
