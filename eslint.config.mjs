@@ -179,8 +179,13 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx,astro}'],
     ignores: TESTS,
-    rules: { 'forecourt/guarded-acts': ['error', GUARDED_ACTS], 'no-console': 'error' },
+    rules: {
+      'forecourt/guarded-acts': ['error', GUARDED_ACTS],
+      'forecourt/read-only-stores': 'error',
+      'no-console': 'error',
+    },
   },
+  { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'forecourt/import-style': 'error' } },
   boundaries,
   {
     files: PURE,

@@ -1,5 +1,5 @@
 // The rules of this repository that no package has. tests/checks/lint-rules.test.ts plants violations of each.
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
@@ -93,6 +93,90 @@ const guardedActs = {
   },
 };
 
+/** A store changes only through the functions of its own file, so that its rules are in one place. */
+const readOnlyStores = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { bad: 'Only its own file sets {{ store }}: export a function there that changes it.' },
+  },
+  create(context) {
+    const isImported = (node) => {
+      for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+        const variable = scope.set.get(node.name);
+        if (variable) return variable.defs.some(({ type }) => type === 'ImportBinding');
+      }
+      return false;
+    };
+    return {
+      'CallExpression > MemberExpression.callee[property.name=/^set(Key)?$/]'({ object }) {
+        if (object.type !== 'Identifier' || !object.name.startsWith('$') || !isImported(object)) return;
+        context.report({ node: object, messageId: 'bad', data: { store: object.name } });
+      },
+    };
+  },
+};
+
+/** One way to write an import inside src/: by its path from there, and types in an import of their own. */
+const importStyle = {
+  meta: {
+    type: 'problem',
+    fixable: 'code',
+    schema: [],
+    messages: {
+      relative: 'Import it by its path from the root: "#src/…" or "#tests/…".',
+      mixed: 'Import types by an `import type` of their own.',
+    },
+  },
+  create(context) {
+    const checkSource = ({ source }) => {
+      if (!source || !/^\.\.?\//.test(String(source.value)) || SCRIPT_OF_ASTRO.test(context.filename)) return;
+      const path = relative(context.cwd, resolve(dirname(context.filename), source.value));
+      context.report({
+        node: source,
+        messageId: 'relative',
+        fix: (fixer) => fixer.replaceText(source, `'#${path}'`),
+      });
+    };
+    return {
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
+      ImportDeclaration(node) {
+        checkSource(node);
+        const types = node.specifiers.filter(({ importKind }) => importKind === 'type');
+        if (types.length === 0) return;
+        context.report({
+          node,
+          messageId: 'mixed',
+          fix: (fixer) => separateTypes(context, fixer, node, types),
+        });
+      },
+    };
+  },
+};
+
+function separateTypes(context, fixer, node, types) {
+  const textOf = (specifier) => context.sourceCode.getText(specifier);
+  const values = node.specifiers.filter((specifier) => !types.includes(specifier));
+  const named = values.filter(({ type }) => type === 'ImportSpecifier').map(textOf);
+  const others = values.filter(({ type }) => type !== 'ImportSpecifier').map(textOf);
+  const parts = [...others, ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : [])];
+  const source = textOf(node.source);
+  const typeNames = types.map((specifier) => textOf(specifier).replace(/^type\s+/, ''));
+  const lines = [
+    ...(parts.length > 0 ? [`import ${parts.join(', ')} from ${source};`] : []),
+    `import type { ${typeNames.join(', ')} } from ${source};`,
+  ];
+  return fixer.replaceText(node, lines.join('\n'));
+}
+
 export default {
-  rules: { 'file-name': fileName, 'reasoned-disable': reasonedDisable, 'guarded-acts': guardedActs },
+  rules: {
+    'file-name': fileName,
+    'reasoned-disable': reasonedDisable,
+    'guarded-acts': guardedActs,
+    'read-only-stores': readOnlyStores,
+    'import-style': importStyle,
+  },
 };

@@ -1,6 +1,7 @@
 /** The worker thread of `acceptHeldOffThread`. */
 import { workerData } from 'node:worker_threads';
-import { acceptHeld, type AcceptOrder } from '#src/inventory/accept-held.ts';
+import { acceptHeld } from '#src/inventory/accept-held.ts';
+import type { AcceptOrder } from '#src/inventory/accept-held.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 

@@ -4,11 +4,8 @@
  */
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
-import {
-  openSnapshot,
-  type OpenSnapshot,
-  type SnapshotOptions,
-} from '#src/inventory/snapshot/open-snapshot.ts';
+import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import type { OpenSnapshot, SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
 
 /** The part of a log that the stock writes to. */

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
 import { acceptHeld } from '#src/inventory/accept-held.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import {
-  createStockDatabase,
-  offerFixture,
-  type OfferValues,
-} from '#src/inventory/listing-store.fixtures.ts';
+import { createStockDatabase, offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import type { OfferValues } from '#src/inventory/listing-store.fixtures.ts';
 
 function openTestStore() {
   const db = createStockDatabase();

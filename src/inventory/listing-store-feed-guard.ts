@@ -7,13 +7,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { FEEDS_TO_ACCEPT } from '#src/inventory/listing-store-drop-guard.ts';
 import { clearHeldFeed, nameFiles, readHeldFeed } from '#src/inventory/held-feeds.ts';
-import {
-  FeedHeldError,
-  type EmptiedField,
-  type FeedFill,
-  type FilledField,
-  type ImportOptions,
-} from '#src/inventory/listing-store-row.ts';
+import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
+import type { EmptiedField, FeedFill, FilledField, ImportOptions } from '#src/inventory/listing-store-row.ts';
 
 /** Fewer cars prove nothing. */
 const MIN_JUDGED_OFFERS = 3;

@@ -6,12 +6,12 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { compareWithLastFeed, rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
-import {
-  FeedHeldError,
-  type ImportOptions,
-  type ImportOutcome,
-  type RowRejection,
-  type StockRows,
+import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
+import type {
+  ImportOptions,
+  ImportOutcome,
+  RowRejection,
+  StockRows,
 } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImportOutcome, RowRejection, StockRow } from '#src/inventory/listing-store-row.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import {
-  createStockDatabase,
-  offerFixture,
-  type OfferValues,
-} from '#src/inventory/listing-store.fixtures.ts';
+import { createStockDatabase, offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import type { OfferValues } from '#src/inventory/listing-store.fixtures.ts';
 
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY = 86_400_000;

@@ -2,7 +2,8 @@
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { findPhotoSource, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { acceptHeldOffThread } from '#src/inventory/accept-held.ts';
-import { openCurrentSnapshot, type StockLog } from '#src/inventory/current-snapshot.ts';
+import { openCurrentSnapshot } from '#src/inventory/current-snapshot.ts';
+import type { StockLog } from '#src/inventory/current-snapshot.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { StoredListing } from '#src/inventory/listing-store.ts';
 import type { SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';

@@ -3,7 +3,8 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
-import { toDependencyKey, splitDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
+import { toDependencyKey, splitDependencyKey } from '#src/lib/dependency-keys.ts';
+import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 
 /** Dependency kinds of the stock. */
 export const STOCK_DEPENDENCIES = {

@@ -9,14 +9,11 @@ import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.t
 import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
-import { addNamedVehicles, type NamedVehicle } from '#src/reference/stock-names.ts';
+import { addNamedVehicles } from '#src/reference/stock-names.ts';
+import type { NamedVehicle } from '#src/reference/stock-names.ts';
 import { parseShippedFiles } from '#src/reference/read-shipped.ts';
-import {
-  readShippedSources,
-  type CatalogueProblem,
-  type ShippedSources,
-  type SourceOptions,
-} from '#src/reference/shipped-sources.ts';
+import { readShippedSources } from '#src/reference/shipped-sources.ts';
+import type { CatalogueProblem, ShippedSources, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
 const COMPILER_VERSION = 5;

@@ -4,7 +4,8 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { LineCounter, parseDocument, isNode, type Document } from 'yaml';
+import { LineCounter, parseDocument, isNode } from 'yaml';
+import type { Document } from 'yaml';
 import type { z } from 'zod/mini';
 import type {
   CatalogueMake,
@@ -13,12 +14,8 @@ import type {
   ModelYear,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
-import {
-  shippedMakeSchema,
-  type ShippedMake,
-  type ShippedModel,
-  type ShippedTrim,
-} from '#src/reference/shipped.schema.ts';
+import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
+import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
 export const SHIPPED_DIR = join(import.meta.dirname, 'shipped');
 /** Only these have a range on a charge. */

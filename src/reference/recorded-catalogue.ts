@@ -9,7 +9,8 @@ import type {
   CatalogueTrim,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { toDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
+import { toDependencyKey } from '#src/lib/dependency-keys.ts';
+import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 
 /** Dependency kinds of the catalogue; subjects are codes. */
 const CATALOGUE_DEPENDENCIES = {

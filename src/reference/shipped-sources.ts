@@ -6,15 +6,15 @@ import { join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
-import { openLastGoodShipped, type LastGoodShipped } from '#src/reference/last-good-shipped.ts';
+import { openLastGoodShipped } from '#src/reference/last-good-shipped.ts';
+import type { LastGoodShipped } from '#src/reference/last-good-shipped.ts';
 import {
   SHIPPED_DIR,
   ShippedCatalogueError,
   parseShippedFile,
   readShippedFiles,
-  type ShippedFile,
-  type ShippedProblem,
 } from '#src/reference/read-shipped.ts';
+import type { ShippedFile, ShippedProblem } from '#src/reference/read-shipped.ts';
 
 /** Nothing has been stored: every file is read, and none is replaced. */
 const NOTHING_KEPT: LastGoodShipped = { files: new Map(), replace: () => undefined };

@@ -11,8 +11,8 @@ import {
   TRUCK_BEDS,
   VAN_SUBTYPES,
   codesOf,
-  type CodeLabel,
 } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 

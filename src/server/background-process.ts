@@ -1,5 +1,6 @@
 /** Keeps one background process running next to the serving ones. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#src/engine/log/log.ts';

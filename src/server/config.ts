@@ -9,7 +9,8 @@ import type { Service } from '#src/lib/call.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
-import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
+import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
+import type { VapidKey } from '#src/server/push-config.ts';
 import {
   baseUrl,
   findUnusableUpstream,

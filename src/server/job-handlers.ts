@@ -9,7 +9,8 @@ import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-p
 import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
-import { runs, type JobRunner } from '#src/engine/outbox/handle-job.ts';
+import { runs } from '#src/engine/outbox/handle-job.ts';
+import type { JobRunner } from '#src/engine/outbox/handle-job.ts';
 
 /** Every job that the outbox runs. Job and handler must match in type, line by line. */
 export const jobRunners: readonly JobRunner[] = [

@@ -2,7 +2,8 @@
  * One `/metrics` for all serving processes: the one that gets the request collects the reports of the others through
  * the primary process, and merges them with its own.
  */
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
 import * as z from 'zod/mini';
 import type { ProcessReport } from '#src/engine/http/metrics.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
+import { NO_PROXIES, parseTrustedProxies } from '#src/engine/http/trusted-proxies.ts';
+import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
 const MESSAGE = 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas';
 

@@ -1,7 +1,8 @@
 /** What must work before this process gets visitors. */
 import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
-import { openWriteProbe, type WriteProbe } from '#src/engine/db/write-probe.ts';
+import { openWriteProbe } from '#src/engine/db/write-probe.ts';
+import type { WriteProbe } from '#src/engine/db/write-probe.ts';
 import { readFreeBytes } from '#src/server/free-disk.ts';
 import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';

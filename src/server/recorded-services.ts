@@ -6,7 +6,8 @@ import type {
   ModelEditorial,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
-import { toDependencyKey, splitDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
+import { toDependencyKey, splitDependencyKey } from '#src/lib/dependency-keys.ts';
+import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { digestCatalogueRead, digestValue, recordCatalogue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
 

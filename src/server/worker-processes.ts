@@ -1,7 +1,9 @@
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startBackgroundProcess, type BackgroundProcess } from '#src/server/background-process.ts';
+import { startBackgroundProcess } from '#src/server/background-process.ts';
+import type { BackgroundProcess } from '#src/server/background-process.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { createLog } from '#src/engine/log/log.ts';

@@ -41,6 +41,23 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ],
   ['forecourt/guarded-acts', 'src/features/search/results/Card.astro', '<p set:html={x}></p>'],
   ['forecourt/guarded-acts', 'src/features/search/results/Card.astro', "<script>fetch('/x');</script>"],
+  [
+    'forecourt/read-only-stores',
+    'src/features/search/results-grid/results-grid.ts',
+    "import { $dialog } from '#src/stores/dialogs.store.ts';\nexport const close = () => $dialog.set(undefined);",
+  ],
+  [
+    'forecourt/read-only-stores',
+    'src/features/search/results-grid/Grid.astro',
+    "<script>import { $dialog } from '#src/stores/dialogs.store.ts'; $dialog.set(undefined);</script>",
+  ],
+  ['forecourt/import-style', 'src/lib/a.ts', "import { a } from './call.ts';\nexport const b = a;"],
+  ['forecourt/import-style', 'src/lib/a.ts', "export { a } from '../lib/call.ts';"],
+  [
+    'forecourt/import-style',
+    'src/lib/a.ts',
+    "import { a, type A } from '#src/lib/call.ts';\nexport const b: A = a;",
+  ],
   ['no-restricted-imports', 'src/server/config.ts', "import * as z from 'zod';\nexport { z };"],
   ['no-restricted-imports', 'src/server/config.ts', "import { z } from 'astro/zod';\nexport { z };"],
   [
@@ -65,6 +82,11 @@ const PLANTED: [rule: string, path: string, text: string][] = [
 ];
 
 const ALLOWED: [what: string, path: string, text: string][] = [
+  [
+    'a store set in its own file',
+    'src/stores/a.store.ts',
+    "import { atom } from 'nanostores';\nexport const $a = atom(0);\nexport const zero = () => $a.set(0);",
+  ],
   [
     'an index that is a URL',
     'src/pages/index.ts',

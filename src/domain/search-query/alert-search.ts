@@ -1,5 +1,6 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { EMPTY_QUERY, type SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /**
  * What decides which cars a search finds, as a query string: no order, no page, no campaign. Empty: it finds all there

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatAlternateJson,
-  formatAlternateMarkdown,
-  type AlternatePage,
-} from '#src/domain/site/alternate-page.ts';
+import { formatAlternateJson, formatAlternateMarkdown } from '#src/domain/site/alternate-page.ts';
+import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 
 const alternate: AlternatePage = {
   url: 'https://cars.example/cars-for-sale/honda/civic',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall, type Call, type CallError } from '#src/lib/call.ts';
-import { createAsk, type Ask, type AskFactory, type AskOptions } from '#src/engine/calls/ask.ts';
+import { defineCall } from '#src/lib/call.ts';
+import type { Call, CallError } from '#src/lib/call.ts';
+import { createAsk } from '#src/engine/calls/ask.ts';
+import type { Ask, AskFactory, AskOptions } from '#src/engine/calls/ask.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 
 const helloInputSchema = z.object({ name: z.string(), token: z.optional(z.string()) });

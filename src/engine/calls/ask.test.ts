@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  createAskTest,
-  helloCall,
-  outcomeOf,
-  someLocals,
-  type HelloCall,
-} from '#src/engine/calls/ask.fixtures.ts';
+import { createAskTest, helloCall, outcomeOf, someLocals } from '#src/engine/calls/ask.fixtures.ts';
+import type { HelloCall } from '#src/engine/calls/ask.fixtures.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 

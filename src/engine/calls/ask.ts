@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { AnyCall, Answer, Call, CallError, Service } from '#src/lib/call.ts';
 import type { BreakerHealth } from '#src/engine/calls/breaker-health.ts';
-import { createBreaker, stateOf, type Breaker, type BreakerClock } from '#src/engine/calls/create-breaker.ts';
+import { createBreaker, stateOf } from '#src/engine/calls/create-breaker.ts';
+import type { Breaker, BreakerClock } from '#src/engine/calls/create-breaker.ts';
 import { createSoftDeadline } from '#src/engine/calls/soft-deadline.ts';
-import { readOutput, type DroppedParts } from '#src/engine/calls/read-output.ts';
+import { readOutput } from '#src/engine/calls/read-output.ts';
+import type { DroppedParts } from '#src/engine/calls/read-output.ts';
 import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';

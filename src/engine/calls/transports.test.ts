@@ -7,7 +7,8 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 import { implement } from '#src/engine/calls/handlers.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
 import { local, remote } from '#src/engine/calls/transports.ts';
-import { startFakeUpstream, type FakeUpstream, type Fault } from '#tests/support/fake-upstream.ts';
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
+import type { FakeUpstream, Fault } from '#tests/support/fake-upstream.ts';
 
 let upstream: FakeUpstream;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Rows per statement, so that other writers wait only some hundredths of a second. */

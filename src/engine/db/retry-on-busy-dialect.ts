@@ -3,7 +3,8 @@
  * briefly, and this dialect retries without blocking the thread.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, SqliteAdapter, SqliteDialect, type DatabaseConnection, type Driver } from 'kysely';
+import { CompiledQuery, SqliteAdapter, SqliteDialect } from 'kysely';
+import type { DatabaseConnection, Driver } from 'kysely';
 
 /** SQLite's own wait before it reports "locked". A commit of another process takes about this long. */
 export const BUSY_TIMEOUT_MS = 20;

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { migrate, type Migration } from '#src/server/db/migrations.ts';
+import { migrate } from '#src/server/db/migrations.ts';
+import type { Migration } from '#src/server/db/migrations.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-db-'));

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { BUSY_TIMEOUT_MS, RetryOnBusyDialect } from '#src/engine/db/retry-on-busy-dialect.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databasePathIn, openSqlite } from '#src/server/db/open-database.ts';
-import { openWriteProbe, type WriteProbe } from '#src/engine/db/write-probe.ts';
+import { openWriteProbe } from '#src/engine/db/write-probe.ts';
+import type { WriteProbe } from '#src/engine/db/write-probe.ts';
 
 let folder: string;
 let path: string;

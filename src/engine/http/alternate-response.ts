@@ -4,9 +4,10 @@ import {
   SAMPLE_NOTICE,
   formatAlternateJson,
   formatAlternateMarkdown,
-  type AlternatePage,
 } from '#src/domain/site/alternate-page.ts';
-import { ALTERNATE_FORMATS, type AlternateFormat } from '#src/domain/site/alternate-formats.ts';
+import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
+import { ALTERNATE_FORMATS } from '#src/domain/site/alternate-formats.ts';
+import type { AlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 
 /** Returns undefined when there is no such page. */

@@ -2,7 +2,8 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
-import { acceptsEncoding, type Encoding } from '#src/engine/http/accept-encoding.ts';
+import { acceptsEncoding } from '#src/engine/http/accept-encoding.ts';
+import type { Encoding } from '#src/engine/http/accept-encoding.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';

@@ -1,13 +1,8 @@
 import { once } from 'node:events';
-import {
-  Agent,
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Agent, createServer, request } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { limitConnections } from '#src/engine/http/connection-limits.ts';
 

@@ -1,8 +1,10 @@
 import type { APIContext, APIRoute } from 'astro';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { resolveFlags, type Flags } from '#src/domain/site/flags.ts';
-import { defineCall, type Handler } from '#src/lib/call.ts';
+import { resolveFlags } from '#src/domain/site/flags.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
+import { defineCall } from '#src/lib/call.ts';
+import type { Handler } from '#src/lib/call.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 import type { FailedForm } from '#src/engine/http/failed-form.ts';
 import type { RefusedForm } from '#src/engine/http/refused-form.ts';

@@ -6,9 +6,11 @@ import { toLocalPath } from '#src/lib/local-path.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
 import { readFailedForm, showFailedForm } from '#src/engine/http/failed-form.ts';
-import { showRefusedForm, type Refusal } from '#src/engine/http/refused-form.ts';
+import { showRefusedForm } from '#src/engine/http/refused-form.ts';
+import type { Refusal } from '#src/engine/http/refused-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
-import { BodyError, readBody, type Body } from '#src/engine/http/read-body.ts';
+import { BodyError, readBody } from '#src/engine/http/read-body.ts';
+import type { Body } from '#src/engine/http/read-body.ts';
 import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 

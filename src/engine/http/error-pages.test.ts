@@ -1,7 +1,8 @@
 // An error shows the release's page with that page's own policy, whichever part of the server found the error.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 /** Astro reads its error pages from the release; what it renders itself has a policy. */
 const handler: PageHandler = ({ url }, res, next) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createByteCache } from '#src/engine/http/byte-cache.ts';
-import { toDense, type FileVariant } from '#src/engine/http/file-variant.ts';
+import { toDense } from '#src/engine/http/file-variant.ts';
+import type { FileVariant } from '#src/engine/http/file-variant.ts';
 import { createPopularPages } from '#src/engine/http/popular-pages.ts';
 import { recompressPage, compressPage } from '#src/engine/http/page-compression.ts';
 

@@ -1,4 +1,5 @@
-import { acceptsEncoding, type Encoding } from '#src/engine/http/accept-encoding.ts';
+import { acceptsEncoding } from '#src/engine/http/accept-encoding.ts';
+import type { Encoding } from '#src/engine/http/accept-encoding.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
 
 /** One encoding of a file. */

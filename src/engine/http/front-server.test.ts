@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { PAGE_HASHES, startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { PAGE_HASHES, startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 /** Replaces Astro with a page, an endpoint, and a page that fails. */
 const handler: PageHandler = (req, res, next, locals) => {

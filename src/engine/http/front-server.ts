@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestContext, type RequestContext, type Step } from '#src/engine/http/request-context.ts';
+import { createRequestContext } from '#src/engine/http/request-context.ts';
+import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
 import {
@@ -19,7 +20,8 @@ import {
   refuseExpectations,
 } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
-import { createRenderStep, type PageHandler } from '#src/engine/http/render-step.ts';
+import { createRenderStep } from '#src/engine/http/render-step.ts';
+import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 import { createStaticFiles } from '#src/engine/http/static-files.ts';
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { Server as NetServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What ends a front server has to know of it. */

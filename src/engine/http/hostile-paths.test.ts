@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 const ORIGIN = 'http://cars.example';
 const CONNECTIONS = 8;

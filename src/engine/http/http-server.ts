@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError } from '#src/engine/http/client-error.ts';
 import { limitConnections } from '#src/engine/http/connection-limits.ts';

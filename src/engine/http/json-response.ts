@@ -1,4 +1,5 @@
-import { CACHE_POLICIES, type CachePolicy } from '#src/engine/http/cache-policies.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
 
 interface JsonOptions {
   status?: number;

@@ -1,9 +1,11 @@
 // A page that fails as it begins in its turn has no caller left to catch the error.
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRequestContext, type RequestContext } from '#src/engine/http/request-context.ts';
+import { createRequestContext } from '#src/engine/http/request-context.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';

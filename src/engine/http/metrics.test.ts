@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMetrics, type Metrics } from '#src/engine/http/metrics.ts';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { createMetrics } from '#src/engine/http/metrics.ts';
+import type { Metrics } from '#src/engine/http/metrics.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 const TOKEN = 'a token of some length';
 

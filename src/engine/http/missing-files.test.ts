@@ -3,7 +3,8 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 /** Has a route for searches, as Astro does, and no other. */
 const handler: PageHandler = (req, res, next) => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { watchProxies } from '#src/engine/http/proxy-watch.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 const ENOUGH = 200;

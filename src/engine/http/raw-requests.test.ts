@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
 
 let site: FrontSite;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createReadiness, type ReadinessCheck } from '#src/engine/http/readiness.ts';
+import { createReadiness } from '#src/engine/http/readiness.ts';
+import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 
 const log = { error: vi.fn(), info: vi.fn() };
 beforeEach(() => {

@@ -5,7 +5,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ASSETS_NAME, HASHED_ASSETS, releaseFileSchema, type ReleaseFile } from '#src/engine/http/release.ts';
+import { ASSETS_NAME, HASHED_ASSETS, releaseFileSchema } from '#src/engine/http/release.ts';
+import type { ReleaseFile } from '#src/engine/http/release.ts';
 
 export interface ReleaseAssets {
   find(path: string): { folder: string; file: ReleaseFile } | undefined;

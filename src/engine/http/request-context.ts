@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findClientAddress, type TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
+import { findClientAddress } from '#src/engine/http/trusted-proxies.ts';
+import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
 /** What kind of answer a request got. Metrics and log lines group by it. */
 export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'redirect' | 'refused' | 'shed';

@@ -1,8 +1,10 @@
 // Visitors on slow connections, and attackers who pretend to be, do not slow down anyone else.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
-import { startSlowReaders, startSlowSenders, type SlowClients } from '#tests/support/slow-clients.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontSite } from '#tests/support/front-site.ts';
+import { startSlowReaders, startSlowSenders } from '#tests/support/slow-clients.ts';
+import type { SlowClients } from '#tests/support/slow-clients.ts';
 
 const WRITE = '/cars-for-sale/svc/email-owner';
 const SEARCHES = 30;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { cutSlowReaders } from '#src/engine/http/slow-readers.ts';

@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { toLoggedError } from '#src/engine/log/log-error.ts';
 import { openLogOutput } from '#src/engine/log/log-output.ts';
 

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
 import { freeAllLeases } from '#src/engine/outbox/run-jobs.ts';
-import { startWorker, type Worker } from '#src/engine/outbox/worker.ts';
-import { findRelease, type ReleasePlace } from '#src/engine/publishing/find-release.ts';
-import { takeLock, type Lock } from '#src/engine/publishing/processes.ts';
+import { startWorker } from '#src/engine/outbox/worker.ts';
+import type { Worker } from '#src/engine/outbox/worker.ts';
+import { findRelease } from '#src/engine/publishing/find-release.ts';
+import type { ReleasePlace } from '#src/engine/publishing/find-release.ts';
+import { takeLock } from '#src/engine/publishing/processes.ts';
+import type { Lock } from '#src/engine/publishing/processes.ts';
 
 /** How often a second background process checks whether the first one is gone. */
 const LOCK_RETRY_MS = 1_000;

@@ -1,10 +1,12 @@
 /** Takes due jobs out of the outbox and runs them, each under a lease. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DeadLetter, RetryLater, type AnyJob } from '#src/lib/job.ts';
+import { DeadLetter, RetryLater } from '#src/lib/job.ts';
+import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { jobsOf, type JobRow } from '#src/engine/outbox/outbox.ts';
+import { jobsOf } from '#src/engine/outbox/outbox.ts';
+import type { JobRow } from '#src/engine/outbox/outbox.ts';
 
 /** Enough of an error message for a person. */
 const MAX_ERROR_LENGTH = 500;

@@ -5,7 +5,8 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
-import { startWorker, type Worker } from '#src/engine/outbox/worker.ts';
+import { startWorker } from '#src/engine/outbox/worker.ts';
+import type { Worker } from '#src/engine/outbox/worker.ts';
 import type { Services } from '#src/server/services.ts';
 
 const TIMES = { maxAttempts: 3, backOffMs: 1_000, maxBackOffMs: 1_500, leaseMs: 60_000 };

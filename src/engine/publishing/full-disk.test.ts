@@ -13,7 +13,8 @@ import {
 import { beginRelease, finishRelease, publishRelease, readCurrent } from '#src/engine/publishing/releases.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { requestRebuild, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
-import { createSmallDisk, findMountHindrance, type SmallDisk } from '#tests/support/full-disk.ts';
+import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
+import type { SmallDisk } from '#tests/support/full-disk.ts';
 
 const hindrance = findMountHindrance();
 if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: tests on a full disk.\n`);

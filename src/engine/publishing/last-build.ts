@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { buildSchema, buildsFile, type BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
+import { buildSchema, buildsFile } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 
 /** More than the longest record, which names 200 pages. */
 const TAIL_BYTES = 256 * 1024;

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
-import { listReleases, readCurrent, type ReleaseNote } from '#src/engine/publishing/releases.ts';
+import { listReleases, readCurrent } from '#src/engine/publishing/releases.ts';
+import type { ReleaseNote } from '#src/engine/publishing/releases.ts';
 
 /** More pages than this are only counted. */
 export const MAX_NAMED_PAGES = 200;

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { pageHealthSchema, type PageHealth } from '#src/domain/site/page-health.ts';
+import { pageHealthSchema } from '#src/domain/site/page-health.ts';
+import type { PageHealth } from '#src/domain/site/page-health.ts';
 
 const HEALTH_FILE = 'health.json';
 const LINE_END = '\n';

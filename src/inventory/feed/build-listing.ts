@@ -2,7 +2,8 @@
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
 import { assembleListing } from '#src/inventory/feed/assemble-listing.ts';
-import { toText, type RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { toText } from '#src/inventory/feed/compile-rules.ts';
+import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';

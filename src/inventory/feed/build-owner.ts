@@ -1,13 +1,16 @@
 /** Reads the owner of a car in a feed: the seller and the location. */
 import { createHash } from 'node:crypto';
-import { storedOwnerSchema, type Owner, type StoredOwner } from '#src/domain/dealer/owner.schema.ts';
+import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
+import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
-import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { toText } from '#src/inventory/feed/compile-rules.ts';
+import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
-import { createFieldReader, type FieldReader, type Warn } from '#src/inventory/feed/field-reader.ts';
+import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
+import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
 
 export type FindPlace = (zip: string) => Place | undefined;

@@ -5,7 +5,8 @@
  */
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import { findDisplacement, findEngineCode, type EngineCode } from '#src/inventory/feed/engine-words.ts';
+import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
+import type { EngineCode } from '#src/inventory/feed/engine-words.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 /** Facts that both a feed and the catalogue may have. */

@@ -3,7 +3,8 @@
  * most one batch ahead, so that memory stays flat when the store is slower.
  */
 import { on, once } from 'node:events';
-import { Worker, type MessagePort } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
 

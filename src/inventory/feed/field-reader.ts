@@ -3,15 +3,16 @@
  * car. A record is rejected only for fields that every car needs.
  */
 import { safeHref } from '#src/lib/safe-href.ts';
-import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { toText } from '#src/inventory/feed/compile-rules.ts';
+import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import {
   parseDay,
   parseDollars,
   parseDecimal,
   parseInteger,
   parseYesNo,
-  type DateFormat,
 } from '#src/inventory/feed/parse-values.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
 
 /** Called once for each value that could not be used as it is; `value` is the feed's text. */
 export type Warn = (row: RowContext, field: string, reason: string, value: string) => void;

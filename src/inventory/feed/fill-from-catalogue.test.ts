@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueMakeSchema, type VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';

@@ -6,12 +6,8 @@
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findBodyStyleCode } from '#src/inventory/feed/body-words.ts';
 import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
-import {
-  agreedOfTrims,
-  agreedOfVariants,
-  factsOfListing,
-  type KnownFacts,
-} from '#src/inventory/feed/facts-of-year.ts';
+import { agreedOfTrims, agreedOfVariants, factsOfListing } from '#src/inventory/feed/facts-of-year.ts';
+import type { KnownFacts } from '#src/inventory/feed/facts-of-year.ts';
 import type { NamedVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 

@@ -8,11 +8,13 @@ import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { acceptHeld } from '#src/inventory/accept-held.ts';
-import { importFeed, type FeedImport, type FeedReport } from '#src/inventory/feed/import-feed.ts';
+import { importFeed } from '#src/inventory/feed/import-feed.ts';
+import type { FeedImport, FeedReport } from '#src/inventory/feed/import-feed.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
 import { createStockDatabase } from '#src/inventory/listing-store.fixtures.ts';
-import { openListingStore, type ListingStore, type StoredListing } from '#src/inventory/listing-store.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
 
 const trim = (name: string, more: object = {}) => ({
   trim: name,

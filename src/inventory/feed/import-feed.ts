@@ -5,8 +5,10 @@
 import { join } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
-import { createRowLog, type RowLog } from '#src/inventory/feed/row-log.ts';
-import { FeedHeldError, type FeedFill, type ImportOutcome } from '#src/inventory/listing-store-row.ts';
+import { createRowLog } from '#src/inventory/feed/row-log.ts';
+import type { RowLog } from '#src/inventory/feed/row-log.ts';
+import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
+import type { FeedFill, ImportOutcome } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 

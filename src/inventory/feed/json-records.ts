@@ -1,12 +1,9 @@
 /** JSON documents that contain an array of cars, and files with one JSON object per line. */
 import { feedErrorAt } from '#src/inventory/feed/feed-error.ts';
-import {
-  MAX_RECORD_LENGTH,
-  TOO_LONG_REMEDY,
-  type FeedReading,
-  type FeedRecord,
-} from '#src/inventory/feed/feed-record.ts';
-import { createJsonArraySplitter, type JsonElement } from '#src/inventory/feed/json-array-splitter.ts';
+import { MAX_RECORD_LENGTH, TOO_LONG_REMEDY } from '#src/inventory/feed/feed-record.ts';
+import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
+import { createJsonArraySplitter } from '#src/inventory/feed/json-array-splitter.ts';
+import type { JsonElement } from '#src/inventory/feed/json-array-splitter.ts';
 
 const NOT_JSON = 'not JSON';
 /** A name with a text or a number, at any position. */

@@ -1,10 +1,12 @@
 /** Reads a mapping, a YAML or JSON file or a ready-made one by name, and reports errors by file, line and field. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
+import { LineCounter, isNode, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import * as z from 'zod/mini';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
-import { mappingSchema, type FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
+import { mappingSchema } from '#src/inventory/feed/mapping.schema.ts';
+import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 
 const READY_MAPPINGS = new URL('./mappings/', import.meta.url);
 const READY_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

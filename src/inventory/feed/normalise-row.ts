@@ -1,15 +1,13 @@
 /** Applies a mapping: turns records of a file into rows for the store, or gives the reason why not. */
 import { basename } from 'node:path';
 import { createListingBuilder } from '#src/inventory/feed/build-listing.ts';
-import { createOwnerBuilder, type FindPlace } from '#src/inventory/feed/build-owner.ts';
-import {
-  createRuleCompiler,
-  toText,
-  type ReadRaw,
-  type RowContext,
-} from '#src/inventory/feed/compile-rules.ts';
+import { createOwnerBuilder } from '#src/inventory/feed/build-owner.ts';
+import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import { createRuleCompiler, toText } from '#src/inventory/feed/compile-rules.ts';
+import type { ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { BrokenRecord, ReadRecord } from '#src/inventory/feed/feed-record.ts';
-import { createFieldReader, type Warn } from '#src/inventory/feed/field-reader.ts';
+import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
+import type { Warn } from '#src/inventory/feed/field-reader.ts';
 import type { FieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';

@@ -1,8 +1,10 @@
 /** The bytes of a feed: decompressed if gzip, without the byte order mark, and valid UTF-8. */
 import { isUtf8 } from 'node:buffer';
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';

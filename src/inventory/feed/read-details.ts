@@ -11,9 +11,8 @@ import {
   findFeatureCode,
   findHistoryCode,
   findUseTypeCode,
-  type BrandedTitleCode,
-  type HistoryCode,
 } from '#src/inventory/feed/equipment-words.ts';
+import type { BrandedTitleCode, HistoryCode } from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';

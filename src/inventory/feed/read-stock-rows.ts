@@ -13,16 +13,15 @@ import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { Warn } from '#src/inventory/feed/field-reader.ts';
 import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 import type { FeedRecord, OpenFeed } from '#src/inventory/feed/feed-record.ts';
-import { loadJoin, type FindJoinRow } from '#src/inventory/feed/join-file.ts';
+import { loadJoin } from '#src/inventory/feed/join-file.ts';
+import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
-import {
-  createNormaliser,
-  type FeedSurroundings,
-  type Normaliser,
-} from '#src/inventory/feed/normalise-row.ts';
+import { createNormaliser } from '#src/inventory/feed/normalise-row.ts';
+import type { FeedSurroundings, Normaliser } from '#src/inventory/feed/normalise-row.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
-import { toProblemKind, type RowNote } from '#src/inventory/feed/row-log.ts';
+import { toProblemKind } from '#src/inventory/feed/row-log.ts';
+import type { RowNote } from '#src/inventory/feed/row-log.ts';
 import type { FeedFill, StockRow } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';

@@ -3,7 +3,8 @@
  * ("price.sale"), attributes under "@name", and repeated ones become lists. Document types and custom entities are
  * refused, because a small file could expand without end.
  */
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
 import { limitXml } from '#src/inventory/feed/xml-limits.ts';

@@ -5,7 +5,8 @@ import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { EpaFact } from '#src/reference/import/imported.schema.ts';
-import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
+import { defineLayout } from '#src/reference/import/read-source.ts';
+import type { Source } from '#src/reference/import/read-source.ts';
 
 type Fuel = (typeof FUEL_TYPES)[number]['code'];
 type Drive = (typeof DRIVE_TYPES)[number]['code'];

@@ -9,11 +9,14 @@ import {
   readImported,
   referenceDirOf,
 } from '#src/reference/import/imported-file.ts';
-import { SOURCES, type Fact, type Imported, type SourceName } from '#src/reference/import/imported.schema.ts';
+import { SOURCES } from '#src/reference/import/imported.schema.ts';
+import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
-import { createReport, formatReport, type SourceReport } from '#src/reference/import/join-report.ts';
+import { createReport, formatReport } from '#src/reference/import/join-report.ts';
+import type { SourceReport } from '#src/reference/import/join-report.ts';
 import { modelsSource } from '#src/reference/import/models.ts';
-import { readSource, type Source, type SourceRows } from '#src/reference/import/read-source.ts';
+import { readSource } from '#src/reference/import/read-source.ts';
+import type { Source, SourceRows } from '#src/reference/import/read-source.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
 import { trimsSource } from '#src/reference/import/trims.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { importedSchema, type Imported } from '#src/reference/import/imported.schema.ts';
+import { importedSchema } from '#src/reference/import/imported.schema.ts';
+import type { Imported } from '#src/reference/import/imported.schema.ts';
 
 const HEAD = /^\{"digest":"([0-9a-f]{64})"\}\n/;
 const HEAD_BYTES = 128;

@@ -2,7 +2,8 @@
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
-import { SOURCES, type Fact, type Imported, type SourceName } from '#src/reference/import/imported.schema.ts';
+import { SOURCES } from '#src/reference/import/imported.schema.ts';
+import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
 import type { JoinedFacts } from '#src/reference/import/join-imported.ts';
 import type { RejectedRow, SourceRows } from '#src/reference/import/read-source.ts';
 

@@ -1,7 +1,8 @@
 /** Collects each source's facts about model years, then combines them. */
 import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { formatVariant, type VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { EpaFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';

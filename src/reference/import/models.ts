@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
-import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
+import { defineLayout } from '#src/reference/import/read-source.ts';
+import type { Source } from '#src/reference/import/read-source.ts';
 
 type BodyStyle = ModelFact['styles'][number];
 

@@ -1,7 +1,8 @@
 /** Reads one reference file into facts: rows of the same vehicle are one fact, and every row is accounted for. */
 import { basename } from 'node:path';
 import type * as z from 'zod/mini';
-import { SourceFileError, readCsvRows, type CsvRow } from '#src/reference/import/csv-rows.ts';
+import { SourceFileError, readCsvRows } from '#src/reference/import/csv-rows.ts';
+import type { CsvRow } from '#src/reference/import/csv-rows.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
 
 export interface RejectedRow {

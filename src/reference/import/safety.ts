@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { figureField, nameField, starsField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { SafetyFact } from '#src/reference/import/imported.schema.ts';
-import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
+import { defineLayout } from '#src/reference/import/read-source.ts';
+import type { Source } from '#src/reference/import/read-source.ts';
 
 type Crash = SafetyFact['crash'];
 const LABELS = [

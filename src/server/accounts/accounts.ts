@@ -10,8 +10,8 @@ import {
   describeSessionCookie,
   hasSession,
   readSessionValue,
-  type SessionCookie,
 } from '#src/server/accounts/session-cookie.ts';
+import type { SessionCookie } from '#src/server/accounts/session-cookie.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export interface SignedIn {

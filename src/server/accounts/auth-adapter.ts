@@ -2,13 +2,10 @@
  * How better-auth reads and writes our tables: times as milliseconds, and only the digest of a session token. Its own
  * Kysely adapter would store the token itself.
  */
-import { sql, type RawBuilder } from 'kysely';
-import {
-  createAdapterFactory,
-  type CleanedWhere,
-  type CustomAdapter,
-  type DBAdapter,
-} from 'better-auth/adapters';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { createAdapterFactory } from 'better-auth/adapters';
+import type { CleanedWhere, CustomAdapter, DBAdapter } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/types';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';

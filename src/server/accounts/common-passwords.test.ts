@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readLines } from '../../../tests/support/corpora.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines } from '#tests/support/corpora.ts';
 
 test.each(['12345678', 'Password', 'qwertyuiop', 'aaaaaaaaaa', 'ababababab'])('%s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true);

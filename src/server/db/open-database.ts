@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { connectSqlite, toDatabase, type Database } from '#src/engine/db/sqlite.ts';
+import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 import { migrate } from '#src/server/db/migrations.ts';
 
 const DATABASE_FILE = 'forecourt.db';

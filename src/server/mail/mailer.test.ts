@@ -7,9 +7,11 @@ import { parseEmail } from '#src/domain/visitor/email.ts';
 import { cleanLine, hasControls } from '#src/lib/clean-text.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';
-import { createMailer, type Mail, type Mailer } from '#src/server/mail/mailer.ts';
+import { createMailer } from '#src/server/mail/mailer.ts';
+import type { Mail, Mailer } from '#src/server/mail/mailer.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings, readLines } from '#tests/support/corpora.ts';
-import { headerOf, startSmtpSink, type SinkFault, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { headerOf, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import type { SinkFault, SmtpSink } from '#tests/support/smtp-sink.ts';
 
 const FROM = 'Cars <cars@forecourt.example>';
 const HEADER_NAMES = [

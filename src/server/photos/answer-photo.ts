@@ -1,7 +1,8 @@
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
-import { PHOTO_TYPES, type PhotoFormat } from '#src/server/photos/resize-photo.ts';
+import { PHOTO_TYPES } from '#src/server/photos/resize-photo.ts';
+import type { PhotoFormat } from '#src/server/photos/resize-photo.ts';
 
 /**
  * A transparent pixel shows what is below it on the page, even without scripts, and browsers show no broken-image icon.

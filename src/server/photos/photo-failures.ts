@@ -1,6 +1,7 @@
 /** A recent failure is not retried for each visitor, and a host that does not answer is not contacted for a while. */
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
-import { PhotoFailure, type PhotoStatus } from '#src/server/photos/photo-failure.ts';
+import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
+import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 
 export interface PhotoFailures {
   /** @throws PhotoFailure if the photo failed recently */

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from '#src/engine/log/log.ts';
-import { createPhotoSweeper, type PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
+import { createPhotoSweeper } from '#src/server/photos/photo-sweeper.ts';
+import type { PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
 
 export interface PhotoFiles {
   /** Never throws. @param name a digest and the variant: `0123abcd-480.avif` */

@@ -6,8 +6,10 @@ import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
 import { createByteCache } from '#src/engine/http/byte-cache.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { createPhotoFailures } from '#src/server/photos/photo-failures.ts';
-import { createPhotoOriginals, type PhotoOriginalsOptions } from '#src/server/photos/photo-originals.ts';
-import { resizePhoto, type PhotoFormat } from '#src/server/photos/resize-photo.ts';
+import { createPhotoOriginals } from '#src/server/photos/photo-originals.ts';
+import type { PhotoOriginalsOptions } from '#src/server/photos/photo-originals.ts';
+import { resizePhoto } from '#src/server/photos/resize-photo.ts';
+import type { PhotoFormat } from '#src/server/photos/resize-photo.ts';
 
 export interface PhotoMaker {
   /** @throws PhotoFailure */

@@ -7,10 +7,13 @@ import { photoKey, photoPath } from '#src/domain/listing/photo-path.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
-import { createPhotos, type Photos } from '#src/server/photos/photos.ts';
+import { createPhotos } from '#src/server/photos/photos.ts';
+import type { Photos } from '#src/server/photos/photos.ts';
 import { allowHost, refuseHost } from '#src/server/photos/refused-hosts.ts';
-import { startFrontSite, type FrontAnswer, type FrontSite } from '#tests/support/front-site.ts';
-import { startPhotoHost, type PhotoHost } from '#tests/support/photo-host.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+import type { FrontAnswer, FrontSite } from '#tests/support/front-site.ts';
+import { startPhotoHost } from '#tests/support/photo-host.ts';
+import type { PhotoHost } from '#tests/support/photo-host.ts';
 
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8';
 const MOST_CLEAR_BYTES = 50;

@@ -1,12 +1,7 @@
 /** Serves the photos of the stock from this site, and lists the hosts from which browsers may load photos. */
 import { join } from 'node:path';
-import {
-  hostCodeOf,
-  parsePhotoPath,
-  PHOTO_ROOT,
-  photoHostCode,
-  type PhotoName,
-} from '#src/domain/listing/photo-path.ts';
+import { hostCodeOf, parsePhotoPath, PHOTO_ROOT, photoHostCode } from '#src/domain/listing/photo-path.ts';
+import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';

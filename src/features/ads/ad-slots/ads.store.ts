@@ -1,5 +1,6 @@
 /** Runs the ads once the visitor scrolls; none of this is loaded before. */
-import { formatAdAddress, toAdTargeting, type AdAddress } from '#src/features/ads/ad-slots/ad-address.ts';
+import { formatAdAddress, toAdTargeting } from '#src/features/ads/ad-slots/ad-address.ts';
+import type { AdAddress } from '#src/features/ads/ad-slots/ad-address.ts';
 import { openAdFrame } from '#src/features/ads/ad-slots/ad-frame.store.ts';
 import { startFixedAd } from '#src/features/ads/ad-slots/fixed-ad.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';

@@ -2,11 +2,8 @@
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  type ContentKindName,
-} from '#src/features/desk/editorial/content-kinds.server.ts';
+import { CONTENT_KINDS } from '#src/features/desk/editorial/content-kinds.server.ts';
+import type { ContentKind, ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
 
 export interface ContentPath {

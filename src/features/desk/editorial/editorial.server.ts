@@ -10,7 +10,8 @@ import type {
   EditorialSubject,
   ModelEditorial,
 } from '#src/features/desk/editorial/editorial.schema.ts';
-import { readContents, type ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
+import { readContents } from '#src/features/desk/editorial/read-contents.server.ts';
+import type { ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
 
 export interface EditorialOptions {
   /** Where editors' files are. */

@@ -1,5 +1,6 @@
 /** The lines between `---` at the top of a file: settings for the page, each with its line when it is wrong. */
-import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
+import { LineCounter, isNode, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import * as z from 'zod/mini';
 
 const FENCE = '---';

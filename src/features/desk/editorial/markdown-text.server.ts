@@ -1,10 +1,8 @@
 /** Markdown as HTML, and what is wrong with it by line. */
-import { Lexer, Marked, type Token, type Tokens } from 'marked';
-import {
-  createMarkupCheck,
-  type LinkCheck,
-  type MarkupMistake,
-} from '#src/features/desk/editorial/check-markup.ts';
+import { Lexer, Marked } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { createMarkupCheck } from '#src/features/desk/editorial/check-markup.ts';
+import type { LinkCheck, MarkupMistake } from '#src/features/desk/editorial/check-markup.ts';
 
 /** `##` is the highest in a file, and the page has an h2 above it. */
 const HEADING_STEP = 1;

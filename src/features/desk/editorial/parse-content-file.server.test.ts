@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createContentSchemas } from '#src/features/desk/editorial/content-kinds.server.ts';
-import {
-  parseContentFile,
-  type ParsedContentFile,
-} from '#src/features/desk/editorial/parse-content-file.server.ts';
+import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
+import type { ParsedContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const RULES = {

@@ -3,26 +3,17 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { createLinkCheck } from '#src/features/desk/editorial/check-link.ts';
-import {
-  createMarkupCheck,
-  type LinkCheck,
-  type MarkupMistake,
-} from '#src/features/desk/editorial/check-markup.ts';
+import { createMarkupCheck } from '#src/features/desk/editorial/check-markup.ts';
+import type { LinkCheck, MarkupMistake } from '#src/features/desk/editorial/check-markup.ts';
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import type { ContentSchemas, ContentSettings } from '#src/features/desk/editorial/content-kinds.server.ts';
-import {
-  parseContentPath,
-  type ContentPath,
-  type ModelCatalogue,
-} from '#src/features/desk/editorial/content-path.server.ts';
-import { toContentText, type ContentBody } from '#src/features/desk/editorial/content-text.server.ts';
+import { parseContentPath } from '#src/features/desk/editorial/content-path.server.ts';
+import type { ContentPath, ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
+import { toContentText } from '#src/features/desk/editorial/content-text.server.ts';
+import type { ContentBody } from '#src/features/desk/editorial/content-text.server.ts';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
-import {
-  parseFrontMatter,
-  splitFrontMatter,
-  type LineMistake,
-  type SplitFile,
-} from '#src/features/desk/editorial/front-matter.server.ts';
+import { parseFrontMatter, splitFrontMatter } from '#src/features/desk/editorial/front-matter.server.ts';
+import type { LineMistake, SplitFile } from '#src/features/desk/editorial/front-matter.server.ts';
 import { readMarkdown, readPointSections } from '#src/features/desk/editorial/markdown-text.server.ts';
 
 export interface ContentRules {

@@ -1,16 +1,13 @@
 /** The whole folder: what is right, what is wrong, and for what is wrong its last good version. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
-import {
-  listContentFiles,
-  readContentFile,
-  type KeptVersions,
-} from '#src/features/desk/editorial/content-files.server.ts';
+import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
+import type { KeptVersions } from '#src/features/desk/editorial/content-files.server.ts';
 import type { EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
-import {
-  parseContentFile,
-  type ContentRules,
-  type ParsedContentFile,
+import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
+import type {
+  ContentRules,
+  ParsedContentFile,
 } from '#src/features/desk/editorial/parse-content-file.server.ts';
 
 export interface ReadContents {

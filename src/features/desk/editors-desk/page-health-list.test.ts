@@ -5,8 +5,8 @@ import {
   listHealth,
   PAGES_AT_ONCE,
   toHealthFilter,
-  type HealthFilter,
 } from '#src/features/desk/editors-desk/page-health-list.ts';
+import type { HealthFilter } from '#src/features/desk/editors-desk/page-health-list.ts';
 
 const good: PageHealth = {
   title: 'Honda Civic',

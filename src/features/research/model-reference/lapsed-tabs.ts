@@ -2,10 +2,8 @@
 import { holdsCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import {
-  hasResultsForFaqs,
-  type ReferenceTabKey,
-} from '#src/features/research/model-reference/reference-tabs.ts';
+import { hasResultsForFaqs } from '#src/features/research/model-reference/reference-tabs.ts';
+import type { ReferenceTabKey } from '#src/features/research/model-reference/reference-tabs.ts';
 import { findRatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
 
 /** The filters of a tab above the listings, of a category's pages, or of an experience. */

@@ -1,7 +1,8 @@
 /** Everything a research page shows, from one function, for prebuilt and on-demand pages alike. */
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';

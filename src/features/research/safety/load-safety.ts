@@ -1,5 +1,6 @@
 import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
-import { toSafetyFacts, type SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
+import { toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
+import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 
 /** The newest years of a model are not tested yet: so far back its last tests are looked for. */
 const YEARS_LOOKED_THROUGH = 10;

@@ -2,7 +2,8 @@
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
-import { TEST_LABELS, type CrashLabel } from '#src/features/research/safety/safety-facts.ts';
+import { TEST_LABELS } from '#src/features/research/safety/safety-facts.ts';
+import type { CrashLabel } from '#src/features/research/safety/safety-facts.ts';
 import { listStandardSafety } from '#src/features/research/safety/standard-safety.ts';
 import type { Handler } from '#src/lib/call.ts';
 

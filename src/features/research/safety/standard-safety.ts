@@ -1,5 +1,6 @@
 /** The safety equipment that every trim of a model year has, as far as the catalogue tells. */
-import { findOnLadder, isKnownFor, type FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
+import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import type { FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Of the equipment that the catalogue knows, what helps to avoid an accident; the order of display. */

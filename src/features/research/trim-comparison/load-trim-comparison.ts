@@ -1,7 +1,5 @@
-import {
-  toTrimComparison,
-  type TrimComparison,
-} from '#src/features/research/trim-comparison/trim-comparison.ts';
+import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import type { TrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
 import { compareTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 

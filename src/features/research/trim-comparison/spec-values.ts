@@ -4,11 +4,8 @@
  */
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import {
-  SPECS,
-  type SpecValue,
-  type TrimSpec,
-} from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import type { SpecValue, TrimSpec } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
 /** From so many cars on, what all of them have is what the trim has. */
 const MIN_CARS_FOR_STANDARD = 5;

@@ -1,9 +1,6 @@
 /** Trims side by side: a row for each fact, a cell for each trim. */
-import {
-  SPECS,
-  type SpecValue,
-  type Trim,
-} from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import type { SpecValue, Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import * as texts from '#src/features/research/trim-comparison/trim-texts.ts';
 
 /** Undefined: not known. */

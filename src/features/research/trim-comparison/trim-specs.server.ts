@@ -5,7 +5,8 @@ import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/v
 import { DRIVE_TYPES, FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
 import { toEngineType } from '#src/features/research/trim-comparison/engine-types.ts';
-import { listSpecs, type TrimSightings } from '#src/features/research/trim-comparison/spec-values.ts';
+import { listSpecs } from '#src/features/research/trim-comparison/spec-values.ts';
+import type { TrimSightings } from '#src/features/research/trim-comparison/spec-values.ts';
 import type { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { trimSchema, type Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import { trimSchema } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
 /** A trim of a Civic; what is given replaces what is usual. */
 export function aTrim(trimName: string, facts: Partial<Trim> = {}): Trim {

@@ -1,7 +1,10 @@
 /** Everything that the page of a trim comparison shows, from one function, prebuilt and on demand alike. */
-import { listCrumbs, type Crumb } from '#src/domain/search-query/breadcrumbs.ts';
-import { formatSearchPath, pathToQuery, type PathSearch } from '#src/domain/search-query/search-path.ts';
-import { formatCompareTrimsPath, type ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
+import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { toTrimComparison, type TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';

@@ -1,15 +1,14 @@
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { findRatedVehicle, type RatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
+import { findRatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
+import type { RatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
 import { formatReviewSubject } from '#src/features/research/vehicle-ratings/review-subject.ts';
 import {
   consumerRatingsCall,
   expertReviewsCall,
   researchVehiclesCall,
 } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
-import {
-  toVehicleRatings,
-  type VehicleRatings,
-} from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+import { toVehicleRatings } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+import type { VehicleRatings } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
 type Locals = Pick<App.Locals, 'ask' | 'services'>;

@@ -1,10 +1,6 @@
 /** "ymmt": year, make, model and trim as paths write them, `2021/honda/civic`. */
-import {
-  SEARCH_ROOT,
-  formatSearchPath,
-  parseSearchPath,
-  type PathSearch,
-} from '#src/domain/search-query/search-path.ts';
+import { SEARCH_ROOT, formatSearchPath, parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 
 export function formatReviewSubject(path: PathSearch): string {
   return formatSearchPath(path).slice(SEARCH_ROOT.length + 1);

@@ -3,7 +3,8 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
-import { listPriceTables, type PriceTable } from '#src/features/research/model-reference/price-tables.ts';
+import { listPriceTables } from '#src/features/research/model-reference/price-tables.ts';
+import type { PriceTable } from '#src/features/research/model-reference/price-tables.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import type { AlternatePage, AlternateColumn, AlternateSection } from '#src/domain/site/alternate-page.ts';
 

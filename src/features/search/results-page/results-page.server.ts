@@ -7,7 +7,8 @@ import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-que
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
-import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';

@@ -14,7 +14,7 @@ import type { showBelowSearch } from '#src/features/search/below-results/below-r
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
-import { $lazyBelow } from '#src/features/search/results-session/results.store.ts';
+import { showLazyBelow } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { SessionPorts } from '#src/features/search/results-session/results-session.store.ts';
 
@@ -63,7 +63,7 @@ async function loadBelowResults(): Promise<typeof showBelowSearch> {
     import('#src/features/search/below-results/LazyBelowResults.tsx'),
     import('#src/features/search/below-results/below-results.store.ts'),
   ]);
-  $lazyBelow.set(createElement(view.LazyBelowResults));
+  showLazyBelow(createElement(view.LazyBelowResults));
   return store.showBelowSearch;
 }
 

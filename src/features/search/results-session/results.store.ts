@@ -84,6 +84,10 @@ export function showResults(results: GridState | undefined): void {
   $moreStatus.set('idle');
 }
 
+export function showLazyBelow(below: ReactNode): void {
+  $lazyBelow.set(below);
+}
+
 export function showSearchProblem(problem: string | undefined): void {
   $searchProblem.set(problem);
 }

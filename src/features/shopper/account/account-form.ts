@@ -1,5 +1,6 @@
 /** What a form of these pages was sent with, and what is wrong with it. */
-import { ACCOUNT_TEXTS, type AccountProblem } from '#src/features/shopper/account/account-texts.ts';
+import { ACCOUNT_TEXTS } from '#src/features/shopper/account/account-texts.ts';
+import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
 
 export type FieldName = 'name' | 'email' | 'password' | 'current';
 

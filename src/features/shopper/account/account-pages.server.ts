@@ -9,12 +9,8 @@ import {
   typedPasswordSchema,
 } from '#src/features/shopper/account/account.schema.ts';
 import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
-import {
-  EMPTY_FORM,
-  problemsOf,
-  withProblems,
-  type FormState,
-} from '#src/features/shopper/account/account-form.ts';
+import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/shopper/account/account-form.ts';
+import type { FormState } from '#src/features/shopper/account/account-form.ts';
 import { eraseAccount } from '#src/features/shopper/account/erase-account.server.ts';
 import {
   changePassword,

@@ -1,5 +1,6 @@
 /** Everything of a person: to be given to them, and to be deleted. */
-import { accountShopperId, visitorShopperId, type Account } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
+import type { Account } from '#src/domain/visitor/shopper.ts';
 import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
 import { sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';

@@ -1,6 +1,7 @@
 /** A new password, by a link in a mail or by the old one. */
 import { randomUUID } from 'node:crypto';
-import { accountShopperId, visitorShopperId, type Account } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
+import type { Account } from '#src/domain/visitor/shopper.ts';
 import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
 import { ACCOUNT_MAILS, WRONG_FROM_NETWORK } from '#src/features/shopper/account/account-limits.ts';
 import { leaveBrowsers, limitGuesses, sessionHeaders } from '#src/features/shopper/account/sign-in.server.ts';

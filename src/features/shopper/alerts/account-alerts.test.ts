@@ -1,11 +1,8 @@
 /** Alerts of an address that is also that of an account: one person, who sees and ends all of them. */
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
-import {
-  alertsOf,
-  emailRecipient,
-  type AlertEventRow,
-} from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf, emailRecipient } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { answerAlerts, answerDropAlert, loadLinkPage } from '#src/features/shopper/alerts/alerts.server.ts';
 import { planDigests } from '#src/features/shopper/alerts/digests.server.ts';
 import {

@@ -19,9 +19,11 @@ import { runs } from '#src/engine/outbox/handle-job.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
 import { countBounces } from '#src/server/mail/bounces.ts';
-import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
+import { createMailer } from '#src/server/mail/mailer.ts';
+import type { Mailer } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
-import { startSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import type { SmtpSink } from '#tests/support/smtp-sink.ts';
 
 const ANN = { id: '1', name: 'Ann', email: 'ann@example.com' };
 /** Typed by Ann for somebody else. */

@@ -1,5 +1,6 @@
 /** What the outbox runs for alerts, apart from digests. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
 import { emailRecipient } from '#src/features/shopper/alerts/alert-tables.server.ts';

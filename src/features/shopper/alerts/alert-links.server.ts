@@ -1,5 +1,6 @@
 /** Links in mails: the reader has the token, we have its digest, and it is good for one purpose. */
-import { alertLinkUrl, type LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
+import { alertLinkUrl } from '#src/features/shopper/alerts/alert-paths.ts';
+import type { LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';

@@ -12,12 +12,8 @@ import {
   setAlertMail,
   subscribe,
 } from '#src/features/shopper/alerts/subscriptions.server.ts';
-import {
-  manyOffers,
-  openAlertMarket,
-  servicesOverStock,
-  type AlertMarket,
-} from '#tests/support/alert-market.ts';
+import { manyOffers, openAlertMarket, servicesOverStock } from '#tests/support/alert-market.ts';
+import type { AlertMarket } from '#tests/support/alert-market.ts';
 import { mortal } from '#tests/support/crash-injection-database.ts';
 
 const HONDA = 'makeCode=HONDA';

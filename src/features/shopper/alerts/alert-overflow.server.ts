@@ -1,8 +1,10 @@
 /** How much news there is for each person beyond what is kept row by row. */
 import { sql } from 'kysely';
-import { ALERT_KINDS, type AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
+import { ALERT_KINDS } from '#src/features/shopper/alerts/alert-events.ts';
+import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { NO_COUNTS, type KindCounts, type Person } from '#src/features/shopper/alerts/person-news.ts';
+import { NO_COUNTS } from '#src/features/shopper/alerts/person-news.ts';
+import type { KindCounts, Person } from '#src/features/shopper/alerts/person-news.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** By what it is told. */

@@ -1,5 +1,6 @@
 /** Who can be told something, and how. Nobody else costs any work. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reach } from '#src/features/shopper/alerts/person-news.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 

@@ -10,7 +10,8 @@ import {
 } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
-import { openAlertMarket, type AlertMarket } from '#tests/support/alert-market.ts';
+import { openAlertMarket } from '#tests/support/alert-market.ts';
+import type { AlertMarket } from '#tests/support/alert-market.ts';
 
 const HONDA = 'makeCode=HONDA';
 const BOB = 'bob@example.com';

@@ -4,7 +4,8 @@ import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import { accountShopperId, type Account } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId } from '#src/domain/visitor/shopper.ts';
+import type { Account } from '#src/domain/visitor/shopper.ts';
 import { findLinkRecipient } from '#src/features/shopper/alerts/alert-links.server.ts';
 import type { LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
 import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
@@ -24,8 +25,8 @@ import {
   loadSubscriptionsOf,
   setAlertMail,
   subscribe,
-  type Owner,
 } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import type { Owner } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { nameKeptSearch } from '#src/inventory/name-search.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';

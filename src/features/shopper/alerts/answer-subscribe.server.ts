@@ -5,7 +5,8 @@ import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-pa
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
-import { subscribe, type NewSubscription } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import { subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import type { NewSubscription } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import type { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-answers.ts';
 import { MAX_EMAIL_LENGTH, TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
 import { answerEmailCapture } from '#src/features/shopper/alerts/answer-subscribe.server.ts';
-import { CAPTURE_ANSWERS, type CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-answers.ts';
+import type { CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
 import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';

@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { StockChange } from '#src/features/shopper/alerts/alert-events.ts';
-import { alertsOf, type StockChangeRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { StockChangeRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export interface ChangeBatch {

@@ -2,11 +2,8 @@
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import {
-  judgeSearchChange,
-  type AlertKind,
-  type StockChange,
-} from '#src/features/shopper/alerts/alert-events.ts';
+import { judgeSearchChange } from '#src/features/shopper/alerts/alert-events.ts';
+import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
 import { keysOfCar } from '#src/features/shopper/alerts/search-keys.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import type { StockListing } from '#src/inventory/stock.ts';

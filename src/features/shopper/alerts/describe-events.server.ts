@@ -1,7 +1,8 @@
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { writeDigest, type DigestSection } from '#src/features/shopper/alerts/digest.ts';
+import { writeDigest } from '#src/features/shopper/alerts/digest.ts';
+import type { DigestSection } from '#src/features/shopper/alerts/digest.ts';
 import type { KindCounts } from '#src/features/shopper/alerts/person-news.ts';
 import type { Services } from '#src/server/services.ts';
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  summariseDigest,
-  writeDigest,
-  type DigestCar,
-  type DigestEvent,
-} from '#src/features/shopper/alerts/digest.ts';
+import { summariseDigest, writeDigest } from '#src/features/shopper/alerts/digest.ts';
+import type { DigestCar, DigestEvent } from '#src/features/shopper/alerts/digest.ts';
 
 const CAR: DigestCar = { title: '2020 Honda Civic', url: '/one', price: 19_500, isGone: false };
 const drop = (oldPriceCents: number): DigestEvent => ({ listingId: 'one', kind: 'drop', oldPriceCents });

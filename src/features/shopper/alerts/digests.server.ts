@@ -6,7 +6,8 @@ import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server
 import { takeOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
 import { canMail, findMailAddress } from '#src/features/shopper/alerts/alert-reach.server.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { digestMailJob, type planDigestsJob } from '#src/features/shopper/alerts/alerts.job.ts';
+import { digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
+import type { planDigestsJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matches.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/shopper/alerts/digest.ts';

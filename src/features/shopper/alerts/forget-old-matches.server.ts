@@ -1,4 +1,5 @@
-import { alertsOf, type AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { findInSearch } from '#src/features/shopper/alerts/find-in-search.server.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';

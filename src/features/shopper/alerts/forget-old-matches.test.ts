@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { alertsOf, type AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matches.server.ts';
 import { dropSubscription, subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';

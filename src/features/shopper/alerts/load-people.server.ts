@@ -1,12 +1,8 @@
 /** What some people want and know, in a few statements for all of them. */
 import { sql } from 'kysely';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
-import {
-  NO_COUNTS,
-  type KindCounts,
-  type Person,
-  type Reach,
-} from '#src/features/shopper/alerts/person-news.ts';
+import { NO_COUNTS } from '#src/features/shopper/alerts/person-news.ts';
+import type { KindCounts, Person, Reach } from '#src/features/shopper/alerts/person-news.ts';
 import { loadCarWatches, loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 

@@ -6,7 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import { nameEvent } from '#src/features/shopper/alerts/alert-events.ts';
 import { addOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
 import { loadReach } from '#src/features/shopper/alerts/alert-reach.server.ts';
-import { alertsOf, UNTOLD, type AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf, UNTOLD } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import {
   beginBatch,
   endBatch,
@@ -14,11 +15,13 @@ import {
   loadQueue,
   QueueChanged,
   takeFromQueue,
-  type ChangeBatch,
 } from '#src/features/shopper/alerts/change-batches.server.ts';
-import { openChangedCars, type ChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
+import type { ChangeBatch } from '#src/features/shopper/alerts/change-batches.server.ts';
+import { openChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
+import type { ChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
 import { loadPeople } from '#src/features/shopper/alerts/load-people.server.ts';
-import { pickNews, type PersonNews } from '#src/features/shopper/alerts/person-news.ts';
+import { pickNews } from '#src/features/shopper/alerts/person-news.ts';
+import type { PersonNews } from '#src/features/shopper/alerts/person-news.ts';
 import { addSearchKeys } from '#src/features/shopper/alerts/sync-search-keys.server.ts';
 import { selectConcerned } from '#src/features/shopper/alerts/watches.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';

@@ -1,9 +1,6 @@
 /** Which changes are told to one person row by row, and how many more there are. */
-import {
-  judgeCarChange,
-  type AlertKind,
-  type StockChange,
-} from '#src/features/shopper/alerts/alert-events.ts';
+import { judgeCarChange } from '#src/features/shopper/alerts/alert-events.ts';
+import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
 
 /** Rows of each kind that wait for one person: a digest shows twenty, and a few may not be true any more by then. */

@@ -1,4 +1,5 @@
-import { MAX_MARKED, type sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
+import { MAX_MARKED } from '#src/features/shopper/alerts/since-last-visit.call.ts';
+import type { sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
 import { markSince } from '#src/features/shopper/alerts/since-last-visit.ts';
 import type { Handler } from '#src/lib/call.ts';
 

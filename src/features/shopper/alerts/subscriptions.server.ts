@@ -3,12 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { confirmMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { dropOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
-import {
-  alertsOf,
-  emailRecipient,
-  UNTOLD,
-  type SubscriptionRow,
-} from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf, emailRecipient, UNTOLD } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 

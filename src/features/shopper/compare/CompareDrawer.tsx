@@ -10,9 +10,11 @@ import {
   $compareStep,
   $isDrawerOpen,
   changeCompared,
+  closeCompareStep,
   DRAWER_ID,
   dropCompared,
   NO_CARS,
+  setDrawerOpen,
 } from '#src/features/shopper/compare/compare.store.ts';
 import { refreshCompared } from '#src/features/shopper/compare/refresh-compared.store.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
@@ -41,7 +43,7 @@ export function CompareDrawer() {
 
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Escape' || !isOpen) return;
-    $isDrawerOpen.set(false);
+    setDrawerOpen(false);
     event.currentTarget.focus();
   }
 
@@ -71,7 +73,7 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
           className={styles['opener']}
           aria-expanded={isOpen}
           aria-controls={LIST_ID}
-          onClick={() => $isDrawerOpen.set(!isOpen)}
+          onClick={() => setDrawerOpen(!isOpen)}
         >
           <Icon path={CHEVRON_DOWN_ICON} />
           <b>Compare</b> <span>{`${cars.length} of ${MAX_COMPARED}`}</span>
@@ -158,7 +160,7 @@ function Emptied() {
       <Button autoFocus onClick={() => changeCompared(step?.before ?? NO_CARS, 'Cars restored')}>
         Undo
       </Button>
-      <button type="button" className={styles['close']} onClick={() => $compareStep.set(undefined)}>
+      <button type="button" className={styles['close']} onClick={closeCompareStep}>
         <Icon path={CLOSE_ICON} />
         <span className="visually-hidden">Close</span>
       </button>

@@ -22,12 +22,21 @@ export const $compareStep = atom<CompareStep | undefined>();
 /** The drawer shows its cars; closed it is a bar. */
 export const $isDrawerOpen = atom<boolean | undefined>();
 
+export function setDrawerOpen(isOpen: boolean): void {
+  $isDrawerOpen.set(isOpen);
+}
+
+/** Closes the message about the last step, and with it Undo. */
+export function closeCompareStep(): void {
+  $compareStep.set(undefined);
+}
+
 /** The control on a card: adds a car and opens the drawer, or takes the car out again. */
 export function toggleCompared(card: ComparableCard): void {
   const before = keptCars.get();
   if (before.some(({ id }) => id === card.id)) dropCompared(card);
   else if (before.length < MAX_COMPARED) {
-    $isDrawerOpen.set(true);
+    setDrawerOpen(true);
     const cars = [...before, toComparedCar(card)];
     changeCompared(cars, `${card.title} added to compare: ${cars.length} of ${MAX_COMPARED}`);
   }

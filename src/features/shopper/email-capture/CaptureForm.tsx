@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from '#src/features/shopper/email-capture/CaptureForm.module.css';
-import { isOfAddress, type CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { isOfAddress } from '#src/features/shopper/email-capture/capture-answers.ts';
+import type { CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
 import { sendEmailCapture } from '#src/features/shopper/email-capture/email-capture.store.ts';
 import { HONEYPOT_FIELD, MAX_EMAIL_LENGTH } from '#src/features/shopper/email-capture/email-rules.ts';
 import { Button } from '#src/ui/Button.tsx';

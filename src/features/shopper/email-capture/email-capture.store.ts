@@ -1,7 +1,8 @@
 /** Subscribing in place, and the session's wish not to be asked again. */
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
-import { isOfAddress, type CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { isOfAddress } from '#src/features/shopper/email-capture/capture-answers.ts';
+import type { CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
 import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { EMAIL_BOX_ID, HONEYPOT_FIELD } from '#src/features/shopper/email-capture/email-rules.ts';
 

@@ -1,12 +1,10 @@
 /** Notifications on their way to browsers, encrypted for each, by the push services that we know. */
 import webPush from 'web-push';
-import { devicesOf, type PushDeviceRow } from '#src/features/shopper/push/push-devices.server.ts';
+import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
+import type { PushDeviceRow } from '#src/features/shopper/push/push-devices.server.ts';
 import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
-import {
-  deliverPushJob,
-  type notifyShopperJob,
-  type PushMessage,
-} from '#src/features/shopper/push/push.job.ts';
+import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
+import type { notifyShopperJob, PushMessage } from '#src/features/shopper/push/push.job.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';

@@ -1,7 +1,8 @@
 /** A push service of our own on loopback takes what is sent, and reads it with the keys of a browser. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

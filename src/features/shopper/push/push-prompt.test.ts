@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decidePushPrompt, type PushFacts } from '#src/features/shopper/push/push-prompt.ts';
+import { decidePushPrompt } from '#src/features/shopper/push/push-prompt.ts';
+import type { PushFacts } from '#src/features/shopper/push/push-prompt.ts';
 
 const NOW = 1_000_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;

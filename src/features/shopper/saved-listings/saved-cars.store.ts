@@ -11,6 +11,10 @@ export interface Saving {
 /** By listing id; undefined until something is known. */
 export const $savedCars = atom<Readonly<Record<string, boolean>> | undefined>();
 
+export function showSavedCars(saved: Readonly<Record<string, boolean>>): void {
+  $savedCars.set(saved);
+}
+
 /** Pages are the same for all: only a hint makes it worth asking. */
 onMount($savedCars, () =>
   $isSignedIn.subscribe((isSignedIn) => {

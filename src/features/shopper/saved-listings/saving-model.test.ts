@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openSavingMarket } from '#tests/support/saving-market.ts';
-import { CAR_IDS, SavingModel, SavingRun, savingStep, type SavingStep } from '#tests/support/saving-model.ts';
+import { CAR_IDS, SavingModel, SavingRun, savingStep } from '#tests/support/saving-model.ts';
+import type { SavingStep } from '#tests/support/saving-model.ts';
 
 /** Steps in all; `npm run proof:saving` takes ten thousand. */
 const STEPS = Number(process.env['SAVING_STEPS'] ?? 300);

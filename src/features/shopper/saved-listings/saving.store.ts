@@ -4,7 +4,8 @@
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { $savedCars, type Saving } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import { $savedCars, showSavedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import type { Saving } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import { SAVE_OUTCOMES } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import type {
   savedListingsCall,
@@ -45,7 +46,7 @@ export function createSaving(ports: SavingPorts): Saving {
   const keep = keepNewest(kept, () => void inTurn(refresh));
 
   function show(): void {
-    $savedCars.set(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...wishes]));
+    showSavedCars(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...wishes]));
   }
 
   function setWish(id: string, wish: boolean | undefined): void {

@@ -5,6 +5,10 @@ import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 /** In normal form; undefined until an account is known to be there, and has answered. */
 export const $keptSearches = atom<readonly string[] | undefined>();
 
+export function showKeptSearches(searches: readonly string[]): void {
+  $keptSearches.set(searches);
+}
+
 onMount($keptSearches, () =>
   $isSignedIn.subscribe((isSignedIn) => {
     if (isSignedIn)

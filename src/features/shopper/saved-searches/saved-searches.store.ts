@@ -2,7 +2,7 @@
 import { callApi } from '#src/browser/call-api.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
-import { $keptSearches } from '#src/features/shopper/saved-searches/kept-searches.store.ts';
+import { showKeptSearches } from '#src/features/shopper/saved-searches/kept-searches.store.ts';
 import {
   saveSearchCall,
   searchBookmarksCall,
@@ -52,7 +52,7 @@ export async function unshareSearch(id: string): Promise<boolean> {
 }
 
 function take(searches: readonly SearchBookmark[]): void {
-  $keptSearches.set(searches.map(({ saveSearchString }) => saveSearchString));
+  showKeptSearches(searches.map(({ saveSearchString }) => saveSearchString));
 }
 
 /** "The search is saved and pagination is reset." */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/shopper/wallet/WalletNotice.module.css';
 import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
-import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
+import { $walletNotice, showWalletNotice } from '#src/stores/wallet-notice.store.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
@@ -16,7 +16,7 @@ export function WalletNotice() {
   return (
     <div ref={placeOverlay} className={styles['notice']} role="status">
       <p>{text}</p>
-      <button type="button" onClick={() => $walletNotice.set(undefined)}>
+      <button type="button" onClick={() => showWalletNotice(undefined)}>
         <Icon path={CLOSE_ICON} />
         <span className="visually-hidden">Close</span>
       </button>

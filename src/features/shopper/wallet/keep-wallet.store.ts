@@ -4,14 +4,14 @@ import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
 import { readSignedIn } from '#src/stores/signed-in.store.ts';
-import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
+import { showWalletNotice } from '#src/stores/wallet-notice.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
 
 /** A budget turns payment emphasis on. */
 export function keepBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
-  $walletNotice.set(`Showing monthly payments. Your budget: $${monthlyBudget}/mo.`);
+  showWalletNotice(`Showing monthly payments. Your budget: $${monthlyBudget}/mo.`);
 }
 
 export function keepTerms(terms: PaymentTerms): void {

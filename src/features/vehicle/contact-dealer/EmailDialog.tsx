@@ -7,7 +7,8 @@ import { sendByOneClick } from '#src/features/vehicle/contact-dealer/lead.store.
 import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { originPageOf } from '#src/features/vehicle/contact-dealer/origin-page.ts';
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
-import { openDialog, type DialogProps } from '#src/stores/dialogs.store.ts';
+import { openDialog } from '#src/stores/dialogs.store.ts';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** A second message about the same car is never sent without showing it first. */

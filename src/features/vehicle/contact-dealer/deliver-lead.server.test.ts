@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
 import { retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
 import { forgetBounces } from '#src/server/mail/bounces.ts';
-import { ACCOUNT, openLeadMarket, SELLER, type LeadMarket } from '#tests/support/lead-market.ts';
+import { ACCOUNT, openLeadMarket, SELLER } from '#tests/support/lead-market.ts';
+import type { LeadMarket } from '#tests/support/lead-market.ts';
 import { headerOf } from '#tests/support/smtp-sink.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

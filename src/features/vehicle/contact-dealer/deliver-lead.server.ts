@@ -6,11 +6,8 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { writeDealerMail, writeShopperMail } from '#src/features/vehicle/contact-dealer/lead-mails.ts';
-import {
-  leadsOf,
-  loadLead,
-  type StoredLead,
-} from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { leadsOf, loadLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import type { StoredLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';

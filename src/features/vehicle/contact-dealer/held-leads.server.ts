@@ -1,9 +1,6 @@
 /** Leads held for an editor: suspected spam and floods, which may include real shoppers. */
-import {
-  leadsOf,
-  promiseDelivery,
-  type LeadRow,
-} from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { leadsOf, promiseDelivery } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import type { LeadRow } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 

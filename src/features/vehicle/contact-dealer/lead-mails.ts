@@ -2,7 +2,8 @@
  * Writes the emails of a lead as plain text. A shopper's own words go only to the seller, so that this site can't be
  * used to email strangers.
  */
-import { formatAdf, type AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
+import { formatAdf } from '#src/features/vehicle/contact-dealer/adf.ts';
+import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
 export interface LeadMail {

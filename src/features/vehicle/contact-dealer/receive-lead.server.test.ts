@@ -8,7 +8,8 @@ import {
   listHeldLeads,
 } from '#src/features/vehicle/contact-dealer/held-leads.server.ts';
 import { answerLeadForm } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
-import { ACCOUNT, openLeadMarket, SELLER, type LeadMarket } from '#tests/support/lead-market.ts';
+import { ACCOUNT, openLeadMarket, SELLER } from '#tests/support/lead-market.ts';
+import type { LeadMarket } from '#tests/support/lead-market.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

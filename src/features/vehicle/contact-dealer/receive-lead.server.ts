@@ -1,11 +1,8 @@
 /** Receives emails and offers: each is refused with a reason, or stored before "ok" is returned. */
 import { CHANNEL_COOKIE, parseChannel } from '#src/domain/visitor/channel.ts';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
-import {
-  findLeadTarget,
-  LEAD_FORM_PURPOSE,
-  type LeadTarget,
-} from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
+import { findLeadTarget, LEAD_FORM_PURPOSE } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
+import type { LeadTarget } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
 import { LEAD_LIMITS, MAX_FORM_MS, MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import {
   findLeadProfile,
@@ -15,9 +12,8 @@ import {
   contentKeyOf,
   hasEqualLead,
   storeLead,
-  type HeldReason,
-  type NewLead,
 } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import type { HeldReason, NewLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import {
   ONE_CLICK_CONSENT,
   suggestComments,
@@ -30,11 +26,8 @@ import type {
   oneClickEmailCall,
 } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
-import {
-  canSendByOneClick,
-  readLead,
-  type LeadMessage,
-} from '#src/features/vehicle/contact-dealer/read-lead.ts';
+import { canSendByOneClick, readLead } from '#src/features/vehicle/contact-dealer/read-lead.ts';
+import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
