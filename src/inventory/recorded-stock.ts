@@ -5,6 +5,7 @@ import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 import { toDependencyKey, splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import type { RecordDependency } from '#src/lib/dependency-keys.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 /** Dependency kinds of the stock. */
 export const STOCK_DEPENDENCIES = {
@@ -163,18 +164,11 @@ function isDefault(key: string, value: unknown): boolean {
   return key in DEFAULTS && Object.keys(value).length === 0;
 }
 
-const NAMES = new WeakMap<SearchRequest, string>();
-
 /** A request in one line. Cached, because a page that searches also needs the records of the hits. */
-export function formatRequest(request: SearchRequest): string {
-  const known = NAMES.get(request);
-  if (known !== undefined) return known;
-  const { query, ...rest } = request;
+export const formatRequest = memoByObject(({ query, ...rest }: SearchRequest): string => {
   const own = Object.entries(query).filter(([key, value]) => !isDefault(key, value));
-  const name = JSON.stringify({ ...rest, query: Object.fromEntries(own) });
-  NAMES.set(request, name);
-  return name;
-}
+  return JSON.stringify({ ...rest, query: Object.fromEntries(own) });
+});
 
 /** The request of a dependency key's subject. */
 export function parseRequest(subject: string): SearchRequest {

@@ -11,6 +11,7 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toDependencyKey } from '#src/lib/dependency-keys.ts';
 import type { RecordDependency } from '#src/lib/dependency-keys.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 /** Dependency kinds of the catalogue; subjects are codes. */
 const CATALOGUE_DEPENDENCIES = {
@@ -58,18 +59,14 @@ class RecordedCatalogue implements VehicleCatalogue {
 
   findMake(makeCode: string): CatalogueMake | undefined {
     const make = this.#catalogue.findMake(makeCode);
-    this.#note(
-      make ? nameOnce(NAME_READS, make, READS.makeName, makeCode) : toDependencyKey(READS.makeName, makeCode),
-    );
+    this.#note(make ? makeNameKey(make, makeCode) : toDependencyKey(READS.makeName, makeCode));
     return make && this.#recordMake(make);
   }
 
   findModel(makeCode: string, modelCode: string): CatalogueModel | undefined {
     const model = this.#catalogue.findModel(makeCode, modelCode);
     const key = `${makeCode}|${modelCode}`;
-    this.#note(
-      model ? nameOnce(NAME_READS, model, READS.modelName, key) : toDependencyKey(READS.modelName, key),
-    );
+    this.#note(model ? modelNameKey(model, key) : toDependencyKey(READS.modelName, key));
     return model && this.#recordModel(makeCode, model);
   }
 
@@ -80,16 +77,9 @@ class RecordedCatalogue implements VehicleCatalogue {
 }
 
 /** By make or model: a page names a hundred of them, so each key is made once for all pages. */
-const NAME_READS = new WeakMap<object, string>();
-const MODEL_READS = new WeakMap<object, string>();
-
-function nameOnce(names: WeakMap<object, string>, of: object, kind: string, subject?: string): string {
-  const known = names.get(of);
-  if (known !== undefined) return known;
-  const name = toDependencyKey(kind, subject);
-  names.set(of, name);
-  return name;
-}
+const makeNameKey = memoByObject((_: CatalogueMake, code?: string) => toDependencyKey(READS.makeName, code));
+const modelNameKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.modelName, key));
+const modelKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.model, key));
 
 /** One proxy handler for all makes of a page. */
 function recordMakes(
@@ -124,12 +114,10 @@ function recordModels(note: RecordDependency): RecordModel {
   const models = new Map<CatalogueModel, CatalogueModel>();
   /** The dependency key of each model. */
   const keys = new Map<CatalogueModel, string>();
-  const noteModel = (model: CatalogueModel) =>
-    note(nameOnce(MODEL_READS, model, READS.model, keys.get(model)));
+  const noteModel = (model: CatalogueModel) => note(modelKey(model, keys.get(model)));
   const handler: ProxyHandler<CatalogueModel> = {
     get(target, property, receiver): unknown {
-      if (property === 'model' || property === 'modelCode')
-        note(nameOnce(NAME_READS, target, READS.modelName, keys.get(target)));
+      if (property === 'model' || property === 'modelCode') note(modelNameKey(target, keys.get(target)));
       else noteModel(target);
       return Reflect.get(target, property, receiver);
     },

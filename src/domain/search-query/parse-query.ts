@@ -30,6 +30,7 @@ import { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseVehicles } from '#src/domain/search-query/vehicle-params.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
+import { memoByText } from '#src/lib/memo.ts';
 
 /** Facets without fixed options take any value of this form. */
 const OPEN_VALUES: Partial<Record<ChoiceKey, RegExp>> = {
@@ -44,17 +45,9 @@ const ALIASES: Partial<Record<ChoiceKey, readonly string[]>> = { packages: ['pac
 const NAMES = CHOICE_FACETS.map((facet) => [facet, [facet.key, ...(ALIASES[facet.key] ?? [])]] as const);
 
 /** The calls of a page read the same text one after the other: what it says is known for a while. */
-const KNOWN = new Map<string, SearchQuery>();
-const MOST_KNOWN = 100;
+const MAX_QUERIES = 100;
 
-export function parseQuery(search: string): SearchQuery {
-  const known = KNOWN.get(search);
-  if (known) return known;
-  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
-  const query = readQuery(search);
-  KNOWN.set(search, query);
-  return query;
-}
+export const parseQuery = memoByText(MAX_QUERIES, readQuery);
 
 function readQuery(search: string): SearchQuery {
   const params = readParams(search);

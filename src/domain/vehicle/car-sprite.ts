@@ -4,6 +4,7 @@
  */
 import { CAR_DRAWINGS, GROUND } from '#src/domain/vehicle/car-drawings.ts';
 import type { CarDrawing } from '#src/domain/vehicle/car-drawings.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 export const CAR_SPRITE_ID = 'car-drawings';
 
@@ -58,18 +59,12 @@ function drawSprite(cars: readonly CarDrawing[]): string {
   return [
     `<svg id="${CAR_SPRITE_ID}" class="visually-hidden" aria-hidden="true">`,
     `<defs>${DEFINITIONS}</defs>`,
-    ...cars.map(drawOnce),
+    ...cars.map((car) => drawOnce(car)),
     '</svg>',
   ].join('');
 }
 
-const DRAWN = new Map<CarDrawing, string>();
-
-function drawOnce(car: CarDrawing): string {
-  const drawn = DRAWN.get(car) ?? onOneLine(drawCar(car));
-  DRAWN.set(car, drawn);
-  return drawn;
-}
+const drawOnce = memoByObject((car: CarDrawing) => onOneLine(drawCar(car)));
 
 function onOneLine(markup: string): string {
   return markup.replaceAll(/\n\s*/g, '');

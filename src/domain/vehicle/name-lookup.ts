@@ -7,6 +7,7 @@ import type {
   CatalogueModel,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 export interface ModelAtStart {
   model: CatalogueModel;
@@ -66,23 +67,16 @@ export function findMakeByName(catalogue: VehicleCatalogue, name: string): Catal
 }
 
 /** Built once per catalogue, which never changes: a feed asks for each of its rows. */
-const makesMemo = new WeakMap<VehicleCatalogue, ReadonlyMap<string, CatalogueMake>>();
-const namesMemo = new WeakMap<CatalogueMake, VehicleNames>();
-
-function makesByKey(catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> {
-  const known =
-    makesMemo.get(catalogue) ?? new Map(catalogue.makes.map((make) => [toNameKey(make.make), make]));
-  makesMemo.set(catalogue, known);
-  return known;
-}
+const makesByKey = memoByObject(
+  (catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> =>
+    new Map(catalogue.makes.map((make) => [toNameKey(make.make), make])),
+);
+const namesOfMake = memoByObject(createVehicleNames);
 
 export function vehicleNamesOf(make: CatalogueMake): VehicleNames;
 export function vehicleNamesOf(make: CatalogueMake | undefined): VehicleNames | undefined;
 export function vehicleNamesOf(make: CatalogueMake | undefined): VehicleNames | undefined {
-  if (!make) return undefined;
-  const names = namesMemo.get(make) ?? createVehicleNames(make);
-  namesMemo.set(make, names);
-  return names;
+  return make && namesOfMake(make);
 }
 
 function createVehicleNames(make: CatalogueMake): VehicleNames {

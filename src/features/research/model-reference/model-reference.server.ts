@@ -3,15 +3,13 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { ModelChoice, SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listPricesByTrim, listPricesByYear } from '#src/features/research/model-reference/price-lists.ts';
-import type {
-  MileageStats,
-  mileageStatsCall,
-} from '#src/features/research/model-reference/mileage-stats.call.ts';
+import type { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';
 import { toMileageStats } from '#src/features/research/model-reference/mileage-stats.ts';
 import type { modelYearsCall } from '#src/features/research/model-reference/price-list.call.ts';
 import { findModelCodes } from '#src/features/research/model-reference/reference-vehicle.ts';
-import type { DrivenCars, StockGeneration } from '#src/inventory/stock.ts';
+import type { DrivenCars } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 type PriceListHandler = Handler<typeof modelYearsCall>;
 
@@ -40,7 +38,7 @@ export const answerMileageStats: Handler<typeof mileageStatsCall> = (
   // No new car has a mileage that counts.
   if (query.choices.listingType?.join() === 'NEW') return Promise.resolve({ facetStats: [], cars: [] });
   const models = findDrivenModels(search, query, services.catalogue);
-  if (!models) return Promise.resolve(loadMileageOfAll(stock));
+  if (!models) return Promise.resolve(mileageOfAll(stock.drivenCars));
   const { min = -Infinity, max = Infinity } = query.ranges.year ?? {};
   const trimCodes = query.vehicles[0]?.models[0]?.trimCodes ?? [];
   const rows = models
@@ -65,13 +63,7 @@ function findDrivenModels(
   );
 }
 
-const mileageOfAll = new WeakMap<readonly DrivenCars[], MileageStats>();
-
-function loadMileageOfAll({ drivenCars }: StockGeneration): MileageStats {
-  const known = mileageOfAll.get(drivenCars) ?? toMileageStats(drivenCars, false);
-  mileageOfAll.set(drivenCars, known);
-  return known;
-}
+const mileageOfAll = memoByObject((drivenCars: readonly DrivenCars[]) => toMileageStats(drivenCars, false));
 
 function singleYear({ ranges: { year } }: SearchQuery): number | undefined {
   return year?.min !== undefined && year.min === year.max ? year.min : undefined;

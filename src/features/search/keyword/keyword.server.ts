@@ -12,9 +12,10 @@ import type { KeywordRanker } from '#src/features/search/keyword/rank-keywords.t
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 /** Cached per stock generation, which never changes, and dropped with it. */
-const rankers = new WeakMap<StockGeneration, Promise<KeywordRanker>>();
+const rankerOf = memoByObject((stock: StockGeneration, services: Services) => buildRanker(services, stock));
 
 export const answerSuggestedKeywords: Handler<typeof suggestedKeywordsCall> = async (
   { text, zip = '', searchRadius = '' },
@@ -25,7 +26,7 @@ export const answerSuggestedKeywords: Handler<typeof suggestedKeywordsCall> = as
     ['zip', zip],
     ['searchRadius', searchRadius],
   ]);
-  const rank = await loadRanker(services, stock);
+  const rank = await rankerOf(stock, services);
   return {
     suggestions: await Promise.all(rank(text).map((entry) => toSuggestion(services, stock, entry, place))),
   };
@@ -44,12 +45,6 @@ async function toSuggestion(
     codes: Object.fromEntries(toPairs(parseQuery(target.search))),
     count: await countMatches(services, stock, parseQuery(`${target.search}&${place}`)),
   };
-}
-
-function loadRanker(services: Services, stock: StockGeneration): Promise<KeywordRanker> {
-  const known = rankers.get(stock) ?? buildRanker(services, stock);
-  rankers.set(stock, known);
-  return known;
 }
 
 async function buildRanker(services: Services, stock: StockGeneration): Promise<KeywordRanker> {

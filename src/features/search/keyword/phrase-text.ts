@@ -1,5 +1,6 @@
 /** Splits a shopper's phrase into words and numbers with their positions. */
 import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 export interface PhraseWord {
   /** Letters and digits only, in lower case without accents: "F-150" has the keys "f" and "150". */
@@ -90,12 +91,10 @@ export function joinKeys(words: readonly PhraseWord[], at: number, count: number
 }
 
 /** Cached, because every rule needs the same ones. */
-const joined = new WeakMap<readonly PhraseWord[], string[][]>();
+const joinedOf = memoByObject((_words: readonly PhraseWord[]): string[][] => []);
 
 function joinedFrom(words: readonly PhraseWord[], at: number): readonly string[] {
-  const known = joined.get(words) ?? [];
-  joined.set(words, known);
-  return (known[at] ??= joinAll(words, at));
+  return (joinedOf(words)[at] ??= joinAll(words, at));
 }
 
 function joinAll(words: readonly PhraseWord[], at: number): string[] {

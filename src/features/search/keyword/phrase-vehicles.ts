@@ -9,6 +9,7 @@ import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phras
 import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 /** The models of one make with a name: one model, or a family ("Silverado"). */
 interface NamedModels {
@@ -71,20 +72,12 @@ export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
   };
 }
 
-/** Cached per phrase, because every word needs it. */
-const singulars = new WeakMap<readonly PhraseWord[], readonly PhraseWord[]>();
-
-/** Returns the same words when none is a plural. */
-function toSingular(words: readonly PhraseWord[]): readonly PhraseWord[] {
-  const known = singulars.get(words);
-  if (known) return known;
-  const hasPlural = words.some(({ key }) => PLURAL.test(key));
-  const singular = hasPlural
+/** Returns the same words when none is a plural. Cached per phrase, because every word needs it. */
+const toSingular = memoByObject((words: readonly PhraseWord[]): readonly PhraseWord[] =>
+  words.some(({ key }) => PLURAL.test(key))
     ? words.map((word) => (PLURAL.test(word.key) ? { ...word, key: word.key.slice(0, -1) } : word))
-    : words;
-  singulars.set(words, singular);
-  return singular;
-}
+    : words,
+);
 
 function createSingularRule(catalogue: VehicleCatalogue): PhraseRule {
   const bare = listBareNames(catalogue);
@@ -251,13 +244,7 @@ function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedMo
 }
 
 /** Cached per make, because every word of a phrase needs it. */
-const familiesMemo = new WeakMap<CatalogueMake, ReadonlyMap<string, NamedModels>>();
-
-function familiesOf(make: CatalogueMake): ReadonlyMap<string, NamedModels> {
-  const families = familiesMemo.get(make) ?? listFamilies(make);
-  familiesMemo.set(make, families);
-  return families;
-}
+const familiesOf = memoByObject(listFamilies);
 
 /** "Silverado" → Silverado 1500, 2500HD …; "F-250" → F-250 Super Duty. */
 function listFamilies(make: CatalogueMake): ReadonlyMap<string, NamedModels> {

@@ -18,11 +18,14 @@ import type { PhraseContext, PhraseReader, PhraseReading } from '#src/features/s
 import type { Handler } from '#src/lib/call.ts';
 import { rankEnglishWord } from '#src/server/english-words.ts';
 import type { Services } from '#src/server/services.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 const UNKNOWN_WORDS = 'not found in listings';
 
 /** Cached per catalog, which never changes, and dropped with it. */
-const readers = new WeakMap<VehicleCatalogue, PhraseReader>();
+const readerOf = memoByObject((catalogue: VehicleCatalogue, services: Services) =>
+  createReader(services, catalogue),
+);
 
 export const answerReadSearch: Handler<typeof readSearchCall> = async (
   { text, search, keep },
@@ -93,8 +96,7 @@ async function readWithStock(
   { zip }: SearchQuery,
 ): Promise<PhraseReading> {
   const catalogue = services.catalogue();
-  const read = readers.get(catalogue) ?? createReader(services, catalogue);
-  readers.set(catalogue, read);
+  const read = readerOf(catalogue, services);
   const near = zip === undefined ? undefined : services.places.find(zip);
   const context: PhraseContext = { hasZip: zip !== undefined, near, year: new Date().getFullYear() };
   const reading = read(phrase, context);
