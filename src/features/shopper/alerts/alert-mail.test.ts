@@ -32,8 +32,7 @@ const DIGEST = runs(digestMailJob, sendDigest);
 let folder = '';
 let db: Database;
 let mails: Mail[];
-/** What each car on offer costs now. */
-let prices: Record<string, number>;
+let prices: Record<string, number>; // what each car on offer costs now
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alert-mail-'));
