@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import type { HydratedPart } from '#src/ui/hydrate-part.ts';
 
 const renderMarkup = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : undefined;
