@@ -3,12 +3,8 @@ import { createRequestContext } from '#src/engine/http/request-context.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
-import {
-  createObservation,
-  type JoinMetrics,
-  type ObservedServices,
-  type ReadinessChecks,
-} from '#src/engine/http/observation.ts';
+import { createObservation } from '#src/engine/http/observation.ts';
+import type { JoinMetrics, ObservedServices, ReadinessChecks } from '#src/engine/http/observation.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { Release } from '#src/engine/http/release.ts';

@@ -6,7 +6,8 @@ import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
-import { toTrimComparison, type TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import type { TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
 import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
