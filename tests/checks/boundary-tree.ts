@@ -26,6 +26,7 @@ const FEATURE_FILES = [
 const LAYER_FOLDERS = [
   'pages',
   'layouts',
+  'page-kinds',
   'stores',
   'inventory',
   'reference',
