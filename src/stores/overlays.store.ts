@@ -14,6 +14,8 @@ export type Overlay = (typeof OVERLAYS)[number];
 const SELF_OPENING: ReadonlySet<Overlay> = new Set(['still-interested', 'fixed-ad']);
 /** Elements that cover the page or a part of it because the visitor opened them. */
 const COVERS = 'dialog[open], [aria-modal="true"], :popover-open';
+/** Islands that have not started yet: what they have to show is not known. */
+const ISLANDS_TO_COME = 'astro-island[ssr]';
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 const FIELDS = 'input, select, textarea';
 /** Overlays are at most as tall as the lower half of the window. */
@@ -42,6 +44,7 @@ export function wantOverlay(overlay: Overlay, isWanted: boolean): void {
 /** Whether nothing is open or waiting and no field is in use, so that a dialog may open by itself. */
 export function isPageFree(): boolean {
   return (
+    document.querySelector(ISLANDS_TO_COME) === null &&
     wanted.length === 0 &&
     document.querySelector(COVERS) === null &&
     document.activeElement?.matches(FIELDS) !== true

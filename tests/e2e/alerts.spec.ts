@@ -216,11 +216,13 @@ test('who compares cars is not asked about notifications: the drawer keeps its p
     await held;
     await route.continue();
   });
+  await page.clock.install();
   await page.goto(MODEL);
   await untilAwake(page);
   const asked = page.waitForResponse(/consumer-device\/browser$/);
   await touch(page);
   await asked;
+  await page.clock.runFor(5_000);
   release(); // the drawer comes last
   await expect(drawer).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);

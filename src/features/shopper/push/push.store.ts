@@ -11,6 +11,8 @@ import { isPageFree } from '#src/stores/overlays.store.ts';
 const WORKER = '/push-worker.js';
 /** No page of ours is in it: the worker has nothing to do with them. */
 const SCOPE = '/push/';
+/** Islands that have just started show by then what they have to show. */
+const PROMPT_DELAY_MS = 500;
 /** After so long the server hears again that this browser is there, and whose it is by now. */
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
@@ -49,7 +51,9 @@ export async function startPush(visit: {
     isPrompted,
     nowMs: Date.now(),
   });
-  if (prompt === undefined || (await loadKey()) === '' || !isPageFree()) return;
+  if (prompt === undefined || (await loadKey()) === '') return;
+  await new Promise((resolve) => setTimeout(resolve, PROMPT_DELAY_MS));
+  if (!isPageFree()) return;
   pushState.save({ ...pushState.get(), isPrompted: true });
   openDialog(prompt);
 }
