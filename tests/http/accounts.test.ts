@@ -197,7 +197,7 @@ describe('guessing', () => {
 
 test.each([
   ['sign-up', 'or try again.'],
-  ['reset', 'or ask again.'],
+  ['reset', 'or send another link.'],
 ])('after %s, the way on is words with blanks between them', async (reason, words) => {
   const page = await (await visit().ask('GET', `/account/check-mail?for=${reason}`)).text();
   expect(page.replaceAll(/<[^>]*>/g, '')).toContain(words);

@@ -191,7 +191,7 @@ describe('the certified brand, with stock of a feed', () => {
   });
 
   test('tells the importer which enrolled cars are not in the program', () => {
-    expect(printed).toMatch(/too-old, .*not shown as Forecourt Certified: it is 10 years old/);
+    expect(printed).toMatch(/too-old, .*not shown as Forecourt Certified: it's 10 years old/);
     expect(printed).toMatch(/too-far, .*not shown as Forecourt Certified: it has 80000 miles/);
   });
 

@@ -98,20 +98,20 @@ describe('open', () => {
     );
   });
 
-  test('it says that texts have mistakes, and that a site in one folder has no releases', async () => {
+  test('it says that texts have problems, and that a site in one folder has no releases', async () => {
     const { body } = await askSite(site.url, '/admin', { headers: { cookie: await signIn() } });
     expect(body).toContain('This server serves a single folder');
     expect(body).toMatch(/\d+ problems?\s+in texts/);
     expect(body).toContain('noindex');
   });
 
-  test('it counts the mistakes of the files as they are now, without a release in between', async () => {
+  test('it counts the problems in the files as they are now, without a release in between', async () => {
     const file = join(contentDir, 'models/honda/civic/just-now.md');
     const askForBuilds = async () =>
       (await askSite(site.url, '/admin', { headers: { cookie: await signIn() } })).body;
     expect(await askForBuilds()).toContain('1 problem');
     writeFileSync(file, `${header('Just now')}<script>alert(1)</script>\n`);
-    expect(await askForBuilds()).toContain('2 mistakes');
+    expect(await askForBuilds()).toContain('2 problems');
     rmSync(file);
     expect(await askForBuilds()).toContain('1 problem');
   });

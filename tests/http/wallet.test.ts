@@ -179,7 +179,7 @@ test.each([
     ] as const) {
       const shown = await see(page);
       expectProblem(shown, `${prefix}-${id}`, typed, words);
-      expect(shown).toContain('cannot be used: this is reckoned without it.');
+      expect(shown).toContain('This estimate leaves out the highlighted fields.');
     }
   },
 );
