@@ -126,7 +126,7 @@ test('returns a shopper’s text without scripts, in a form that can be sent aga
   expect(answer.status).toBeGreaterThanOrEqual(500);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const html = await answer.text();
-  expect(html).toContain('Nothing was stored');
+  expect(html).toContain('submit your form because of a problem on our side');
   expect(html).toContain(`action="${EMAIL_URL}"`);
   expect(html).toMatch(/<textarea[^>]*name="comments"[^>]*>Is it &lt;b&gt;still&lt;\/b&gt; there\?</);
   expect(html).toMatch(/<input type="hidden" name="fromEmailAddress" value="ann@example.org"/);
