@@ -20,8 +20,8 @@ test('an import is matched for those who can be reached, in one process beside t
     digests: proof.peopleWithMatches,
   });
   expect(proof.pages.answered).toBeGreaterThan(0);
-  // How long is for the long run, on a machine that does nothing else; here, that it is measured at all.
-  for (const delay of Object.values(proof.loopDelayMs)) expect(delay).toBeGreaterThan(0);
+  // The long run on an idle machine has the bound. Here the delay is measured at all; a short phase may have no sample.
+  expect(Math.max(...Object.values(proof.loopDelayMs))).toBeGreaterThan(0);
   expect(proof.overflow).toBeGreaterThan(0);
   expect(proof.mostRowsOfOne).toBe(MAX_OPEN_ROWS);
 });
