@@ -146,7 +146,7 @@ onBothBrands((_, brand) => {
     await dialog.getByRole('link', { name: 'See your alerts' }).click();
     const alerts = page.getByRole('region', { name: 'Alerts' });
     await expect(alerts.getByRole('listitem')).toContainText('Price drops');
-    await alerts.getByRole('button', { name: /^End the alert/ }).click();
+    await alerts.getByRole('button', { name: /^Turn off the alert/ }).click();
     await expect(alerts.getByRole('listitem')).toHaveCount(0);
     await alerts.getByRole('button', { name: 'Turn off email alerts' }).click();
     await expect(alerts.getByText('Email alerts are off.')).toBeVisible();
