@@ -5,8 +5,8 @@ import { CONTENT_KINDS } from '#src/page-kinds/page-kinds.ts';
 
 /** Those of no make. */
 export function listAlternatePages(): { label: string; path: string }[] {
-  return CONTENT_KINDS.flatMap(({ llms, format }) =>
-    llms?.label === undefined ? [] : [{ label: llms.label, path: format({}) }],
+  return CONTENT_KINDS.flatMap((kind) =>
+    kind.llms?.label === undefined ? [] : [{ label: kind.llms.label, path: kind.format({}) }],
   );
 }
 
@@ -15,10 +15,10 @@ export function listAlternatesOf(
   makeCode: string,
   data: PrebuiltData,
 ): { heading: string; paths: string[] }[] {
-  return CONTENT_KINDS.flatMap(({ llms, listPrebuilt, format }) => {
-    if (llms?.heading === undefined) return [];
-    const all: readonly PathSearch[] = Object.values(listPrebuilt?.(data) ?? {}).flat();
-    const paths = all.filter((path) => path.makeCode === makeCode).map((path) => format(path));
-    return [{ heading: llms.heading, paths }];
+  return CONTENT_KINDS.flatMap((kind) => {
+    if (kind.llms?.heading === undefined) return [];
+    const all: readonly PathSearch[] = Object.values(kind.listPrebuilt?.(data) ?? {}).flat();
+    const paths = all.filter((path) => path.makeCode === makeCode).map((path) => kind.format(path));
+    return [{ heading: kind.llms.heading, paths }];
   });
 }

@@ -62,18 +62,20 @@ test.each([
 
 test('a page takes posts only where it has a form', () => {
   expect(
-    ['/account/sign-in', '/admin', '/cars-for-sale/svc/email-capture/confirm'].every(pageAddresses.takesForm),
+    ['/account/sign-in', '/admin', '/cars-for-sale/svc/email-capture/confirm'].every((path) =>
+      pageAddresses.takesForm(path),
+    ),
   ).toBe(true);
   expect(
-    ['/', '/research/honda/civic', '/account/export', '/admin/texts'].some(pageAddresses.takesForm),
+    ['/', '/research/honda/civic', '/account/export', '/admin/texts'].some((path) =>
+      pageAddresses.takesForm(path),
+    ),
   ).toBe(false);
 });
 
 test('what is of one visitor is kept by no cache', () => {
-  expect(['/account', '/admin/texts', '/my-wallet'].map(pageAddresses.cachePolicyOf)).toEqual([
-    'none',
-    'none',
-    'none',
-  ]);
+  expect(['/account', '/admin/texts', '/my-wallet'].map((path) => pageAddresses.cachePolicyOf(path))).toEqual(
+    ['none', 'none', 'none'],
+  );
   expect(pageAddresses.cachePolicyOf('/research/honda/civic')).toBe('visitorPage');
 });

@@ -76,7 +76,7 @@ export async function findControl(page: Page, index: number): Promise<ElementHan
 /** With the mouse if it can be reached, else with the keyboard. A control that is gone by then is not pressed. */
 export async function pressControl(page: Page, control: ElementHandle<HTMLElement>): Promise<void> {
   if (await control.evaluate((element) => element instanceof HTMLSelectElement)) return chooseOther(control);
-  await control.click({ timeout: CLICKED_WITHIN_MS, noWaitAfter: true }).catch(async () => {
+  await control.click({ timeout: CLICKED_WITHIN_MS }).catch(async () => {
     if (!(await control.evaluate((element) => element.isConnected))) return;
     await control.focus();
     await page.keyboard.press('Space');

@@ -17,16 +17,15 @@ export async function observe(
   press: () => Promise<void>,
 ): Promise<{ hasEffect: boolean; left: boolean }> {
   const effects: string[] = [];
-  let left = false;
-  let isLeaving = false;
+  const document = { isLeaving: false, left: false };
   const note = (effect: string) => effects.push(effect);
   const noteRequest = (request: Request) => {
-    isLeaving ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+    document.isLeaving ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
     if (!ASSETS.has(request.resourceType()) && !COUNTING.test(request.url()))
       note(`request ${request.url()}`);
   };
   const noteDocument = () => {
-    left = true;
+    document.left = true;
     note('another document');
   };
   const noteWindow = () => note('a window of the browser');
@@ -41,11 +40,12 @@ export async function observe(
     if (change !== undefined) note(change);
     else await page.waitForTimeout(LOOK_EVERY_MS);
   }
-  if (isLeaving && !left) await page.waitForEvent('domcontentloaded', { timeout: LEFT_WITHIN_MS });
+  if (document.isLeaving && !document.left)
+    await page.waitForEvent('domcontentloaded', { timeout: LEFT_WITHIN_MS });
   await settle(page);
   page.off('request', noteRequest).off('domcontentloaded', noteDocument);
   page.off('popup', noteWindow).off('download', noteWindow).off('filechooser', noteWindow);
-  return { hasEffect: effects.length > 0, left };
+  return { hasEffect: effects.length > 0, left: document.left };
 }
 
 /** Until nothing changes by itself any more. */
@@ -55,7 +55,10 @@ export async function settle(page: Page): Promise<void> {
     .evaluate(
       ([quiet, within]) =>
         new Promise<void>((resolve) => {
-          const end = () => (observer.disconnect(), resolve());
+          const end = () => {
+            observer.disconnect();
+            resolve();
+          };
           let timer = setTimeout(end, quiet);
           const observer = new MutationObserver(() => {
             clearTimeout(timer);
@@ -79,7 +82,12 @@ function watchDocument(page: Page) {
   return page.evaluateHandle(() => {
     let change: string | undefined;
     const stateOf = () =>
-      JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie]);
+      JSON.stringify([
+        location.href,
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]);
     const before = stateOf();
     const note = (effect: string) => {
       change ??= effect;

@@ -13,12 +13,12 @@ export function listResearchRecords({
   stock,
   contents,
 }: Pick<Services, 'catalogue' | 'stock' | 'contents'>): SiteSearchRecord[] {
-  const { findMake, findModel } = catalogue();
+  const known = catalogue();
   const { models, modelYears } = listPrebuiltResearch(catalogue(), stock.current.vehicleCounts);
   const years = Map.groupBy(modelYears, ({ makeCode, modelCode }) => `${makeCode}|${modelCode}`);
   return models.flatMap(({ makeCode, modelCode }) => {
-    const make = findMake(makeCode);
-    const model = findModel(makeCode, modelCode);
+    const make = known.findMake(makeCode);
+    const model = known.findModel(makeCode, modelCode);
     if (!make || !model) return [];
     return [
       toModel(make, model),
