@@ -65,7 +65,9 @@ test.describe('the certified brand', () => {
     await new ResultsPage(page).open(CERTIFIED_FORDS);
     await page.getByRole('link', { name: /money back/i }).click();
     const dialog = page.getByRole('dialog', { name: 'Money-back guarantee' });
-    await expect(dialog).toContainText('You can return a Forecourt Certified car within 14 days or 1,000 miles');
+    await expect(dialog).toContainText(
+      'You can return a Forecourt Certified car within 14 days or 1,000 miles',
+    );
     await page.keyboard.press('Escape');
     for (const fact of ['At most 6 years old', 'Under 80,000 miles', '172-point inspection'])
       await expect(page.getByText(fact, { exact: true })).toBeVisible();
