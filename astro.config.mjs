@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config';
 import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
-import { lateStyles } from './integrations/late-styles.ts';
+import { lazyStyles } from './integrations/lazy-styles.ts';
 import { pageRenderer } from './integrations/page-renderer.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
     devPages(),
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     firstScript(),
-    lateStyles(),
+    lazyStyles(),
     sourceServices(),
     pageRenderer(),
   ],

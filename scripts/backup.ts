@@ -1,7 +1,7 @@
 // `npm run backup`: everything that cannot be recreated, while the site is in use.
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { BACKUPS_KEPT_DAYS } from '#src/features/shopper/privacy/retention.ts';
+import { BACKUP_RETENTION_DAYS } from '#src/features/shopper/privacy/retention.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { removeOldBackups } from './backup/old-backups.ts';
 import { createProgress } from './progress.ts';
@@ -11,11 +11,11 @@ import { requireConfig } from './require-config.ts';
 const HELP = `npm run backup -- DIR
 
 Makes a folder in DIR with the database, the keys, imported reference data, the editors' texts and the catalogue. The
-site may be in use. Then deletes backups in DIR that are older than ${BACKUPS_KEPT_DAYS} days, as the privacy policy promises.
+site may be in use. Then deletes backups in DIR that are older than ${BACKUP_RETENTION_DAYS} days, as the privacy policy promises.
 Run it every day, for example from cron. DIR contains personal data and your keys: keep it private, and on another disk.
 
   --with-release     also copies the served pages, so that a restored site needs no build
-  --keep-days N      deletes after fewer days, 1 to ${BACKUPS_KEPT_DAYS}
+  --keep-days N      deletes after fewer days, 1 to ${BACKUP_RETENTION_DAYS}
   --help             shows this text
 
 npm run restore -- DIR restores the newest one.
@@ -23,7 +23,7 @@ npm run restore -- DIR restores the newest one.
 
 const { values, positionals } = readOptions(HELP, {
   'with-release': { type: 'boolean', default: false },
-  'keep-days': { type: 'string', default: String(BACKUPS_KEPT_DAYS) },
+  'keep-days': { type: 'string', default: String(BACKUP_RETENTION_DAYS) },
 });
 const progress = createProgress();
 
@@ -37,8 +37,8 @@ async function run(): Promise<void> {
     fail(`Name one folder for backups.\n\n${HELP}`);
     return;
   }
-  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > BACKUPS_KEPT_DAYS) {
-    fail(`--keep-days must be a whole number from 1 to ${BACKUPS_KEPT_DAYS}.`);
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > BACKUP_RETENTION_DAYS) {
+    fail(`--keep-days must be a whole number from 1 to ${BACKUP_RETENTION_DAYS}.`);
     return;
   }
   const into = resolve(dir);

@@ -17,7 +17,7 @@ const PACKAGE_MANAGERS: readonly (readonly [program: string, ...steps: string[]]
 
 /** Tries every way that this machine has, until `find` finds what one of them has installed. */
 export function installChromium(find: () => string | undefined): string | undefined {
-  for (const commands of listWays('sudo -n')) {
+  for (const commands of listInstallCommands('sudo -n')) {
     const found = commands.every(run) ? find() : undefined;
     if (found !== undefined) return found;
   }
@@ -25,7 +25,7 @@ export function installChromium(find: () => string | undefined): string | undefi
 }
 
 export function explainMissingChromium(): string {
-  const commands = listWays('sudo')[0] ?? [];
+  const commands = listInstallCommands('sudo')[0] ?? [];
   return [
     'No Chromium found, and none could be installed. Please type',
     `  ${commands.join(' && ')}`,
@@ -34,7 +34,7 @@ export function explainMissingChromium(): string {
 }
 
 /** The commands of each way, best first. */
-function listWays(sudo: string): string[][] {
+function listInstallCommands(sudo: string): string[][] {
   const isRoot = process.getuid?.() === 0;
   const prefix = isRoot ? '' : `${sudo} `;
   const distributions = PACKAGE_MANAGERS.filter(

@@ -44,13 +44,13 @@ async function main(): Promise<void> {
     return;
   }
   const startMs = performance.now();
-  let toldMs = startMs;
+  let reportedAtMs = startMs;
   const { hasChanged, reports } = await importReference({
     dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
     files: Object.fromEntries(given.map((name) => [name, values[name]])),
     onProgress(name, read) {
-      if (read === 1 || performance.now() - toldMs < PROGRESS_MS) return;
-      toldMs = performance.now();
+      if (read === 1 || performance.now() - reportedAtMs < PROGRESS_MS) return;
+      reportedAtMs = performance.now();
       console.log(`${name}: ${read} rows`);
     },
   });

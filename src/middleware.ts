@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { isBot } from '#src/domain/visitor/bots.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
-import { createShopperAccess, NOBODY } from '#src/server/shoppers/find-shopper.ts';
+import { createShopperAccess, ANONYMOUS } from '#src/server/shoppers/find-shopper.ts';
 
 /** A page gives up after this: the longest call, plus time to render. */
 const PAGE_DEADLINE_MS = 25_000;
@@ -25,7 +25,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
   locals.isOptedOut = !isPrerendered && request.headers.get('sec-gpc') === '1';
   Object.assign(
     locals,
-    isPrerendered ? NOBODY : createShopperAccess(locals.services, cookies, request.headers),
+    isPrerendered ? ANONYMOUS : createShopperAccess(locals.services, cookies, request.headers),
   );
   locals.ask = locals.services.upstream.bind({
     locals,

@@ -16,7 +16,7 @@ import { syncPath } from '#src/engine/publishing/processes.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/releases.ts';
 import { DATABASE_COPY, digestFile, manifestPath, type BackupManifest } from './backup-manifest.ts';
 import { copyDatabase } from './copy-database.ts';
-import { listDataFiles, listFiles, type KeptFile } from './kept-files.ts';
+import { listDataFiles, listFiles, type DataFile } from './data-files.ts';
 
 const OWNER_ONLY = 0o700;
 const UNFINISHED = '.tmp';
@@ -85,7 +85,7 @@ async function fill(folder: string, request: BackupRequest): Promise<BackupManif
   return manifest;
 }
 
-function copyFile(folder: string, { from, path }: KeptFile): void {
+function copyFile(folder: string, { from, path }: DataFile): void {
   const to = join(folder, path);
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);

@@ -17,7 +17,7 @@ import { syncPath } from '#src/engine/publishing/processes.ts';
 import { publishRelease } from '#src/engine/publishing/releases.ts';
 import { BackupError, DATABASE_COPY, verifyFiles, type BackupManifest } from './backup-manifest.ts';
 import { checkDatabase } from './copy-database.ts';
-import { ASIDE } from './kept-files.ts';
+import { ASIDE } from './data-files.ts';
 
 export interface RestoreRequest {
   readonly backup: string;

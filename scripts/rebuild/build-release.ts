@@ -106,7 +106,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const wanted = listWanted(pages, workOf, old?.buildManifest);
     const paths = pages.map(({ path }) => path);
     if (!isFresh && wanted.length <= FEW_PAGES) smokeTest?.begin();
-    const [rendered, keptHealth] = await Promise.all([
+    const [rendered, reusedHealth] = await Promise.all([
       renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
         draft.add(page);
         if (!isFresh && left === FEW_PAGES) smokeTest?.begin(); // a whole build needs the memory
@@ -130,7 +130,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const manifest = writeManifest(folder, packed);
     smokeTest?.open();
     writeBuildManifest(folder, buildManifest);
-    writeHealthLines(folder, addHealth(keptHealth, rendered));
+    writeHealthLines(folder, addHealth(reusedHealth, rendered));
     await flushed;
     return {
       manifest,

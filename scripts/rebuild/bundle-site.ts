@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 
-const KEPT_OUTPUT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 /** Twice the memory it needs. Without a limit it takes a third of a gigabyte more, next to processes that load data. */
 const BUNDLER_OPTIONS = ['--max-old-space-size=400', '--max-semi-space-size=16'];
 
@@ -23,7 +23,9 @@ export async function bundleSite(folder: string, signal: AbortSignal): Promise<v
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT_LENGTH)));
   }
   const stop = () => child.kill();
   process.once('exit', stop);

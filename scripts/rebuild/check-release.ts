@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import type { RenderedPage } from './render-protocol.ts';
 
 /** A release with less than this share of the previous pages has lost something. */
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 const MAX_NAMED = 10;
 /** Such a route matches every path below it, and decides itself which of them exist. */
 const CATCH_ALL = /\(\.\*\??\)/;
@@ -62,7 +62,7 @@ function anyOf(sources: readonly string[]): RegExp {
 }
 
 export function findPageCountProblem(before: number, now: number): string | undefined {
-  if (now > 0 && now >= LEAST_SHARE * before) return undefined;
+  if (now > 0 && now >= MIN_SHARE * before) return undefined;
   return `There would be ${now} pages instead of ${before}. If that is intended, add --accept-fewer.`;
 }
 

@@ -8,7 +8,7 @@ import { hasReleaseTexts } from '#src/features/desk/editorial/release-texts.serv
 import { readCatalogue } from '#src/reference/catalogue.ts';
 import { hasReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
-import { createServices, type TellMistake } from '#src/server/create-services.ts';
+import { createServices, type ReportMistake } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
@@ -51,10 +51,10 @@ export async function makeRelease(
   // While the new one is being made.
   const oldStock = why === undefined ? openOldStock(old, stamps, config.brand) : undefined;
   const quiet: Config = { ...config, logLevel: 'warn' };
-  const tellMistake: TellMistake = (file, line, what) =>
+  const reportMistake: ReportMistake = (file, line, what) =>
     options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
   const reference = readReference(options);
-  const services = await createServices(quiet, { watch: false, snapshot, tellMistake, reference });
+  const services = await createServices(quiet, { watch: false, snapshot, reportMistake, reference });
   try {
     if (begun) beginRendering(begun.start, services);
     const inputs = readInputs(stamps, services);

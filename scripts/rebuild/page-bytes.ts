@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 
 /** The most UTF-8 bytes per unit of a string. */
-const MOST_BYTES = 3;
+const MAX_BYTES = 3;
 
 let memory = Buffer.alloc(2 ** 20);
 
@@ -21,7 +21,7 @@ export function digestParts(parts: readonly string[]): string {
 }
 
 function fill(parts: readonly string[], length: number): Buffer {
-  const most = length * MOST_BYTES;
+  const most = length * MAX_BYTES;
   if (most > memory.length) memory = Buffer.alloc(most);
   let end = 0;
   for (const part of parts) end += memory.write(part, end);

@@ -79,7 +79,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   let lastStep = '';
   const stepMs: Record<string, number> = {};
   let stepAtMs = startedAtMs;
-  const tellProgress = createProgressNote(config, progress);
+  const reportProgress = createProgressNote(config, progress);
   const onStep: RebuildOptions['onStep'] = (step, done, total) => {
     const isNew = step !== lastStep;
     if (isNew && lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + Date.now() - stepAtMs;
@@ -89,7 +89,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
     if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
     notedAtMs = Date.now();
     const count = done !== undefined && total !== undefined ? { done, total } : {};
-    tellProgress({ pid: process.pid, startedAtMs, trigger, step, ...count });
+    reportProgress({ pid: process.pid, startedAtMs, trigger, step, ...count });
   };
   let result: RebuildResult;
   try {

@@ -2,12 +2,12 @@
 import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
-import { NOBODY } from '#src/server/shoppers/find-shopper.ts';
+import { ANONYMOUS } from '#src/server/shoppers/find-shopper.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 export function createRecordedAsk(services: Services, note: RecordDependency): Ask {
   const locals: App.Locals = {
-    ...NOBODY,
+    ...ANONYMOUS,
     services: recordServices(services, note),
     site: services.site,
     isBot: false,

@@ -50,7 +50,7 @@ async function renderPage(
   page: PagePath,
   clientFolder: string,
 ): Promise<RenderedPage> {
-  const services = await loadKeptServices();
+  const services = await loadCachedServices();
   const reads = new Set<string>();
   const rowReads = new Set<string>();
   const recorded = recordServices(services, (name) => reads.add(name));
@@ -86,7 +86,7 @@ async function patchPage(
   shownIds: readonly string[],
   clientFolder: string,
 ): Promise<RenderedPage> {
-  const services = await loadKeptServices();
+  const services = await loadCachedServices();
   const reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const drawn = await renderer.drawFragment({ ask, site: services.site }, page.path, shownIds);
@@ -102,7 +102,7 @@ async function patchPage(
   };
 }
 
-async function loadKeptServices(): Promise<Services> {
+async function loadCachedServices(): Promise<Services> {
   const services = await loadOwnServices();
   if (!stock) {
     stock = cacheStockSearches(services.stock);
@@ -169,11 +169,11 @@ async function answer(message: ToRenderer): Promise<FromRenderer> {
   // the first is done.
   const pages: RenderedPage[] = [];
   const { clientFolder } = message;
-  for (const { fragmentBeside, ...page } of message.pages)
+  for (const { fragmentIds, ...page } of message.pages)
     try {
       pages.push(
-        fragmentBeside
-          ? await patchPage(renderer, page, fragmentBeside, clientFolder)
+        fragmentIds
+          ? await patchPage(renderer, page, fragmentIds, clientFolder)
           : await renderPage(renderer, page, clientFolder),
       );
     } catch (error) {

@@ -23,7 +23,7 @@ export type ToRenderer =
 
 export interface WantedPage extends PagePath {
   /** Only its fragment next to these results is out of date: the existing file is patched. */
-  readonly fragmentBeside?: readonly string[];
+  readonly fragmentIds?: readonly string[];
 }
 
 export type FromRenderer =

@@ -7,7 +7,7 @@ import { formatRequest } from '#src/inventory/recorded-stock.ts';
 import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
-const MOST_SEARCHES = 500;
+const MAX_SEARCHES = 500;
 
 /** Callers must not change an answer, because others get the same object. */
 export function cacheStockSearches(stock: Stock): Stock {
@@ -16,7 +16,7 @@ export function cacheStockSearches(stock: Stock): Stock {
 
 function keepGeneration(generation: StockGeneration): StockGeneration {
   const { engine } = generation;
-  const searches = createBoundedTtlCache<Promise<SearchResult>>(MOST_SEARCHES, Infinity);
+  const searches = createBoundedTtlCache<Promise<SearchResult>>(MAX_SEARCHES, Infinity);
   return {
     ...generation,
     engine: {

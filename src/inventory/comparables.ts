@@ -4,9 +4,9 @@ import { MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 
 /** Trims whose MSRPs are further apart than this are different cars to a buyer. */
-const MOST_TRIM_GAP = 1.25;
+const MAX_TRIM_GAP = 1.25;
 /** A listing without a trim is compared with its whole year, if the trims' MSRPs are at most this far apart. */
-const MOST_YEAR_GAP = 1.3;
+const MAX_YEAR_GAP = 1.3;
 /** Prices outside these multiples of the median do not count toward the typical price. */
 const USUAL_SHARE = { least: 0.4, most: 2.5 };
 const NO_TRIM = '';
@@ -84,7 +84,7 @@ function chooseComparison(
 
 function isNear({ msrp }: Group, own: Group | undefined): boolean {
   if (msrp === undefined || own?.msrp === undefined) return false;
-  return Math.max(msrp / own.msrp, own.msrp / msrp) <= MOST_TRIM_GAP;
+  return Math.max(msrp / own.msrp, own.msrp / msrp) <= MAX_TRIM_GAP;
 }
 
 /** A year without named trims is one group; for named trims, all MSRPs must be known. */
@@ -92,7 +92,7 @@ function areCloseTogether(trims: readonly (readonly [trim: string, group: Group]
   const named = trims.filter(([trim]) => trim !== NO_TRIM);
   const known = named.flatMap(([, { msrp }]) => msrp ?? []);
   if (named.length <= 1) return true;
-  return known.length === named.length && Math.max(...known) / Math.min(...known) <= MOST_YEAR_GAP;
+  return known.length === named.length && Math.max(...known) / Math.min(...known) <= MAX_YEAR_GAP;
 }
 
 /** Returns undefined when too few prices are left. */

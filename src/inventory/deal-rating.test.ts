@@ -7,7 +7,7 @@ import { compareDeals } from '#src/inventory/deal-rating.ts';
 const DATE = '2026-06-01';
 let ids = 0;
 
-interface Wishes {
+interface CarOptions {
   readonly price?: number;
   readonly mileage?: number;
   readonly listingType?: Listing['listingType'];
@@ -20,7 +20,7 @@ interface Wishes {
   readonly trimCode?: string | undefined;
 }
 
-function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: Wishes): Listing {
+function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: CarOptions): Listing {
   return listingSchema.parse({
     id: `car-${++ids}`,
     title: `${year} Honda Civic ${trim}`,
@@ -42,8 +42,8 @@ function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: Wishe
 }
 
 /** `count` equal cars at 20,000 dollars and 30,000 miles. */
-const alike = (count: number, wishes: Wishes = {}) =>
-  Array.from({ length: count }, () => aCar({ price: 20_000, mileage: 30_000, ...wishes }));
+const alike = (count: number, options: CarOptions = {}) =>
+  Array.from({ length: count }, () => aCar({ price: 20_000, mileage: 30_000, ...options }));
 
 function rate(car: Listing, others: readonly Listing[]) {
   return compareDeals([car, ...others]).rate(car, DATE);
@@ -221,8 +221,8 @@ test.each([
   ['newCar', 'new cars', { listingType: 'NEW', price: 20_000 }],
   ['commercialUse', 'commercial use', { vehicleUseType: 'COMMERCIAL', price: 20_000 }],
   ['noPrice', 'no price', {}],
-] as const)('there is no rating: %s', (reason, text, wishes) => {
-  const car = aCar(wishes);
+] as const)('there is no rating: %s', (reason, text, options) => {
+  const car = aCar(options);
   expect(rate(car, alike(20))).toEqual({ reason });
   expect(explainNoDeal(car)).toMatch(new RegExp(`^No rating because .*${text}`));
 });

@@ -13,8 +13,8 @@ import type { Comparison } from '#src/inventory/comparables.ts';
 
 const DIFFERENCE_DECIMALS = 6;
 /** A price below half or above twice the comparable price is a mistake, or of another kind of car. */
-const LEAST_SHARE = 0.5;
-const MOST_SHARE = 2;
+const MIN_SHARE = 0.5;
+const MAX_SHARE = 2;
 
 type DealRating = NonNullable<Listing['dealRating']>;
 export type DealOutcome =
@@ -43,7 +43,7 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
       // Far beyond the group's mileage, the expected price can fall below zero; then there is nothing to compare with.
       if (comparablePrice <= 0) return { reason: 'fewComparables' };
       const share = price / comparablePrice;
-      if (share < LEAST_SHARE || share > MOST_SHARE) return { reason: 'outlier', comparablePrice };
+      if (share < MIN_SHARE || share > MAX_SHARE) return { reason: 'outlier', comparablePrice };
       const difference = roundTo(share - 1, DIFFERENCE_DECIMALS);
       const rating = { comparables: comparison.count, comparablePrice, isAtMileage, difference, date };
       return { rating, indicator: toDealIndicator(difference) };

@@ -35,7 +35,7 @@ export function nameParts(
 }
 
 /** For a saved search or an alert, which has no results page. A seller without cars in stock is known by id only. */
-export async function nameKeptSearch(
+export async function nameSavedSearch(
   services: Pick<Services, 'catalogue' | 'places' | 'stock'>,
   query: SearchQuery,
 ): Promise<NamedSearch> {

@@ -16,9 +16,9 @@ export interface PhotoHostCounter {
 }
 
 /** More hosts than a person reads or a content policy can name. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 /** A feed that names a new host with each photo must not fill the memory. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 export function createPhotoHostCounter(): PhotoHostCounter {
   const counts = new Map<string, number>();
@@ -26,13 +26,13 @@ export function createPhotoHostCounter(): PhotoHostCounter {
     add({ images }) {
       const hosts = new Set(images.sources.map(({ src }) => photoHost(src)));
       for (const host of hosts) {
-        if (host === undefined || (counts.size >= MOST_COUNTED && !counts.has(host))) continue;
+        if (host === undefined || (counts.size >= MAX_COUNTED && !counts.has(host))) continue;
         counts.set(host, (counts.get(host) ?? 0) + 1);
       }
     },
     list() {
       const sorted = [...counts].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
-      const hosts = sorted.slice(0, MOST_LISTED).map(([host, carCount]) => ({ host, carCount }));
+      const hosts = sorted.slice(0, MAX_LISTED).map(([host, carCount]) => ({ host, carCount }));
       return { hosts, hostCount: counts.size };
     },
   };

@@ -17,7 +17,7 @@ const FRESH_POINTS = 20;
 const FRESH_DAYS = 60;
 const FIRST_PHOTO_POINTS = 8;
 const PHOTO_POINTS = 0.5;
-const MOST_MORE_PHOTOS = 20;
+const MAX_MORE_PHOTOS = 20;
 const FIELD_POINTS = 1.5;
 const SELLER_POINTS = 12;
 const WORST_RATING = 3;
@@ -53,7 +53,7 @@ function scoreFreshness({ listedAtMs }: Listing, todayMs: number): number {
 
 function scorePhotos({ images }: Listing): number {
   const count = images.sources.length;
-  return count === 0 ? 0 : FIRST_PHOTO_POINTS + PHOTO_POINTS * Math.min(MOST_MORE_PHOTOS, count - 1);
+  return count === 0 ? 0 : FIRST_PHOTO_POINTS + PHOTO_POINTS * Math.min(MAX_MORE_PHOTOS, count - 1);
 }
 
 function scoreCompleteness(listing: Listing): number {

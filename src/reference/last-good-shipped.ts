@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { ShippedFile } from '#src/reference/read-shipped.ts';
 
-const KEPT_FOLDER = ['reference', 'shipped'];
+const LAST_GOOD_FOLDER = ['reference', 'shipped'];
 
 export interface LastGoodShipped {
   /** File contents by name. */
@@ -13,7 +13,7 @@ export interface LastGoodShipped {
 }
 
 export function openLastGoodShipped(dataDir: string): LastGoodShipped {
-  const folder = join(dataDir, ...KEPT_FOLDER);
+  const folder = join(dataDir, ...LAST_GOOD_FOLDER);
   const files = new Map(
     listNames(folder).flatMap((name) => {
       const text = readIfThere(join(folder, name));

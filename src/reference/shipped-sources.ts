@@ -17,7 +17,7 @@ import {
 import type { ShippedFile, ShippedProblem } from '#src/reference/read-shipped.ts';
 
 /** Nothing has been stored: every file is read, and none is replaced. */
-const NOTHING_KEPT: LastGoodShipped = { files: new Map(), replace: () => undefined };
+const NO_LAST_GOOD: LastGoodShipped = { files: new Map(), replace: () => undefined };
 const SHIPPED_NAME = relative(join(import.meta.dirname, '../..'), SHIPPED_DIR);
 
 /** 1 problem in the shipped files, in the same format as one in an editor's text. */
@@ -52,7 +52,7 @@ export function readShippedSources(
 ): ShippedSources {
   const kept = openLastGoodShipped(dataDir);
   const files = listShipped(shippedDir);
-  if (files === undefined) return useKept(kept, shippedDir);
+  if (files === undefined) return useLastGood(kept, shippedDir);
   const found = findMistakes(files, kept, listChanged(files, kept).map(parse));
   if (found.size > 0 && kept.files.size === 0) throw new ShippedCatalogueError([...found.values()].flat());
   const sources = chooseVersions(files, found, kept);
@@ -63,7 +63,7 @@ export function readShippedSources(
 /** All mistakes of all files, for editors. @throws when the folder cannot be read */
 export function findShippedMistakes(shippedDir = SHIPPED_DIR): ShippedProblem[] {
   const files = readShippedFiles(shippedDir);
-  return [...findMistakes(files, NOTHING_KEPT, files.map(parse)).values()].flat();
+  return [...findMistakes(files, NO_LAST_GOOD, files.map(parse)).values()].flat();
 }
 
 /**
@@ -78,7 +78,7 @@ export async function loadCatalogueProblems(
   if (kept.files.size === 0) return [];
   const files = listShipped(shippedDir);
   const name = (problem: CatalogueProblem) => ({ ...problem, file: join(SHIPPED_NAME, problem.file) });
-  if (files === undefined) return useKept(kept, shippedDir).problems.map(name);
+  if (files === undefined) return useLastGood(kept, shippedDir).problems.map(name);
   const parsed: ParsedFile[] = [];
   for (const file of listChanged(files, kept)) {
     parsed.push(parse(file));
@@ -106,7 +106,7 @@ function listShipped(folder: string): ShippedFile[] | undefined {
 }
 
 /** A missing folder is a problem of the machine, not a request for an empty catalogue. */
-function useKept(kept: LastGoodShipped, shippedDir: string): ShippedSources {
+function useLastGood(kept: LastGoodShipped, shippedDir: string): ShippedSources {
   const reason = `the folder of the catalogue, ${shippedDir}, cannot be read`;
   if (kept.files.size === 0) throw new ShippedCatalogueError([{ file: '', line: 1, column: 1, reason }]);
   const files = [...kept.files].map(([name, text]) => ({ name, text }));

@@ -51,7 +51,7 @@ const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
 const ALLOW_LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
 /** @param what the mistake, and what is shown instead */
-export type TellMistake = (file: string, line: number, what: string) => void;
+export type ReportMistake = (file: string, line: number, what: string) => void;
 
 interface ServicesOptions {
   /** Follow the stock. A server does; a build or script keeps the generation it began with. */
@@ -65,19 +65,19 @@ interface ServicesOptions {
   /** The release that is served. Editors' texts and the catalogue come from it. */
   readonly releaseFolder?: string;
   /** Gets each mistake in editors' texts; by default they are logged. */
-  readonly tellMistake?: TellMistake;
+  readonly reportMistake?: ReportMistake;
 }
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot, texts, reference: given, releaseFolder, tellMistake }: ServicesOptions = {},
+  { watch = true, snapshot, texts, reference: given, releaseFolder, reportMistake }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
   const served = releaseFolder === undefined ? undefined : readReleaseCatalogue(releaseFolder);
   const reference = given ?? served ?? readReference(config, texts === undefined ? log : undefined);
-  const logMistake: TellMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
+  const logMistake: ReportMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
   const known = texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
-  const contents = loadContents(config, reference, known, tellMistake ?? logMistake);
+  const contents = loadContents(config, reference, known, reportMistake ?? logMistake);
   await snapshot;
   const databasePath = databasePathIn(config.dataDir);
   const db = openDatabase(databasePath);
@@ -160,13 +160,13 @@ function loadContents(
   { contentDir, dataDir }: Config,
   catalogue: VehicleCatalogue,
   texts: EditorialReading | undefined,
-  tellMistake: TellMistake,
+  reportMistake: ReportMistake,
 ) {
   const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
   if (texts) return contents; // the process that read them has reported their mistakes
   for (const { file, line, reason, outcome } of contents.problems) {
     const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
-    tellMistake(file, line, `${reason}; ${instead}`);
+    reportMistake(file, line, `${reason}; ${instead}`);
   }
   return contents;
 }

@@ -22,7 +22,7 @@ export const CONTENT_DEPENDENCIES = {
   all: 'contents',
 } as const;
 
-const NOTHING_KEPT = { keep: () => undefined, find: () => undefined };
+const NO_LAST_GOOD = { keep: () => undefined, find: () => undefined };
 
 /**
  * The services for a page that is being prebuilt. Each one records dependency keys, or never changes while code and
@@ -49,8 +49,8 @@ class RecordedServices implements Services {
 
   readonly loadCatalogueProblems = () => Promise.resolve([]);
   readonly loadMetricSamples = () => Promise.resolve([]);
-  readonly lastGoodPages = NOTHING_KEPT;
-  readonly allowListedAnswers = NOTHING_KEPT;
+  readonly lastGoodPages = NO_LAST_GOOD;
+  readonly allowListedAnswers = NO_LAST_GOOD;
 
   constructor(services: Services, note: RecordDependency) {
     const recorded = recordCatalogue(services.catalogue(), note);
@@ -161,7 +161,7 @@ class RecordedContents implements EditorialContents {
     return this.#contents.listPrograms(brand);
   }
 
-  readAnew(): never {
+  reload(): never {
     throw new Error('A prebuilt page shows the texts that the build began with.');
   }
 }

@@ -2,7 +2,7 @@
 
 /** The analytics feature sends these. A new kind needs a line here and one in its schema. */
 export type PageEvent =
-  /** `search` is the search without location, keyword and campaign, as `toImpersonalQuery` returns it. */
+  /** `search` is the search without location, keyword and campaign, as `toAnonymousQuery` returns it. */
   | { readonly type: 'page-view'; readonly view: string; readonly search: string }
   | { readonly type: 'vehicle-view'; readonly listingId: string }
   | { readonly type: 'search'; readonly search: string; readonly total: number }

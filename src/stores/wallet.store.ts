@@ -8,7 +8,7 @@ export interface Wallet {
   readonly monthlyBudget?: number;
   /** Cards show monthly payments. */
   readonly paymentEmphasis: boolean;
-  /** Payment terms as their form writes them, read by `parseKeptTerms`; undefined means the defaults. */
+  /** Payment terms as their form writes them, read by `parseSavedTerms`; undefined means the defaults. */
   readonly terms?: string;
   /** When budget and terms were last saved, to compare with the account. */
   readonly savedAtMs?: number;

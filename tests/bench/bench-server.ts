@@ -25,7 +25,7 @@ export interface BenchServerOptions {
 
 const POLL_MS = 2;
 const START_WITHIN_MS = 120_000;
-const KEPT_OUTPUT = 4_000;
+const MAX_OUTPUT_LENGTH = 4_000;
 
 export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
   const port = await findPort();
@@ -45,7 +45,9 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT_LENGTH)));
   }
   const stop = () => stopServer(server);
   while (!(await isAnswered(url + options.firstPage, options.isRight))) {

@@ -97,9 +97,9 @@ describe('calls', () => {
   });
 
   test('calls of one address share its route', () => {
-    const twin = { ...call, constant: 'otherCarsCall', serverOnly: true };
+    const sameCall = { ...call, constant: 'otherCarsCall', serverOnly: true };
     const asked = file('src/features/a.ts', 'await ask(carsCall, {}); await ask(otherCarsCall, {});');
-    expect(findCallDanglers([call, twin], [ROUTE, asked])).toEqual([]);
+    expect(findCallDanglers([call, sameCall], [ROUTE, asked])).toEqual([]);
   });
 
   test.each([

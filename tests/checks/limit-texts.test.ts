@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 import {
   SIGN_UPS,
   WRONG_FROM_NETWORK,

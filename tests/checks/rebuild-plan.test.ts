@@ -49,7 +49,7 @@ test('renders, patches or keeps pages, and renders new ones and those with chang
   expect(['/civic', '/soul', '/1', '/new'].map(workOf)).toEqual(['render', 'patch', 'keep', 'render']);
   expect(['/civic', '/1'].map(createPageWork(MANIFEST, undefined))).toEqual(['render', 'render']);
   const pages = ['/civic', '/soul', '/1'].map((path) => ({ path, file: `${path}.html`, route: '' }));
-  expect(listWanted(pages, workOf, MANIFEST)).toEqual([pages[0], { ...pages[1], fragmentBeside: ['7'] }]);
+  expect(listWanted(pages, workOf, MANIFEST)).toEqual([pages[0], { ...pages[1], fragmentIds: ['7'] }]);
 });
 
 test('puts a fragment between its marks, and changes nothing else of the page', () => {

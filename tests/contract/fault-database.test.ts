@@ -52,9 +52,9 @@ const saveSearch = (index: number) =>
 describe.each([
   ['read-only', 'PRAGMA query_only = ON', 'PRAGMA query_only = OFF'],
   ['full', 'PRAGMA max_page_count = 1', 'PRAGMA max_page_count = 1000000'],
-])('a disk that is %s', (name, break_, mend) => {
+])('a disk that is %s', (name, break_, repair) => {
   beforeAll(() => sql.raw(break_).execute(services.db));
-  afterAll(() => sql.raw(mend).execute(services.db));
+  afterAll(() => sql.raw(repair).execute(services.db));
 
   test('shows results, and what was saved before', async () => {
     expect((await ask(listingCall, { search: 'makeCode=HONDA' })).source).toBe('live');

@@ -28,7 +28,7 @@ const AT_ONCE = 8;
 const SOCKETS_CLOSED_WITHIN_MS = 1_000;
 /** Resets of 30 s and 300 s become 75 and 750 ms. */
 const RESET_SCALE = 1 / 400;
-const NOBODY_WAITS_MS = 50;
+const MAX_REFUSAL_MS = 50;
 
 let upstream: FaultUpstream;
 const factories: AskFactory[] = [];
@@ -152,7 +152,7 @@ describe('F5', () => {
 test('F10: each breaker opens at its volume, rejects at once, probes with one call, and closes', async () => {
   const waits = (await runAll(CALLS, AT_ONCE * 3, flap)).flat().toSorted((a, b) => a - b);
   expect(waits.length).toBeGreaterThan(CALLS.length * 10);
-  expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(NOBODY_WAITS_MS);
+  expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(MAX_REFUSAL_MS);
 });
 
 /** How long rejected calls waited, in ms. */

@@ -102,14 +102,14 @@ onBothBrands((_, brand) => {
     // What the browser keeps goes with the account, and not before.
     await page.evaluate(() => localStorage.setItem('forecourt.wallet', '{}'));
     const hasWallet = () => page.evaluate(() => localStorage.getItem('forecourt.wallet') !== null);
-    for (const [password, text, isKept] of [
+    for (const [password, text, isStored] of [
       [PASSWORD, 'Your account was not deleted', true],
       [NEW_PASSWORD, 'Your account was deleted', false],
     ] as const) {
       await page.getByLabel('Your password').fill(password);
       await page.getByRole('button', { name: 'Delete everything' }).click();
       await expect(page.getByText(text)).toBeVisible();
-      await expect.poll(hasWallet).toBe(isKept);
+      await expect.poll(hasWallet).toBe(isStored);
     }
     await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 
 /** More tab stops than any page has before the target. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 for (const [width, brand] of [
   [360, 'consumer'],
@@ -135,11 +135,11 @@ test('a make is selected by keyboard on Enter, not by passing over it', async ({
 });
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`no stop within ${MOST_STOPS} is ${String(target)}`);
+  throw new Error(`no stop within ${MAX_STOPS} is ${String(target)}`);
 }
 
 function isInert(element: Locator): Promise<boolean> {

@@ -35,7 +35,7 @@ async function press(heart: Locator): Promise<void> {
 }
 
 /** As a stock that goes on would: one of the account's cars is cheaper than it was, another one gone. */
-async function tellOfChanges(dataDir: string, email: string): Promise<void> {
+async function sendChangeAlerts(dataDir: string, email: string): Promise<void> {
   const db = openDatabase(join(dataDir, 'forecourt.db'));
   const account = sql`shopper_id = (SELECT 'account:' || id FROM account_user WHERE email = ${email})`;
   try {
@@ -93,7 +93,7 @@ onBothBrands((_, brand) => {
     await expect(dialog).toBeHidden();
     await expect(pressed(page)).toHaveCount(4);
 
-    await tellOfChanges(siteDataDirOf(brand), email);
+    await sendChangeAlerts(siteDataDirOf(brand), email);
     await page.goto('/account/saved');
     const list = page.getByRole('region', { name: 'Saved cars' });
     await expect(list.getByRole('listitem')).toHaveCount(4);

@@ -104,14 +104,14 @@ test.describe('without a connection', () => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     const before = await results.shownIds();
-    const mend = await breakSearches(page);
+    const repair = await breakSearches(page);
     const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
 
     await used.check();
     await expect(page.getByRole('alert')).toContainText("We couldn't load these results.");
     await expect(used).toBeChecked();
     expect(await results.shownIds()).toEqual(before);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
@@ -142,12 +142,12 @@ test.describe('without a connection', () => {
     await page.setViewportSize(viewportOf(360));
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
-    const mend = await breakSearches(page);
+    const repair = await breakSearches(page);
     await results.openDrawer();
     await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
     await expect(results.panel.getByRole('status')).toHaveText("We couldn't load these results.");
     await expect(results.panel.getByText(/\d Match/)).toHaveCount(0);
-    await mend();
+    await repair();
     await results.closeDrawer(); // retries
     await results.expectRightCount();
     await results.openDrawer();
@@ -158,12 +158,12 @@ test.describe('without a connection', () => {
     await keepOrganicOrder(page);
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
-    const mend = await breakSearches(page);
+    const repair = await breakSearches(page);
 
     await results.moreLink.click();
     await expect(page.getByRole('alert')).toHaveText("We couldn't load more results.");
     await expect(results.cards).toHaveCount(30);
-    await mend();
+    await repair();
     await results.moreLink.click();
     await expect(results.cards).toHaveCount(60);
     await expect(page.getByRole('alert')).toBeHidden();

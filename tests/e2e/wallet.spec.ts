@@ -43,7 +43,7 @@ onBothBrands(() => {
     for (const text of shown) expect(Number(text.replaceAll(/[$,]|\/mo/g, ''))).toBeLessThanOrEqual(500);
     const href = (await payment.first().getAttribute('href')) ?? '';
     const amount = await payment.first().innerText();
-    expect(amount).toBe(await reckon(page, ID.exec(href)?.[1] ?? ''));
+    expect(amount).toBe(await calculatePayment(page, ID.exec(href)?.[1] ?? ''));
     await expectAccessible(page, '#listings li[data-tier]:nth-child(-n+6)');
 
     await payment.first().click();
@@ -127,7 +127,7 @@ test.describe('a wallet that only the browser keeps', () => {
 });
 
 /** What the calculator says of a listing, asked for by itself. */
-async function reckon(page: Page, id: string): Promise<string> {
+async function calculatePayment(page: Page, id: string): Promise<string> {
   const answer = await page.request.get(`/rest/lsc/listing/details/${id}`);
   const { listing } = (await answer.json()) as { listing: ListingPage['listings'][number] };
   const car = toPayableCar(listing);

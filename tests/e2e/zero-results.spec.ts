@@ -27,10 +27,10 @@ onEveryLook((width) => {
     await results.markDocument();
     await expect(results.heading).toContainText('0 Matches');
     await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
-    const wayOut = page.locator('#listings li', { hasText: /^Remove Under \$5: [\d,]+$/ });
-    const count = readNumber(await wayOut.innerText(), /: ([\d,]+)$/);
+    const suggestion = page.locator('#listings li', { hasText: /^Remove Under \$5: [\d,]+$/ });
+    const count = readNumber(await suggestion.innerText(), /: ([\d,]+)$/);
     await expectAccessible(page);
-    await wayOut.getByRole('link').focus();
+    await suggestion.getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/maxPrice/);
     await results.expectRightCount();
@@ -112,20 +112,20 @@ test('a search without results suggests only searches with results, each with it
   await results.open(NOTHING);
   await expect(results.heading).toContainText('0 Matches');
   await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
-  const ways = page.locator('#listings li', { hasText: /^(?:Remove|Search) / });
+  const suggestions = page.locator('#listings li', { hasText: /^(?:Remove|Search) / });
   const counted = page.locator('#listings li', { hasText: /^(?:Remove|Search) .*: [\d,]+$/ });
   await expect(counted.filter({ hasText: 'Remove Under $5:' })).toBeVisible();
   await expect
-    .poll(async () => (await ways.count()) - (await counted.count()), 'suggestions not yet counted')
+    .poll(async () => (await suggestions.count()) - (await counted.count()), 'suggestions not yet counted')
     .toBe(0);
 
-  for (const way of await ways.all()) {
-    const href = (await way.getByRole('link').getAttribute('href')) ?? '';
-    const count = readNumber(await way.innerText(), /: ([\d,]+)$/);
+  for (const suggestion of await suggestions.all()) {
+    const href = (await suggestion.getByRole('link').getAttribute('href')) ?? '';
+    const count = readNumber(await suggestion.innerText(), /: ([\d,]+)$/);
     expect(count, href).toBeGreaterThan(0);
     expect(count, href).toBe(await countOf(page, new URL(href, page.url()).href));
   }
-  await expect(ways.filter({ hasText: 'Search within 25 miles' })).toHaveCount(0);
+  await expect(suggestions.filter({ hasText: 'Search within 25 miles' })).toHaveCount(0);
 });
 
 test('a filter without results says so in place, and Back restores the cars', async ({ page }) => {

@@ -1,6 +1,6 @@
 // A short run of `npm run proof:alerts`: an import into the stock of a server that answers visitors meanwhile.
 import { expect, inject, test } from 'vitest';
-import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
+import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/pick-changes.ts';
 import { proveAlerts } from '#tests/proof/alert-proof.ts';
 
 test('an import is matched for those who can be reached, in one process beside the server', async () => {

@@ -9,7 +9,7 @@ import { listBackground } from '../support/server-processes.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
-const PATIENCE = { timeout: 25_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 25_000, interval: 100 };
 /** A serving process that ran jobs would have taken one after a second. */
 const OVERDUE_SECONDS = 3;
 
@@ -42,7 +42,7 @@ class Servers {
       } finally {
         db.close();
       }
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
   }
 }
 
@@ -59,7 +59,7 @@ const backgroundOf = (site: SiteUnderTest) =>
     const pids = listBackground(site);
     expect(pids).toHaveLength(1);
     return pids[0] ?? 0;
-  }, PATIENCE);
+  }, WAIT_OPTIONS);
 
 const servingPid = async ({ url }: SiteUnderTest) =>
   (await fetch(`${url}/pid`, { headers: { connection: 'close' } })).text();
@@ -70,9 +70,9 @@ async function overdueSeconds({ url }: SiteUnderTest): Promise<number> {
 }
 
 const untilOverdue = (site: SiteUnderTest) =>
-  vi.waitFor(async () => expect(await overdueSeconds(site)).toBeGreaterThan(OVERDUE_SECONDS), PATIENCE);
+  vi.waitFor(async () => expect(await overdueSeconds(site)).toBeGreaterThan(OVERDUE_SECONDS), WAIT_OPTIONS);
 const untilCaughtUp = (site: SiteUnderTest) =>
-  vi.waitFor(async () => expect(await overdueSeconds(site)).toBeLessThan(1), PATIENCE);
+  vi.waitFor(async () => expect(await overdueSeconds(site)).toBeLessThan(1), WAIT_OPTIONS);
 
 describe.concurrent.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   test('one process runs jobs, and ends with the server', async ({ servers }) => {
@@ -90,7 +90,7 @@ describe.concurrent.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     await servers.untilJobsAreRun();
     const pid = await backgroundOf(site);
     site.process.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), WAIT_OPTIONS);
   });
 });
 
@@ -103,7 +103,7 @@ describe.concurrent('the process that runs jobs', () => {
     await vi.waitFor(async () => {
       expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
       expect(await backgroundOf(site)).not.toBe(before);
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     expect(await servingPid(site)).toBe(serving);
   });
 

@@ -64,9 +64,9 @@ describe('a comparison', () => {
     const [car] = await someListings(1);
     const { page, body } = await askPage(url, `/compare?ids=${car?.id}`);
     expect(body).toContain('Add at least one more car to see what differs.');
-    const ways = page.hrefs().filter((href) => href.startsWith(`/compare?ids=${car?.id},`));
-    expect(ways.length).toBeGreaterThan(0);
-    expect((await askPage(url, ways[0] ?? '')).page.texts('h1')[0]).toMatch(/^Compare .* and /);
+    const links = page.hrefs().filter((href) => href.startsWith(`/compare?ids=${car?.id},`));
+    expect(links.length).toBeGreaterThan(0);
+    expect((await askPage(url, links[0] ?? '')).page.texts('h1')[0]).toMatch(/^Compare .* and /);
   });
 
   test.each(['/compare', '/compare?ids=', '/compare?ids=,,', '/compare?ids=never-was', '/compare?x=1'])(

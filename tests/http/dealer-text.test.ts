@@ -2,13 +2,13 @@ import { expect, inject, test } from 'vitest';
 import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
-const twin = (id: string, ending: string) =>
+const textPath = (id: string, ending: string) =>
   `/cars-for-sale/content/autotrader/dealer_diff/${id}/autotrader/USED/jcr:content/par/dealerdiff.2.${ending}`;
 
 test('what a dealer says is data and a page', async () => {
-  const { body } = await askSite(url, twin('one-price', 'json'));
+  const { body } = await askSite(url, textPath('one-price', 'json'));
   expect(JSON.parse(body)).toMatchObject({ cta: { offsite: false, link: '/cars-for-sale/used-cars' } });
-  const page = await askPage(url, twin('one-price', 'html'));
+  const page = await askPage(url, textPath('one-price', 'html'));
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<li>Fees are named before you sign, in writing.</li>');
@@ -16,6 +16,6 @@ test('what a dealer says is data and a page', async () => {
 });
 
 test('a dealer who says nothing has no page', async () => {
-  expect((await askSite(url, twin('nobody-s', 'html'))).status).toBe(404);
-  expect((await askSite(url, twin('a%2e%2e', 'html'))).status).toBe(404);
+  expect((await askSite(url, textPath('nobody-s', 'html'))).status).toBe(404);
+  expect((await askSite(url, textPath('a%2e%2e', 'html'))).status).toBe(404);
 });

@@ -37,7 +37,7 @@ const GOOD_BEFORE_BAD = 2;
 /** Few enough that a busy server sheds none of them. */
 const AT_ONCE = { slow: 10, light: 4 };
 const SLACK_MS = 2_000;
-const NOBODY_WAITS_MS = 50;
+const MAX_REFUSAL_MS = 50;
 /** A new network for each run, because the number of new visitors per network is limited. */
 const NETWORK = `2001:db8:${process.pid.toString(16)}:${(Date.now() & 0xffff).toString(16)}::1`;
 const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true]));
@@ -119,11 +119,11 @@ test('a service that asks for a pause: the breaker acts as open, and calls retur
     return open.ms;
   });
   const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)];
-  expect(median).toBeLessThan(NOBODY_WAITS_MS);
+  expect(median).toBeLessThan(MAX_REFUSAL_MS);
 });
 
-async function runFaults(call: AnyCall, ways: readonly Fault[]): Promise<void> {
-  for (const fault of ways) {
+async function runFaults(call: AnyCall, faults: readonly Fault[]): Promise<void> {
+  for (const fault of faults) {
     let good = await ask(call);
     for (let i = 1; i < GOOD_BEFORE_BAD; i++) good = await ask(call);
     expectFailure(call, fault, await ask(call, fault), good);

@@ -12,7 +12,7 @@ import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
 const DISK_MB = 100;
 const SECRET = 'a secret of some length';
-const PATIENCE = { timeout: 20_000, interval: 200 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 200 };
 
 const hindrance = findMountHindrance();
 if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: a site on a full disk.\n`);
@@ -82,10 +82,10 @@ test.skipIf(hindrance !== undefined)('the site goes on while the disk is full', 
     expect((await fetch(`${site.url}/cars-for-sale?makeCode=FORD&maxPrice=${20_000 + i}`)).status).toBe(200);
   // Each of the two processes checks once a second, so one may notice before the other.
   const isFull = /^not ready\n[^]*^disk: failed, it is full/m;
-  await vi.waitFor(async () => expect(await readReadiness()).toMatch(isFull), PATIENCE);
+  await vi.waitFor(async () => expect(await readReadiness()).toMatch(isFull), WAIT_OPTIONS);
 
   disk.empty();
-  await vi.waitFor(async () => expect(await readReadiness()).toMatch(/^ready\n/), PATIENCE);
+  await vi.waitFor(async () => expect(await readReadiness()).toMatch(/^ready\n/), WAIT_OPTIONS);
   expect(await saveCar()).toBe(200);
   expect(site.process.exitCode).toBeNull();
   expect(site.output()).not.toMatch(/uncaught exception|worker ended|process ended/);

@@ -220,8 +220,8 @@ describe('prebuilt pages', () => {
   });
 
   test('have no second address', async () => {
-    for (const twin of [`${path}.html`, `${path}.html.br`, '/index.html', '/404', '/500']) {
-      expect((await askSite(url, twin)).status).toBe(404);
+    for (const builtFile of [`${path}.html`, `${path}.html.br`, '/index.html', '/404', '/500']) {
+      expect((await askSite(url, builtFile)).status).toBe(404);
     }
   });
 });

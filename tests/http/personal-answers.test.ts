@@ -93,7 +93,7 @@ describe('cookies', () => {
 });
 
 describe('caches', () => {
-  const isKept = (answer: Response) =>
+  const isStored = (answer: Response) =>
     /\bpublic\b|max-age=[1-9]|s-maxage/.test(answer.headers.get('cache-control') ?? 'public');
 
   test('keep no page of a visitor, whatever its address is made to look like', async () => {
@@ -103,7 +103,7 @@ describe('caches', () => {
       const text = await answer.text();
       if (PERSONAL.includes(path)) expect([path, answer.status]).toEqual([path, 200]);
       else expect(text, path).not.toContain(credentials.email);
-      expect([path, isKept(answer)]).toEqual([path, false]);
+      expect([path, isStored(answer)]).toEqual([path, false]);
       if (text.includes(credentials.email)) expect(answer.headers.get('cache-control')).toMatch(/no-store/);
     }
   });
@@ -115,7 +115,7 @@ describe('caches', () => {
       const answer = await shopper.ask('GET', path, undefined, proxied);
       const text = await answer.text();
       expect([path, answer.status < 500], text.slice(0, 300)).toEqual([path, true]);
-      if (!isKept(answer)) continue;
+      if (!isStored(answer)) continue;
       kept.push(path);
       expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
       expect(text, path).not.toContain(credentials.email);

@@ -70,12 +70,12 @@ test('a crashed worker is replaced, and the other one keeps serving', async () =
     expect(now.size).toBe(2);
     return now;
   };
-  const patience = { timeout: 15_000, interval: 200 };
-  const before = await vi.waitFor(bothAnswer, patience);
+  const waitOptions = { timeout: 15_000, interval: 200 };
+  const before = await vi.waitFor(bothAnswer, waitOptions);
   await fetch(`${site.url}/crash`).catch(() => undefined);
   await vi.waitFor(async () => {
     const after = await bothAnswer();
     expect([...after].filter((pid) => before.has(pid))).toHaveLength(1);
-  }, patience);
+  }, waitOptions);
   await site.stop();
 });

@@ -12,7 +12,7 @@ import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts'
 import { askMetrics } from '../support/metrics.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
-const PATIENCE = { timeout: 50_000, interval: 200 };
+const WAIT_OPTIONS = { timeout: 50_000, interval: 200 };
 
 let release: FakeRelease;
 let site: SiteUnderTest | undefined;
@@ -39,7 +39,7 @@ const untilItSays = (status: number, line: RegExp) =>
   vi.waitFor(async () => {
     const readiness = await readReadiness();
     expect(readiness).toEqual({ status, lines: expect.arrayContaining([expect.stringMatching(line)]) });
-  }, PATIENCE);
+  }, WAIT_OPTIONS);
 
 describe('/readyz', () => {
   test('lists what it checked', async () => {
@@ -82,7 +82,7 @@ describe('/readyz', () => {
     await vi.waitFor(async () => {
       await readReadiness(); // checks one record, and starts the repair
       expect(readFileSync(records).equals(before)).toBe(true);
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     await untilItSays(200, /^stock: ok/);
     expect(site?.output()).toContain('The snapshot of the stock is damaged and is being rebuilt.');
   });
@@ -91,7 +91,7 @@ describe('/readyz', () => {
 test('/metrics covers all serving processes, whichever answers', async () => {
   await start({ WORKERS: '2' });
   const bothServe = async () => expect(await askMetrics(site?.url ?? '')).toMatch(/^serving_processes 2$/m);
-  await vi.waitFor(bothServe, PATIENCE);
+  await vi.waitFor(bothServe, WAIT_OPTIONS);
   const ASKED = 40;
   for (let i = 0; i < ASKED; i++)
     await fetch(`${site?.url ?? ''}/pid`, { headers: { connection: 'close' } }).then((answer) =>

@@ -65,8 +65,8 @@ describe('saved cars', () => {
     const [first = '', ...ids] = await listingIds();
     const browser = visit();
     await browser.ask('PUT', `/account-api/inventory/${first}`, {});
-    const wishes = Array.from({ length: 50 }, (_, i) => ids[i % ids.length] ?? '');
-    await Promise.all(wishes.map((id) => browser.ask('PUT', `/account-api/inventory/${id}`, {})));
+    const saves = Array.from({ length: 50 }, (_, i) => ids[i % ids.length] ?? '');
+    await Promise.all(saves.map((id) => browser.ask('PUT', `/account-api/inventory/${id}`, {})));
     expect(await idsOf(browser)).toHaveLength(3);
   });
 

@@ -8,7 +8,7 @@ const SEARCHES = 20;
 const COUNT = 200;
 /** The size of uncompressed pages exceeds what the kernel buffers for a client that does not read. */
 const ASKED_EACH = 40;
-const PATIENCE = { timeout: 40_000, interval: 200 };
+const WAIT_OPTIONS = { timeout: 40_000, interval: 200 };
 const SECRET = 'a secret of some length';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -42,9 +42,9 @@ test(
     const senders = await startSlowSenders({ port, host, path, count: COUNT, from });
     groups.push(senders);
     expect(await searchStatuses()).toEqual(Array(SEARCHES).fill(200));
-    await vi.waitFor(() => expect(senders.openCount()).toBe(0), PATIENCE);
+    await vi.waitFor(() => expect(senders.openCount()).toBe(0), WAIT_OPTIONS);
   },
-  PATIENCE.timeout * 2,
+  WAIT_OPTIONS.timeout * 2,
 );
 
 test(
@@ -54,7 +54,7 @@ test(
     groups.push(await startSlowReaders({ port, host, path, count: COUNT, asked: ASKED_EACH, from }));
     expect(await searchStatuses()).toEqual(Array(SEARCHES).fill(200));
   },
-  PATIENCE.timeout * 2,
+  WAIT_OPTIONS.timeout * 2,
 );
 
 describe('an invalid body', () => {

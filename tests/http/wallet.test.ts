@@ -133,7 +133,7 @@ test('a wallet is kept from a form, field by field, and read back by its page', 
     returnTo: '/my-wallet',
   });
   const answer = await post('/account-api/wallet', form);
-  expect(answer.headers.get('location')).toBe('/my-wallet#wallet-kept');
+  expect(answer.headers.get('location')).toBe('/my-wallet#wallet-saved');
   const cookie = cookieOf(answer);
   const kept = await fetch(`${url}/account-api/wallet`, { headers: { cookie } });
   expect(await kept.json()).toMatchObject({

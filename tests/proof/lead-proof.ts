@@ -137,7 +137,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
           else {
             const serial = sentCount++;
             const target = targets[serial % targets.length];
-            if (target) await sendUntilKept(serial, target, formTime, () => site?.url ?? first.url);
+            if (target) await sendUntilStored(serial, target, formTime, () => site?.url ?? first.url);
           }
         }
       };
@@ -160,7 +160,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
 }
 
 /** Like a shopper's browser: a request without an answer is sent once more, unchanged. */
-async function sendUntilKept(
+async function sendUntilStored(
   serial: number,
   target: Target,
   formTime: string,

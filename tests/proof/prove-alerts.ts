@@ -1,6 +1,6 @@
 /** `npm run proof:alerts`: an import of many cars is matched with many searches, and no visitor has to wait. */
 import { parseArgs } from 'node:util';
-import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
+import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/pick-changes.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveAlerts, type AlertProof } from '#tests/proof/alert-proof.ts';
 import { buildSite } from '#tests/support/site-under-test.ts';
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
 }
 
 function listMissed(proof: AlertProof): string[] {
-  const bounds: [bound: string, isKept: boolean][] = [
+  const bounds: [bound: string, isStored: boolean][] = [
     [`${values.changes} cars imported`, proof.changes === Number(values.changes)],
     ['one background process', proof.backgroundProcesses === 1],
     [
@@ -83,7 +83,7 @@ function listMissed(proof: AlertProof): string[] {
     ['nothing for people who cannot be reached', proof.rowsOfUnreachable === 0],
     ['every page answered', proof.pages.answered === proof.pages.asked],
   ];
-  return bounds.filter(([, isKept]) => !isKept).map(([bound]) => bound);
+  return bounds.filter(([, isStored]) => !isStored).map(([bound]) => bound);
 }
 
 function format(proof: AlertProof): string {

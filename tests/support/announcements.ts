@@ -6,7 +6,7 @@ const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"
 /** Call before the page opens, because initial content of a region is not announced. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((live) => {
-    const told: string[] = [];
+    const announced: string[] = [];
     const texts = new WeakMap<Element, string>();
     const textOf = (region: Element) => region.textContent.replaceAll('\u00a0', ' ').trim();
     const listen = (node: Node) => {
@@ -22,12 +22,12 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
       }
       for (const region of changed) {
         const text = textOf(region);
-        const isHeard = region.closest('[inert]') === null;
-        if (isHeard && text !== '' && text !== texts.get(region)) told.push(text);
+        const isAnnounced = region.closest('[inert]') === null;
+        if (isAnnounced && text !== '' && text !== texts.get(region)) announced.push(text);
         texts.set(region, text);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
-    Object.assign(window, { told });
+    Object.assign(window, { announced });
   }, LIVE);
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
 }

@@ -4,9 +4,9 @@ import { findControl, listControls, pressControl, type Control } from './control
 import { observe, settle } from './observed-effects.ts';
 
 /** More than any page has: a crawl that does not end is a mistake. */
-const MOST_PRESSES = 300;
+const MAX_PRESSES = 300;
 /** For a control within something that closes when another control is pressed. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** What the crawl knows of a control, by its key. */
 interface Known {
@@ -31,7 +31,7 @@ export async function findDeadControls(page: Page, open: () => Promise<void>): P
     await settle(page);
   };
   await start();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     // A navigation may begin only after something else was noticed.
     const controls = await listControls(page).catch(async () => (await start(), listControls(page)));
     for (const { key, name } of controls)
@@ -53,7 +53,7 @@ export async function findDeadControls(page: Page, open: () => Promise<void>): P
     last = next.key;
     if (left) await start();
   }
-  throw new Error(`more than ${MOST_PRESSES} presses, at last of ${last ?? ''}`);
+  throw new Error(`more than ${MAX_PRESSES} presses, at last of ${last ?? ''}`);
 }
 
 /** One that is not pressed yet, then one that did nothing, then one that brings back what was seen and is gone. */
@@ -65,7 +65,7 @@ function chooseNext(controls: readonly Control[], known: ReadonlyMap<string, Kno
     fresh.find(({ isLast }) => !isLast) ??
     controls.find((control) => pressesOf(control) === 1 && known.get(control.key)?.works === false) ??
     fresh[0] ??
-    controls.find((control) => missing.has(control.key) && pressesOf(control) < MOST_TRIES)
+    controls.find((control) => missing.has(control.key) && pressesOf(control) < MAX_TRIES)
   );
 }
 

@@ -45,46 +45,46 @@ export const savingStep = fc.oneof(
 export type SavingStep = typeof savingStep extends fc.Arbitrary<infer Step> ? Step : never;
 
 /** What one shopper has saved. */
-interface Kept {
+interface SavedState {
   cars: Set<string>;
   /** The car beyond the limit, which is saved after sign-in. */
-  wish: string | undefined;
+  pending: string | undefined;
   /** Title by search. */
   searches: Map<string, string>;
 }
 
-const nothing = (): Kept => ({ cars: new Set(), wish: undefined, searches: new Map() });
+const nothing = (): SavedState => ({ cars: new Set(), pending: undefined, searches: new Map() });
 
 export class SavingModel {
   readonly #visitors = BROWSERS.map(nothing);
   readonly #accounts = new Map(ACCOUNTS.map((name) => [name, nothing()]));
   readonly #signedIn = new Map<number, string>();
 
-  #of(index: number): Kept {
+  #of(index: number): SavedState {
     const account = this.#signedIn.get(index);
     return (account === undefined ? this.#visitors[index] : this.#accounts.get(account)) ?? nothing();
   }
 
   apply(step: SavingStep): void {
     if (step.kind === 'restart') return;
-    const kept = this.#of(step.browser);
+    const saved = this.#of(step.browser);
     const isVisitor = !this.#signedIn.has(step.browser);
     if (step.kind === 'save-car') {
-      if (kept.cars.has(step.car)) return;
-      if (isVisitor && kept.cars.size >= MAX_QUICK_SAVES) kept.wish = step.car;
+      if (saved.cars.has(step.car)) return;
+      if (isVisitor && saved.cars.size >= MAX_QUICK_SAVES) saved.pending = step.car;
       else {
-        kept.cars.add(step.car);
-        if (kept.wish === step.car) kept.wish = undefined;
+        saved.cars.add(step.car);
+        if (saved.pending === step.car) saved.pending = undefined;
       }
     } else if (step.kind === 'drop-car') {
-      kept.cars.delete(step.car);
-      if (kept.wish === step.car) kept.wish = undefined;
+      saved.cars.delete(step.car);
+      if (saved.pending === step.car) saved.pending = undefined;
     } else if (step.kind === 'save-search') {
-      const isFull = isVisitor && kept.searches.size >= MAX_ANONYMOUS_SAVED_SEARCHES;
-      if (!kept.searches.has(step.search) && !isFull) kept.searches.set(step.search, '');
+      const isFull = isVisitor && saved.searches.size >= MAX_ANONYMOUS_SAVED_SEARCHES;
+      if (!saved.searches.has(step.search) && !isFull) saved.searches.set(step.search, '');
     } else if (step.kind === 'rename') {
-      if (kept.searches.has(step.search)) kept.searches.set(step.search, step.title);
-    } else if (step.kind === 'delete-search') kept.searches.delete(step.search);
+      if (saved.searches.has(step.search)) saved.searches.set(step.search, step.title);
+    } else if (step.kind === 'delete-search') saved.searches.delete(step.search);
     else if (step.kind === 'sign-in') this.#signIn(step.browser, step.account);
     else this.#signedIn.delete(step.browser);
   }
@@ -93,7 +93,7 @@ export class SavingModel {
     const account = this.#accounts.get(name) ?? nothing();
     if (!this.#signedIn.has(index)) {
       const visitor = this.#of(index);
-      for (const id of [...visitor.cars, ...(visitor.wish === undefined ? [] : [visitor.wish])])
+      for (const id of [...visitor.cars, ...(visitor.pending === undefined ? [] : [visitor.pending])])
         account.cars.add(id);
       for (const [key, value] of visitor.searches)
         if (!account.searches.has(key)) account.searches.set(key, value);
@@ -105,8 +105,8 @@ export class SavingModel {
   /** As each browser sees it. */
   show(): ShownSaves[] {
     return BROWSERS.map((index) => {
-      const { cars, searches: kept } = this.#of(index);
-      return { cars: [...cars].toSorted(), searches: [...kept].toSorted(([a], [b]) => a.localeCompare(b)) };
+      const { cars, searches: saved } = this.#of(index);
+      return { cars: [...cars].toSorted(), searches: [...saved].toSorted(([a], [b]) => a.localeCompare(b)) };
     });
   }
 }

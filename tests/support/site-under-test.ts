@@ -21,7 +21,7 @@ const POLL_MS = 50;
 /** Inside the checkout, because the built server finds its packages from there. */
 const WORK_DIR = resolve('test-results');
 /** Enough to see why a server did not start, and short enough to keep the test's own message visible. */
-const KEPT_OUTPUT = 4_000;
+const MAX_OUTPUT_LENGTH = 4_000;
 
 export interface SiteUnderTest {
   /** `http://127.0.0.1:1234`, without a trailing slash. */
@@ -105,7 +105,9 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT_LENGTH)));
   }
   const site = {
     url: `http://127.0.0.1:${port}`,

@@ -4,7 +4,7 @@ import type { COMPARISON_FAILURES, Listing } from '#src/domain/listing/listing.s
 /** Fewer comparable listings say nothing. */
 export const MIN_COMPARABLES = 10;
 /** A lower price is a down payment, a monthly payment or a typing error. */
-export const LEAST_PLAUSIBLE_PRICE = 500;
+export const MIN_PLAUSIBLE_PRICE = 500;
 
 type ComparisonFailure = (typeof COMPARISON_FAILURES)[number];
 /** What the listing itself says, or what the comparison with others found. */
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
   commercialUse: 'No rating because cars in commercial use are not compared',
   brandedTitle: 'No rating because cars with a branded title are not compared',
   noPrice: 'No rating because the seller lists no price',
-  implausiblePrice: `No rating because a price under $${LEAST_PLAUSIBLE_PRICE} is rarely the full price`,
+  implausiblePrice: `No rating because a price under $${MIN_PLAUSIBLE_PRICE} is rarely the full price`,
   fewComparables: `No rating because fewer than ${MIN_COMPARABLES} comparable cars are for sale`,
   trimUnknown: 'No rating because the seller lists no trim, and trims of this model differ widely in price',
   outlier: 'No rating because the price is too far from comparable cars to be compared',
@@ -29,7 +29,7 @@ export function findDealExclusion(listing: Listing): DealExclusion | undefined {
   if (listing.vehicleUseType === 'COMMERCIAL') return 'commercialUse';
   if (listing.brandedTitle) return 'brandedTitle';
   if (salePrice === undefined) return 'noPrice';
-  return salePrice < LEAST_PLAUSIBLE_PRICE ? 'implausiblePrice' : undefined;
+  return salePrice < MIN_PLAUSIBLE_PRICE ? 'implausiblePrice' : undefined;
 }
 
 /** "No rating because …"; undefined for a listing that has a rating. */

@@ -83,7 +83,7 @@ export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
 }
 
 /** As they were kept; what is no text counts as none. */
-export function parseKeptTerms(spelled: unknown): PaymentTerms {
+export function parseSavedTerms(spelled: unknown): PaymentTerms {
   return parsePaymentTerms(new URLSearchParams(typeof spelled === 'string' ? spelled : ''));
 }
 

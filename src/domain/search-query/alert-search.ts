@@ -10,6 +10,6 @@ export function toAlertSearch(query: SearchQuery): string {
   const { sortBy, firstRecord, numRecords, extras } = EMPTY_QUERY;
   const lasting = { ...query, sortBy, firstRecord, numRecords, extras };
   const { zip: _zip, searchRadius: _radius, ...anywhere } = lasting;
-  const wishes = formatQuery({ ...anywhere, marketExtension: false });
-  return wishes === '' ? '' : formatQuery(lasting);
+  const filters = formatQuery({ ...anywhere, marketExtension: false });
+  return filters === '' ? '' : formatQuery(lasting);
 }

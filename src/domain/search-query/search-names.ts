@@ -2,7 +2,7 @@
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** Made once: that takes longer than a heading. */
 const LIST = new Intl.ListFormat('en-US');
 
@@ -62,7 +62,7 @@ export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): str
     models.length === 1 ? trims : [],
   ];
   return levels
-    .filter((paths) => paths.length > 0 && paths.length <= MOST_NAMED)
+    .filter((paths) => paths.length > 0 && paths.length <= MAX_NAMED)
     .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))))
     .join(' ');
 }

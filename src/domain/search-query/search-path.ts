@@ -98,14 +98,14 @@ export function queryToPath(query: SearchQuery): PathSearch | undefined {
     ...(trimCodes[0] !== undefined && { trimCode: trimCodes[0] }),
   };
   if (path.year !== undefined && path.modelCode === undefined) return undefined;
-  return hasOtherWishes(query) ? undefined : path;
+  return hasOtherFilters(query) ? undefined : path;
 }
 
 /** What no path without a category says. */
-function hasOtherWishes({ ranges, choices, marketExtension, ...query }: SearchQuery): boolean {
+function hasOtherFilters({ ranges, choices, marketExtension, ...query }: SearchQuery): boolean {
   const { year, ...others } = ranges;
   const { zip, searchRadius, keyword, experience } = query;
-  const wishes = [
+  const filters = [
     ...Object.values(choices),
     ...Object.values(others),
     zip,
@@ -113,7 +113,7 @@ function hasOtherWishes({ ranges, choices, marketExtension, ...query }: SearchQu
     keyword,
     experience,
   ];
-  return marketExtension || year?.min !== year?.max || wishes.some((wish) => wish !== undefined);
+  return marketExtension || year?.min !== year?.max || filters.some((filter) => filter !== undefined);
 }
 
 /** The one link to a search: its path when one says it all, else its query under the root. */

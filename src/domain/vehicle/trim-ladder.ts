@@ -30,8 +30,8 @@ export function findOnLadder(
   if (trim.source !== 'shipped') return undefined;
   const rungs = ladder.filter(({ source }) => source === 'shipped');
   const ofYear = rungs.filter(({ years }) => years.includes(year));
-  const isTold = ofYear.some(({ adds }) => adds.includes(feature));
-  return readRungs(isTold ? ofYear : rungs, trim, feature);
+  const hasFacts = ofYear.some(({ adds }) => adds.includes(feature));
+  return readRungs(hasFacts ? ofYear : rungs, trim, feature);
 }
 
 function readRungs(

@@ -141,12 +141,12 @@ export function createAsk(options: AskOptions): AskFactory {
   return {
     bind: (context) => {
       // A prebuilt page has no deadline, and local work is not waited for but done.
-      const patience = context.deadlineAt === undefined ? undefined : createSoftDeadline();
+      const softDeadline = context.deadlineAt === undefined ? undefined : createSoftDeadline();
       return async (call, input) => {
         const anyCall = call as AnyCall;
         const answer = askOne(anyCall, input, context);
         const isWaitedFor = !anyCall.isRequired && !anyCall.hostOf && transportOf(call.service).isTyped;
-        const shown = patience && !isWaitedFor ? patience.bound(anyCall, input, answer) : answer;
+        const shown = softDeadline && !isWaitedFor ? softDeadline.bound(anyCall, input, answer) : answer;
         return (await shown) as never;
       };
     },

@@ -6,7 +6,7 @@ import type { Answer, Call, CallError } from '#src/lib/call.ts';
  */
 const GRACE_MS = 75;
 /** A call that starts late gets at least this long. */
-const LEAST_MS = 15;
+const MIN_MS = 15;
 
 /** The soft deadline of one page. */
 export interface SoftDeadline {
@@ -39,7 +39,7 @@ export function createSoftDeadline(): SoftDeadline {
         () =>
           new Promise<Answer<never>>((resolve) => {
             const giveUp = () => resolve(toFallback(call, input) as Answer<never>);
-            timer = setTimeout(giveUp, Math.max(LEAST_MS, endsAt - performance.now()));
+            timer = setTimeout(giveUp, Math.max(MIN_MS, endsAt - performance.now()));
           }),
       );
       const first = await Promise.race([answer, isOver]);

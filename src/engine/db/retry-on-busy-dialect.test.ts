@@ -106,14 +106,14 @@ test.each([
   ['read-only', 'PRAGMA query_only = ON', 'PRAGMA query_only = OFF'],
 ])(
   'a disk that is %s fails the write and nothing else, and works again afterwards',
-  async (_name, break_, mend) => {
+  async (_name, break_, repair) => {
     other.exec('COMMIT');
     const big = 'x'.repeat(100_000);
     const store = () => db.transaction().execute((tx) => sql`INSERT INTO note VALUES (${big})`.execute(tx));
     await sql.raw(break_).execute(db);
     await expect(store()).rejects.toThrow(/full|readonly/);
     expect(await count()).toBe(0);
-    await sql.raw(mend).execute(db);
+    await sql.raw(repair).execute(db);
     await store();
     expect(await count()).toBe(1);
   },

@@ -24,12 +24,12 @@ export const createHealthEndpoints =
     const answer = (status: number, text: string, type?: string) =>
       answerPlainly(context, status, text, { kind: 'health', ...(type !== undefined && { type }) });
 
-    async function tellReadiness(): Promise<void> {
+    async function sendReadiness(): Promise<void> {
       const { isReady, lines } = await look();
       answer(isReady ? 200 : 503, [isReady ? 'ready' : 'not ready', ...lines].join('\n'));
     }
 
-    async function tellMetrics(): Promise<void> {
+    async function sendMetrics(): Promise<void> {
       const { text, type } = await metrics.format(await collectReports());
       answer(200, text.trimEnd(), type);
     }
@@ -40,7 +40,7 @@ export const createHealthEndpoints =
         return answer(200, 'ok');
       case '/readyz':
         if (isDraining()) return answer(503, 'draining');
-        tellReadiness().catch((error: unknown) => fail(context, error));
+        sendReadiness().catch((error: unknown) => fail(context, error));
         return true;
       case '/metrics':
         if (metricsToken === undefined) return answer(404, 'Set METRICS_TOKEN to read metrics.');
@@ -49,7 +49,7 @@ export const createHealthEndpoints =
             kind: 'health',
             headers: { 'WWW-Authenticate': 'Bearer' },
           });
-        tellMetrics().catch((error: unknown) => fail(context, error));
+        sendMetrics().catch((error: unknown) => fail(context, error));
         return true;
       default:
         context.kind = 'refused';

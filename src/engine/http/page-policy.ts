@@ -7,7 +7,7 @@ const STYLE_START = '<style';
 const STYLE_END = '</style>';
 const TAG_END = '>';
 /** A site has about a hundred style sheets at most. */
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 interface Style {
   /** Includes the end tag. */
@@ -27,7 +27,7 @@ export function narrowPolicy(policy: string, page: string): string {
   if (known !== undefined) return known;
   const isWanted = (source: string) => !source.startsWith("'sha256-") || shown.includes(source);
   const narrowed = policy.replace(STYLE_SOURCES, (sources) => sources.split(' ').filter(isWanted).join(' '));
-  if (NARROWED.size === MOST_KEPT) NARROWED.clear();
+  if (NARROWED.size === MAX_CACHED) NARROWED.clear();
   NARROWED.set(policy, (NARROWED.get(policy) ?? new Map<string, string>()).set(name, narrowed));
   return narrowed;
 }
@@ -45,6 +45,6 @@ function findSource(page: string, start: number): string {
   if (known !== undefined) return known.source;
   const text = page.slice(start, page.indexOf(STYLE_END, start));
   const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-  if (STYLES.length < MOST_KEPT) STYLES.push({ text: detachString(text + STYLE_END), source });
+  if (STYLES.length < MAX_CACHED) STYLES.push({ text: detachString(text + STYLE_END), source });
   return source;
 }

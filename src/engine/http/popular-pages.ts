@@ -3,7 +3,7 @@
 /** A page that reached this count is likely to be requested again. */
 const POPULAR_AFTER = 20;
 /** Counts start over at this many pages, so that they stay bounded. */
-const MOST_COUNTED = 5_000;
+const MAX_COUNTED = 5_000;
 
 export interface PopularPages {
   /** @param recompress called once, when the page has become popular */
@@ -17,7 +17,7 @@ export function createPopularPages(onError: (error: unknown) => void): PopularPa
   return {
     note(name, pack) {
       const count = (counts.get(name) ?? 0) + 1;
-      if (counts.size >= MOST_COUNTED) counts.clear();
+      if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(name, count);
       if (count !== POPULAR_AFTER) return;
       last = last

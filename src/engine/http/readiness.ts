@@ -23,7 +23,7 @@ export interface ReadinessOptions {
   readonly log: Pick<Log, 'error' | 'info'>;
 }
 
-const KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 /** A disk that does not answer within this time counts as failed. */
 const ANSWERS_WITHIN_MS = 2_000;
 
@@ -65,7 +65,7 @@ export function createReadiness({ checks, listWarnings, log }: ReadinessOptions)
   }
 
   return () => {
-    if (!looking || performance.now() - lookedAtMs > KEPT_MS) {
+    if (!looking || performance.now() - lookedAtMs > CACHE_MS) {
       lookedAtMs = Infinity;
       looking = look();
     }

@@ -12,7 +12,7 @@ const SEARCHES = 30;
 const BIG = Buffer.alloc(8 * 1024 * 1024, 'x');
 const LARGE_BODY = 300 * 1024;
 /** Longer than any tested wait. */
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 
 /** Replaces Astro: answers searches at once, and writes with the body it received. */
 const handler: PageHandler = async (req, res) => {
@@ -49,7 +49,7 @@ describe('200 clients that send a body byte by byte', () => {
     expect(await searchStatuses()).toEqual(new Set([200]));
     const lead = await site.ask(WRITE, { method: 'POST', body: '{"a":1}', localAddress: '127.0.0.9' });
     expect([lead.status, lead.body]).toEqual([200, 'got {"a":1}']);
-    await vi.waitFor(() => expect(senders.openCount()).toBe(0), PATIENCE);
+    await vi.waitFor(() => expect(senders.openCount()).toBe(0), WAIT_OPTIONS);
     expect(new Set(senders.statusLines())).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
   });
 });
@@ -102,10 +102,13 @@ describe('200 clients that do not read their answers', () => {
     for (const all of [50, 100, 150, 200]) {
       const group = await startSlowReaders({ port: site.port, count: 50, path: '/big', asked: 1, from });
       clients.push(group);
-      await vi.waitFor(() => expect(answered).toBe(all), PATIENCE);
+      await vi.waitFor(() => expect(answered).toBe(all), WAIT_OPTIONS);
     }
     expect(await searchStatuses()).toEqual(new Set([200]));
     const isCutOff = (line: Record<string, unknown>) => line['path'] === '/big' && line['isCutOff'] === true;
-    await vi.waitFor(() => expect(site.logLines().filter(isCutOff).length).toBeGreaterThan(190), PATIENCE);
+    await vi.waitFor(
+      () => expect(site.logLines().filter(isCutOff).length).toBeGreaterThan(190),
+      WAIT_OPTIONS,
+    );
   });
 });

@@ -24,9 +24,9 @@ const IN_USE = 'in-use';
 const HISTORY = 'history.json';
 const RELEASE_NOTE = 'release.json';
 const UNFINISHED = '.tmp';
-const KEPT_RELEASES = 5;
+const MAX_RELEASES = 5;
 /** How long an open page may request files of its release. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 const noteSchema = z.object({
   id: z.string(),
@@ -132,7 +132,7 @@ export function removeOldReleases(dataDir: string, nowMs: number): string[] {
   const inUse = listInUse(dataDir);
   const recent = new Set(
     listReleases(dataDir)
-      .slice(0, KEPT_RELEASES)
+      .slice(0, MAX_RELEASES)
       .map(({ id }) => id),
   );
   const current = readCurrent(dataDir);
@@ -141,7 +141,7 @@ export function removeOldReleases(dataDir: string, nowMs: number): string[] {
       id !== current &&
       !recent.has(id) &&
       !inUse.has(id) &&
-      nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > KEPT_MS,
+      nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > RETENTION_MS,
   );
   for (const { id } of old) {
     // Renames first, so that a half-removed release is never found.

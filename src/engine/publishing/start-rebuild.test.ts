@@ -6,7 +6,7 @@ import { takeLock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import { noteKilled, noteProgress, readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
-import { takeUpForgotten, tellFailedStart } from '#src/engine/publishing/start-rebuild.ts';
+import { takeUpForgotten, recordFailedStart } from '#src/engine/publishing/start-rebuild.ts';
 
 const log = { error: vi.fn() };
 let dataDir = '';
@@ -43,8 +43,8 @@ test('a build that ended before it could report is recorded as failed, and not s
   storeEvent(dataDir, 'a', '{}');
   const events = listWaitingEvents(dataDir);
   storeEvent(dataDir, 'later', '{}');
-  tellFailedStart(dataDir, events, 1, 'src/a.ts:1\nSyntaxError: Unexpected token\n');
-  tellFailedStart(dataDir, events, 2, 'once more');
+  recordFailedStart(dataDir, events, 1, 'src/a.ts:1\nSyntaxError: Unexpected token\n');
+  recordFailedStart(dataDir, events, 2, 'once more');
   const { builds } = readRebuildStatus(dataDir);
   expect(builds).toMatchObject([{ outcome: 'failed', error: 'src/a.ts:1\nSyntaxError: Unexpected token' }]);
   expect(listWaitingEvents(dataDir)).toEqual(['later']);

@@ -21,7 +21,7 @@ const COMMAND = ['scripts/rebuild.ts', '--events'];
 const OF_WORKERS: ReadonlySet<string> = new Set(['NODE_UNIQUE_ID', 'NODE_CHANNEL_FD']);
 
 /** How much of a failed process's output is kept. */
-const KEPT_OUTPUT = 4_000;
+const MAX_OUTPUT_LENGTH = 4_000;
 
 /** Standard error may be on the full disk too, so failures here are logged. */
 type ErrorLog = Pick<Log, 'error'>;
@@ -97,7 +97,7 @@ function startRebuild(dataDir: string, log: ErrorLog): void {
   child.once('exit', (code) => {
     if (!code) return;
     try {
-      tellFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
+      recordFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
     } catch (err) {
       log.error({ err }, 'a rebuild failed before it started and could not be recorded; its events wait');
     }
@@ -122,7 +122,7 @@ function openOutput(path: string, log: ErrorLog): number | undefined {
  * A build normally records its own end and settles its events. With broken code or a full disk it may not get that far;
  * then this records the failure, so that it is not started again and again.
  */
-export function tellFailedStart(
+export function recordFailedStart(
   dataDir: string,
   events: readonly string[],
   startedAtMs: number,
@@ -137,7 +137,7 @@ export function tellFailedStart(
       startedAtMs,
       finishedAtMs: Date.now(),
       trigger: 'desk or webhook',
-      ...toFailure('It failed before it started', output.trim().slice(-KEPT_OUTPUT)),
+      ...toFailure('It failed before it started', output.trim().slice(-MAX_OUTPUT_LENGTH)),
     });
     settleEvents(dataDir, left, Date.now());
   } finally {

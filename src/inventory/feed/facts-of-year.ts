@@ -34,7 +34,7 @@ const COMPARED = [
 /** Answers cached for each model, because a feed has many similar cars. */
 const MEMORY = 1_000;
 
-export interface AskedCar {
+export interface LookupCar {
   readonly model: CatalogueModel;
   /** Undefined when the feed names none. */
   readonly trim: CatalogueTrim | undefined;
@@ -67,7 +67,7 @@ export function factsOfListing(listing: FeedListing): KnownFacts {
   };
 }
 
-function remembered(candidatesOf: (car: AskedCar) => readonly KnownFacts[]): (car: AskedCar) => KnownFacts {
+function remembered(candidatesOf: (car: LookupCar) => readonly KnownFacts[]): (car: LookupCar) => KnownFacts {
   const memo = new WeakMap<CatalogueModel, Map<string, KnownFacts>>();
   return (car) => {
     const { model, trim, year, known } = car;

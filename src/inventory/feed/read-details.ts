@@ -1,5 +1,5 @@
 /** The optional fields of a car: descriptions, prices, drivetrain, equipment. */
-import { LEAST_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { BRANDED_TITLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { findBodyStyleCode, findTruckBedCode } from '#src/inventory/feed/body-words.ts';
 import { findColorCode } from '#src/inventory/feed/color-words.ts';
@@ -35,8 +35,8 @@ const MAX_APR = 40;
 
 export function readPrices(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const salePrice = read.dollars(row, 'salePrice');
-  if (salePrice !== undefined && salePrice < LEAST_PLAUSIBLE_PRICE)
-    warn(row, 'salePrice', `is under $${LEAST_PLAUSIBLE_PRICE}: shown, but never rated`, String(salePrice));
+  if (salePrice !== undefined && salePrice < MIN_PLAUSIBLE_PRICE)
+    warn(row, 'salePrice', `is under $${MIN_PLAUSIBLE_PRICE}: shown, but never rated`, String(salePrice));
   return {
     salePrice,
     msrp: read.dollars(row, 'msrp'),

@@ -53,7 +53,7 @@ function chooseVariant(
   trim: CatalogueTrim | undefined,
 ): VehicleVariant {
   const facts = parseEngineText(trim?.engine ?? '');
-  const wishes: ((variant: VehicleVariant) => boolean)[] = [
+  const preferences: ((variant: VehicleVariant) => boolean)[] = [
     ({ fuel }) => fuel === chooseFuel(variants, trim),
     ({ drive }) => drive === trim?.drive,
     ({ displacement }) => displacement === facts.displacement,
@@ -61,8 +61,8 @@ function chooseVariant(
     ({ transmission }) => transmission === trim?.transmission,
   ];
   let left = variants;
-  for (const wish of wishes) {
-    const fitting = left.filter(wish);
+  for (const preference of preferences) {
+    const fitting = left.filter(preference);
     if (fitting.length > 0) left = fitting;
   }
   return random.pick(left);

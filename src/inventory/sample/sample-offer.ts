@@ -27,12 +27,12 @@ type ListingType = Listing['listingType'];
 
 /** The number of days over which the stock was listed. */
 const LISTED_WITHIN_DAYS = 120;
-const MOST_NEW_MILES = 58;
+const MAX_NEW_MILES = 58;
 const NO_PRICE_SHARE = 0.015;
 const HOT_SHARE = 0.04;
 const OFFER_SHARE = 0.03;
 /** The share of a better trim's extra MSRP that a used car keeps. */
-const UPGRADE_KEPT = 0.6;
+const UPGRADE_VALUE_SHARE = 0.6;
 /**
  * Manufacturers certify cars up to six years old and under 80,000 miles, and not every one; third parties certify
  * somewhat older ones.
@@ -73,7 +73,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const { serial, seller, vehicle, isNew, nowMs } = plan;
   const trim = chooseTrim(random, vehicle);
   const age = plan.modelYear - vehicle.year;
-  const miles = isNew ? random.integer(3, MOST_NEW_MILES) : chooseMiles(random, age);
+  const miles = isNew ? random.integer(3, MAX_NEW_MILES) : chooseMiles(random, age);
   const built = buildCar(random, vehicle, trim, { isNew, miles, age });
   const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
   const listedAtMs = nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1);
@@ -198,7 +198,7 @@ function findMsrp(
 /** What buyers of used cars pay for: the model first, its better trims and packages only in part. */
 function findLastingValue(vehicle: SampleVehicle, msrp: number): number {
   const entry = Math.min(msrp, ...vehicle.ladder.map((trim) => findMsrp(vehicle, trim, [])));
-  return entry + (msrp - entry) * UPGRADE_KEPT;
+  return entry + (msrp - entry) * UPGRADE_VALUE_SHARE;
 }
 
 /** "2021 Honda Civic EX w/ Technology Package"; where space is short, the part after " w/" is cut. */

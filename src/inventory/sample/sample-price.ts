@@ -8,17 +8,17 @@ export const DAY_MS = 86_400_000;
 
 /** Prices of new cars rose by about this share a year; the catalogue has the newest year's. */
 const YEARLY_PRICE_RISE = 0.025;
-const LEAST_OF_NEWEST_PRICE = 0.5;
+const MIN_OF_NEWEST_PRICE = 0.5;
 const MILES_A_YEAR = 11_800;
 const MILES_DEVIATION = 3_600;
-const LEAST_USED_MILES = 600;
-const MOST_MILES = 246_000;
+const MIN_USED_MILES = 600;
+const MAX_MILES = 246_000;
 /** The share of its price that a car gains or loses for each thousand miles under or over the typical mileage. */
 const SHARE_PER_THOUSAND_MILES = 0.0035;
-const MOST_MILEAGE_EFFECT = 0.28;
+const MAX_MILEAGE_EFFECT = 0.28;
 /** The spread of similar cars' prices, wide enough for every deal rating. */
 const PRICE_DEVIATION = 0.065;
-const LEAST_PRICE = 1_495;
+const MIN_PRICE = 1_495;
 const LAST_DIGITS = [0, 95, 90, 88, 77, 50, 99, 0, 95, 95];
 const REDUCED_SHARE = 0.34;
 
@@ -33,7 +33,7 @@ export interface UsedCar {
 
 /** A trim's MSRP in `year`, when `msrp` is its price in the newest year it was sold. */
 export function estimateMsrp(msrp: number, newestYear: number, year: number): number {
-  const share = Math.max(LEAST_OF_NEWEST_PRICE, 1 - YEARLY_PRICE_RISE * (newestYear - year));
+  const share = Math.max(MIN_OF_NEWEST_PRICE, 1 - YEARLY_PRICE_RISE * (newestYear - year));
   return Math.round((msrp * share) / 5) * 5;
 }
 
@@ -41,7 +41,7 @@ export function chooseMiles(random: Random, age: number): number {
   const years = age + 0.4;
   const slowing = years <= 8 ? years : 8 + (years - 8) * 0.55; // old cars are driven less
   const miles = random.normal(MILES_A_YEAR, MILES_DEVIATION) * slowing * random.normal(1, 0.12);
-  return Math.round(Math.min(MOST_MILES, Math.max(LEAST_USED_MILES * (1 + random.next()), miles)));
+  return Math.round(Math.min(MAX_MILES, Math.max(MIN_USED_MILES * (1 + random.next()), miles)));
 }
 
 export function estimateUsedPrice(random: Random, car: UsedCar, priceLevel: number): number {
@@ -49,11 +49,11 @@ export function estimateUsedPrice(random: Random, car: UsedCar, priceLevel: numb
   const kept = car.age === 0 ? 1 - firstYear / 2 : (1 - firstYear) * (1 - laterYears) ** (car.age - 1);
   const excess = (car.miles - MILES_A_YEAR * (car.age + 0.4)) / 1_000;
   const effect = Math.max(
-    -MOST_MILEAGE_EFFECT,
-    Math.min(MOST_MILEAGE_EFFECT, excess * SHARE_PER_THOUSAND_MILES),
+    -MAX_MILEAGE_EFFECT,
+    Math.min(MAX_MILEAGE_EFFECT, excess * SHARE_PER_THOUSAND_MILES),
   );
   const price = car.msrp * kept * (1 - effect) * priceLevel * random.normal(1, PRICE_DEVIATION);
-  return roundToTag(random, Math.max(LEAST_PRICE, price));
+  return roundToTag(random, Math.max(MIN_PRICE, price));
 }
 
 /** New cars sell near their MSRP; those of last year's models well under it. */

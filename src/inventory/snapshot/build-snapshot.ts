@@ -52,7 +52,7 @@ export interface BuildOptions {
 
 const PROGRESS_EVERY = 10_000;
 /** About 4 KB each. */
-const MAX_KEPT_LISTINGS = 30_000;
+const MAX_CACHED_LISTINGS = 30_000;
 
 /**
  * Returns the folder of the snapshot of the store's current stock, and makes it if there is none. It takes seconds, and
@@ -173,7 +173,7 @@ function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): 
       seen.count++;
       seen.newestMs = Math.max(seen.newestMs, listing.listedAtMs);
       seen.isSample &&= source === SAMPLE_SOURCE;
-      if (seen.count > MAX_KEPT_LISTINGS) kept = undefined;
+      if (seen.count > MAX_CACHED_LISTINGS) kept = undefined;
       kept?.push(stored);
       if (seen.count % PROGRESS_EVERY === 0) onProgress?.({ step: 'comparing', done: seen.count });
       yield listing;

@@ -18,7 +18,7 @@ import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 
 /** The newest and the one before it, because another process may be about to open the older one. */
-const KEPT_SNAPSHOTS = 2;
+const MAX_SNAPSHOTS = 2;
 /** `<generation>.<process>-<anything>`, made by `beginSnapshot`. */
 const UNFINISHED = /^\d+\.(\d+)-/;
 
@@ -73,7 +73,7 @@ export function removeOldSnapshots(dataDir: string): void {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ name, madeAtMs: statSync(join(parent, name)).mtimeMs }))
     .sort((a, b) => b.madeAtMs - a.madeAtMs || Number(b.name) - Number(a.name));
-  const old = finished.slice(KEPT_SNAPSHOTS).map(({ name }) => name);
+  const old = finished.slice(MAX_SNAPSHOTS).map(({ name }) => name);
   const dead = names.filter((name) => isLeftBehind(name));
   for (const name of [...old, ...dead]) dropSnapshot(join(parent, name));
 }

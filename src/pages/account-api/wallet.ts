@@ -5,7 +5,7 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 export const prerender = false;
 export const GET = defineEndpoint(walletCall, answerWallet);
 export const POST = defineEndpoint(saveWalletCall, answerSaveWallet, {
-  fragmentOf: ({ type }) => (type === 'ok' ? 'wallet-kept' : 'wallet-failed'),
+  fragmentOf: ({ type }) => (type === 'ok' ? 'wallet-saved' : 'wallet-failed'),
   refusalOf: refuseWallet,
 });
 export const ALL = refuseOtherMethods(walletCall, saveWalletCall);

@@ -1,5 +1,5 @@
-import { receiveRebuildEvent, tellRebuildStatus } from '#src/features/desk/rebuild/rebuild-webhook.server.ts';
+import { receiveRebuildEvent, sendRebuildStatus } from '#src/features/desk/rebuild/rebuild-webhook.server.ts';
 
 export const prerender = false;
 export const POST = receiveRebuildEvent;
-export const GET = tellRebuildStatus;
+export const GET = sendRebuildStatus;

@@ -15,7 +15,7 @@ type Query<Method extends 'create' | 'findOne' | 'update'> = Parameters<DBAdapte
 
 const TOKEN_COLUMN = 'token_digest';
 /** Where and with what someone signed in is not stored. */
-const UNKEPT = new Set(['ipAddress', 'userAgent', 'image']);
+const OMITTED_FIELDS = new Set(['ipAddress', 'userAgent', 'image']);
 const OPERATORS: Readonly<Record<string, string>> = {
   eq: '=',
   lt: '<',
@@ -40,7 +40,7 @@ export function createAuthAdapter(db: Database): (options: BetterAuthOptions) =>
 }
 
 function toColumn(field: string, value: unknown): unknown {
-  if (UNKEPT.has(field)) return undefined;
+  if (OMITTED_FIELDS.has(field)) return undefined;
   if (field === TOKEN_COLUMN && typeof value === 'string') return digestOf(value);
   return value instanceof Date ? value.getTime() : value;
 }
@@ -49,16 +49,16 @@ function toColumn(field: string, value: unknown): unknown {
 function withTokens(adapter: DBAdapter): DBAdapter {
   const withToken = <Answer>(answer: Answer, token: unknown): Answer =>
     answer && typeof token === 'string' ? { ...answer, token } : answer;
-  const askedBy = (where: readonly { field: string; value: unknown }[]) =>
+  const tokenInQuery = (where: readonly { field: string; value: unknown }[]) =>
     where.find(({ field }) => field === 'token')?.value;
   return {
     ...adapter,
     create: async <T extends Row, R = T>(query: Query<'create'> & { data: Omit<T, 'id'> }) =>
       withToken(await adapter.create<T, R>(query), (query.data as Row)['token']),
     findOne: async <T>(query: Query<'findOne'>) =>
-      withToken(await adapter.findOne<T>(query), askedBy(query.where)),
+      withToken(await adapter.findOne<T>(query), tokenInQuery(query.where)),
     update: async <T>(query: Query<'update'>) =>
-      withToken(await adapter.update<T>(query), askedBy(query.where)),
+      withToken(await adapter.update<T>(query), tokenInQuery(query.where)),
   };
 }
 

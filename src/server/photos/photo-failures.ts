@@ -19,15 +19,15 @@ const REMEMBERED_MS: Readonly<Record<PhotoStatus, number>> = {
   503: 0,
   504: MINUTE_MS,
 };
-const MOST_PHOTOS = 10_000;
-const MOST_HOSTS = 1_000;
+const MAX_PHOTOS = 10_000;
+const MAX_HOSTS = 1_000;
 /** Consecutive failures. */
 const FAILURES_OF_HOST = 4;
 const REST_MS = 30_000;
 
 export function createPhotoFailures(now: () => number): PhotoFailures {
-  const photos = createBoundedTtlCache<{ failure: PhotoFailure; untilMs: number }>(MOST_PHOTOS, Infinity);
-  const hosts = createBoundedTtlCache<{ count: number; untilMs: number }>(MOST_HOSTS, Infinity);
+  const photos = createBoundedTtlCache<{ failure: PhotoFailure; untilMs: number }>(MAX_PHOTOS, Infinity);
+  const hosts = createBoundedTtlCache<{ count: number; untilMs: number }>(MAX_HOSTS, Infinity);
   return {
     check(photo) {
       const known = photos.find(photo, 0);

@@ -16,7 +16,7 @@ import { startPhotoHost } from '#tests/support/photo-host.ts';
 import type { PhotoHost } from '#tests/support/photo-host.ts';
 
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8';
-const MOST_CLEAR_BYTES = 50;
+const MAX_CLEAR_BYTES = 50;
 
 let host: PhotoHost;
 let fast: PhotoHost;
@@ -68,7 +68,7 @@ async function startWith(sources: readonly string[], env: Record<string, string>
 }
 const askFor = (site: FrontSite, src: string, width: number | '' = '', accept = AVIF): Promise<FrontAnswer> =>
   site.ask(`${photoPath('car', src)}${width === '' ? '' : `/${width}`}`, { headers: { accept } });
-const keptBytes = () =>
+const storedBytes = () =>
   readdirSync(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
@@ -137,7 +137,7 @@ test.each([
     const answers = [await askFor(site, src, 480), await askFor(site, src, 320)];
     for (const answer of answers) {
       expect([answer.status, answer.headers['content-type']]).toEqual([status, 'image/gif']);
-      expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
+      expect(answer.bytes.length).toBeLessThan(MAX_CLEAR_BYTES);
     }
     expect(host.asked).toHaveLength(1);
     expect(warnings).toHaveLength(1);
@@ -155,7 +155,7 @@ test.each([
 ])('refuses %s', async (_, path) => {
   const answer = await (await startWith(['https://cdn.example/1.jpg'])).ask(path);
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'image/gif']);
-  expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
+  expect(answer.bytes.length).toBeLessThan(MAX_CLEAR_BYTES);
 });
 
 test.each([
@@ -212,8 +212,8 @@ test('photos stay within their disk limit, and the most recently used ones stay'
   const site = await startWith(sources, { IMAGE_CACHE_MB: '3' });
   for (const src of sources) await askFor(site, src, 320);
   await opened[0]?.close();
-  await vi.waitFor(() => expect(keptBytes()).toBeLessThanOrEqual(3_000_000));
-  expect(keptBytes()).toBeGreaterThan(1_500_000);
+  await vi.waitFor(() => expect(storedBytes()).toBeLessThanOrEqual(3_000_000));
+  expect(storedBytes()).toBeGreaterThan(1_500_000);
 });
 
 test('in direct mode, the policy allows the feed’s photos, and they are not served here', async () => {

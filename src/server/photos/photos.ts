@@ -33,7 +33,7 @@ export interface PhotosOptions {
 }
 
 /** Each takes about thirty bytes of every page's headers, and proxies limit all headers to 8 KB. */
-export const MOST_POLICY_HOSTS = 50;
+export const MAX_POLICY_HOSTS = 50;
 const POLICY_HOST = /^[a-z0-9.-]+(?::\d+)?$/;
 const WARN_EVERY_MS = 60_000;
 
@@ -93,7 +93,7 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       const hosts = stock.current.photoHosts
         .map(({ host }) => host)
         .filter((host) => POLICY_HOST.test(host) && !refused.has(host));
-      return [...imageHosts, ...hosts.slice(0, MOST_POLICY_HOSTS)];
+      return [...imageHosts, ...hosts.slice(0, MAX_POLICY_HOSTS)];
     },
     close: () => maker.settle(),
   };

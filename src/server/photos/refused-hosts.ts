@@ -4,7 +4,7 @@ import type { Log } from '#src/engine/log/log.ts';
 
 /** Longer than any host with a port. Hosts are entered by hand, so there are few. */
 const MAX_HOST_LENGTH = 260;
-const MOST_REFUSED = 1_000;
+const MAX_REFUSED = 1_000;
 
 const tablesOf = (db: Database) =>
   db.$extendTables<{ refused_photo_host: { host: string; refused_at_ms: number } }>();
@@ -19,14 +19,14 @@ export async function listRefusedHosts(db: Database): Promise<RefusedHost[]> {
     .selectFrom('refused_photo_host')
     .select(['host', 'refused_at_ms as refusedAtMs'])
     .orderBy('host')
-    .limit(MOST_REFUSED)
+    .limit(MAX_REFUSED)
     .execute();
 }
 
 /** Returns undefined when done, else the reason. */
 export async function refuseHost(db: Database, host: string, nowMs: number): Promise<string | undefined> {
   if (host === '' || host.length > MAX_HOST_LENGTH) return 'Enter a host name, such as photos.example.com.';
-  if ((await listRefusedHosts(db)).length >= MOST_REFUSED)
+  if ((await listRefusedHosts(db)).length >= MAX_REFUSED)
     return 'Too many hosts are refused. Allow one again before you add another.';
   await tablesOf(db)
     .insertInto('refused_photo_host')

@@ -14,7 +14,7 @@ export type PhotoFormat = keyof typeof PHOTO_TYPES;
 const MAX_PIXELS = 60_000_000;
 const TIMEOUT_SECONDS = 10;
 /** A portrait photo is cropped to this height per width. */
-const MOST_HEIGHT = 1.5;
+const MAX_HEIGHT = 1.5;
 const PAPER = '#ffffff';
 
 /**
@@ -41,7 +41,7 @@ export async function resizePhoto(original: Buffer, width: PhotoWidth, format: P
     .flatten({ background: PAPER })
     .resize({
       width,
-      height: Math.round(width * MOST_HEIGHT),
+      height: Math.round(width * MAX_HEIGHT),
       fit: 'inside',
       withoutEnlargement: true,
     });

@@ -19,7 +19,7 @@ export interface ShopperAccess {
 }
 
 /** A prebuilt page is the same for everyone: it has no visitor to look up, and sets no cookie. */
-export const NOBODY: ShopperAccess = {
+export const ANONYMOUS: ShopperAccess = {
   cookies: { get: () => undefined, set: refuseCookie, delete: refuseCookie },
   findShopper: () => Promise.resolve({}),
   startVisitor: refuseCookie,

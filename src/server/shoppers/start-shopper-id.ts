@@ -1,4 +1,4 @@
-import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 import { findShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 

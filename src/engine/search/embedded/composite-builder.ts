@@ -8,9 +8,9 @@ import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 
 /** This many counters still fit into the L1 cache of a processor. */
-const MOST_COMBINATIONS = 2048;
+const MAX_COMBINATIONS = 2048;
 /** A facet with more sets of its own is not combined with others. */
-const MOST_SETS = 256;
+const MAX_SETS = 256;
 
 export interface CompositePart {
   /** One per listing. */
@@ -24,9 +24,9 @@ export function joinParts(parts: readonly CompositePart[]): CompositePart[] {
   const composites: CompositePart[] = [];
   for (const part of parts) {
     const joined =
-      part.sets.length <= MOST_SETS &&
+      part.sets.length <= MAX_SETS &&
       composites.some((composite, number) => {
-        const both = composite.sets.length <= MOST_COMBINATIONS && join(composite, part);
+        const both = composite.sets.length <= MAX_COMBINATIONS && join(composite, part);
         if (both) composites[number] = both;
         return both;
       });
@@ -57,7 +57,7 @@ function join(one: CompositePart, other: CompositePart): CompositePart | undefin
     const [first, second] = [one.codes[ordinal] as number, other.codes[ordinal] as number];
     const pair = first * other.sets.length + second;
     if (combinations[pair] === 0) {
-      if (sets.length === MOST_COMBINATIONS) return undefined;
+      if (sets.length === MAX_COMBINATIONS) return undefined;
       combinations[pair] = sets.push([...(one.sets[first] ?? []), ...(other.sets[second] ?? [])]);
     }
     codes[ordinal] = (combinations[pair] as number) - 1;

@@ -9,7 +9,7 @@ const PART_VALUES = 8;
  * With more parts than this, whole sets of values are coded instead, because parts would cost more bytes than they
  * save.
  */
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 export class ValueCollector {
   readonly #values = new Interner();
@@ -56,7 +56,7 @@ export interface CollectedValues {
 /** @param inParts whether listings may be spread over several columns, as for an "and" facet */
 export function toParts(collected: CollectedValues, inParts: boolean): CompositePart[] {
   const { mostValues, values } = collected;
-  if (!inParts || mostValues <= 1 || values.length > PART_VALUES * MOST_PARTS) return [toSetPart(collected)];
+  if (!inParts || mostValues <= 1 || values.length > PART_VALUES * MAX_PARTS) return [toSetPart(collected)];
   return toMaskParts(collected);
 }
 

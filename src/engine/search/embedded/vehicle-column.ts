@@ -21,7 +21,7 @@ const LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const satisfies readonly
 const SEPARATOR = '\0';
 export const VEHICLE_GROUP = 'vehicle';
 /** The searches of one page, and of its neighbors, are nearly all of the same vehicles. */
-const MOST_KEPT_FILTERS = 20;
+const MAX_CACHED_FILTERS = 20;
 
 export class VehicleCollector {
   readonly #vehicles = new Interner();
@@ -79,7 +79,7 @@ export class VehicleColumn {
     const name = JSON.stringify(choices);
     const known = this.#filters.get(name);
     if (known) return known;
-    if (this.#filters.size === MOST_KEPT_FILTERS) this.#filters.clear();
+    if (this.#filters.size === MAX_CACHED_FILTERS) this.#filters.clear();
     const filter = this.#makeFilter(choices);
     this.#filters.set(name, filter);
     return filter;

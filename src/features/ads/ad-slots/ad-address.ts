@@ -1,5 +1,5 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { toImpersonalQuery } from '#src/domain/search-query/impersonal-query.ts';
+import { toAnonymousQuery } from '#src/domain/search-query/anonymous-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** Where an ad is; undefined without an ad server. */
@@ -26,5 +26,5 @@ export function formatAdAddress(adsUrl: string, request: AdRequest): string {
 }
 
 export function toAdTargeting(query: SearchQuery): string {
-  return formatQuery(toImpersonalQuery(query));
+  return formatQuery(toAnonymousQuery(query));
 }

@@ -3,8 +3,8 @@
  * tie the order is wallet, ad, filter card. A card with a different place in one column is in the list once for each
  * width, so that the visual order always equals the DOM order. @see docs/rules/ads.md#cards-between-listings
  */
-import { spreadPremium } from '#src/features/ads/sponsored/narrow-places.ts';
-import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
+import { spreadPremium } from '#src/features/ads/sponsored/narrow-screen-places.ts';
+import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 
 const WALLET_AFTER = 3;

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
 
 /** Below the data directory: a copy of every file as pages show it. */
-const KEPT_FOLDER = 'content';
+const LAST_GOOD_FOLDER = 'content';
 
 /** What is named like a text, also where it is a folder or a link: its editor is told that it is not read. */
 const TEXT_NAME = /\.(?:md|html|json)$/;
@@ -69,15 +69,15 @@ export function readContentFile(folder: string, file: string): Uint8Array | unde
   }
 }
 
-export interface KeptVersions {
+export interface LastGoodVersions {
   list(): string[];
   read(file: string): Uint8Array | undefined;
   /** Makes these the kept versions: what is no longer there is forgotten. */
   replace(files: ReadonlyMap<string, Uint8Array>): void;
 }
 
-export function openKeptVersions(dataDir: string): KeptVersions {
-  const folder = join(dataDir, KEPT_FOLDER);
+export function openLastGoodVersions(dataDir: string): LastGoodVersions {
+  const folder = join(dataDir, LAST_GOOD_FOLDER);
   const list = () => listContentFiles(folder) ?? [];
   const read = (file: string) => readContentFile(folder, file);
   return {

@@ -115,5 +115,5 @@ export interface EditorialContents extends EditorialReading {
   /** In the order of the page. */
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[];
   /** Reads the folder again, as it is now: for the desk, for the preview of drafts, for a rebuild. Keeps nothing. */
-  readAnew(options?: { drafts?: boolean }): EditorialContents;
+  reload(options?: { drafts?: boolean }): EditorialContents;
 }

@@ -109,10 +109,10 @@ describe('what a page reads', () => {
     write(TAB, tab('Soon.', 'published: false'));
     const contents = load();
     expect(contents.findEditorial(CIVIC).tabs).toEqual([]);
-    expect(contents.readAnew().entries).toEqual([]);
-    expect(contents.readAnew({ drafts: true }).findEditorial(CIVIC).tabs).toHaveLength(1);
+    expect(contents.reload().entries).toEqual([]);
+    expect(contents.reload({ drafts: true }).findEditorial(CIVIC).tabs).toHaveLength(1);
     write(TAB, tab('<b>Soon.', 'published: false'));
-    expect(linesOf(contents.readAnew())).toEqual([`${TAB}:7 <b> is never closed (left-out)`]);
+    expect(linesOf(contents.reload())).toEqual([`${TAB}:7 <b> is never closed (left-out)`]);
   });
 });
 
@@ -292,7 +292,7 @@ describe('a mistake takes nothing from a page', () => {
 
   test('the check and the preview keep nothing', () => {
     write(TAB, tab('Good.'));
-    load(false).readAnew({ drafts: true });
+    load(false).reload({ drafts: true });
     expect(existsSync(join(home, 'data'))).toBe(false);
     load();
     expect(readFileSync(join(home, 'data/content', TAB), 'utf8')).toBe(tab('Good.'));

@@ -1,7 +1,7 @@
 /** Editors' texts, read once per process: the same reader serves pages, the check and the preview. */
 import { createHash } from 'node:crypto';
 import type { ContentEntry, ContentText } from '#src/features/desk/editorial/content-entry.ts';
-import { openKeptVersions } from '#src/features/desk/editorial/content-files.server.ts';
+import { openLastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
 import { createContentSchemas } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
 import type {
@@ -34,11 +34,11 @@ export function loadEditorialContents(
   known?: EditorialReading,
 ): EditorialContents {
   // Made by this function.
-  if (known) return createContents(known as ReadContents, (again) => readAnew(options, again));
+  if (known) return createContents(known as ReadContents, (again) => reload(options, again));
   return read(options, { drafts: false, keeps: options.keeps ?? true });
 }
 
-function readAnew(options: EditorialOptions, { drafts = false }: { drafts?: boolean }): EditorialContents {
+function reload(options: EditorialOptions, { drafts = false }: { drafts?: boolean }): EditorialContents {
   return read(options, { drafts, keeps: false });
 }
 
@@ -49,8 +49,8 @@ function read(
   const { contentDir, dataDir, catalogue, now } = options;
   const today = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const rules = { schemas: createContentSchemas(today), catalogue };
-  const contents = readContents({ contentDir, kept: openKeptVersions(dataDir), rules, drafts, keeps });
-  return createContents(contents, (again) => readAnew(options, again));
+  const contents = readContents({ contentDir, kept: openLastGoodVersions(dataDir), rules, drafts, keeps });
+  return createContents(contents, (again) => reload(options, again));
 }
 
 function createContents(
@@ -78,7 +78,7 @@ function createContents(
     findDealerText: (cmsId) => dealerTexts.get(cmsId),
     listPrograms: (brand) =>
       programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
-    readAnew: (options = {}) => again(options),
+    reload: (options = {}) => again(options),
   };
 }
 

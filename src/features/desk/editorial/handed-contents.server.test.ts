@@ -39,5 +39,5 @@ test('what one process has read and hands to another is answered alike there, wi
     expect(handed.digestFor({ ...CIVIC, year })).toBe(read.digestFor({ ...CIVIC, year }));
   }
   const tabsOf = (contents: typeof read) => contents.findEditorial({ ...CIVIC, year: 2020 }).tabs.length;
-  expect([tabsOf(handed), tabsOf(handed.readAnew())]).toEqual([1, 0]);
+  expect([tabsOf(handed), tabsOf(handed.reload())]).toEqual([1, 0]);
 });

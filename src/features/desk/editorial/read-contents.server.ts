@@ -1,7 +1,7 @@
 /** The whole folder: what is right, what is wrong, and for what is wrong its last good version. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
-import type { KeptVersions } from '#src/features/desk/editorial/content-files.server.ts';
+import type { LastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
 import type { EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
 import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
@@ -18,7 +18,7 @@ export interface ReadContents {
 
 interface ReadOptions {
   contentDir: string;
-  kept: KeptVersions;
+  kept: LastGoodVersions;
   rules: ContentRules;
   drafts: boolean;
   /** Whether what is good now becomes the last good version. */
@@ -38,7 +38,7 @@ interface GoodVersion {
 
 export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOptions): ReadContents {
   const files = listContentFiles(contentDir);
-  if (!files) return readKept(contentDir, kept, rules);
+  if (!files) return readLastGoodContents(contentDir, kept, rules);
   const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
   const read = [
     ...files.map((file) => readFile(file, contentDir, rules)),
@@ -80,14 +80,14 @@ function unread(file: string, reason: string): ReadFile {
 }
 
 /** The same door as for new versions: rules may have become stricter since. */
-function readLastGood(file: string, kept: KeptVersions, rules: ContentRules): GoodVersion | undefined {
+function readLastGood(file: string, kept: LastGoodVersions, rules: ContentRules): GoodVersion | undefined {
   const bytes = kept.read(file);
   const parsed = bytes && parseContentFile(file, bytes, rules);
   return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
 }
 
 /** No folder at all is a mistake of the machine, not the wish to have no texts. */
-function readKept(contentDir: string, kept: KeptVersions, rules: ContentRules): ReadContents {
+function readLastGoodContents(contentDir: string, kept: LastGoodVersions, rules: ContentRules): ReadContents {
   const entries = kept.list().flatMap((file) => readLastGood(file, kept, rules)?.entry ?? []);
   const outcome = entries.length > 0 ? 'kept' : 'left-out';
   return {

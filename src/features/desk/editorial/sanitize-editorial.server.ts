@@ -26,7 +26,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { '*': keepAllowed },
 };
 const SHOWN = createBoundedTtlCache<string>(200, Infinity);
-const LONGEST_KEPT = 20_000;
+const MAX_CACHED_LENGTH = 20_000;
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 /** Where one word ends and another begins although no blank stands between them. */
 const BLOCK_END = /<\/(?:p|li|h\d|t[dhr]|d[dt]|div|section|blockquote|caption)>|<[bh]r\s*\/?>/gi;
@@ -45,7 +45,7 @@ export function sanitizeShownHtml(html: string): string {
   const known = SHOWN.find(html, 0);
   if (known !== undefined) return known;
   const shown = sanitizeEditorialHtml(html);
-  if (html.length <= LONGEST_KEPT) SHOWN.keep(html, shown, 0);
+  if (html.length <= MAX_CACHED_LENGTH) SHOWN.keep(html, shown, 0);
   return shown;
 }
 

@@ -8,7 +8,7 @@ import {
   MAX_EVENT_BYTES,
   receiveRebuildEvent,
   signEvent,
-  tellRebuildStatus,
+  sendRebuildStatus,
 } from '#src/features/desk/rebuild/rebuild-webhook.server.ts';
 import {
   countWaitingEvents,
@@ -159,7 +159,7 @@ describe('an event', () => {
 
 describe('the status', () => {
   const ask = (authorization: string) =>
-    tellRebuildStatus(context({ headers: { authorization } })) as Response;
+    sendRebuildStatus(context({ headers: { authorization } })) as Response;
 
   test('is told to whoever knows the secret', async () => {
     await send('{}');

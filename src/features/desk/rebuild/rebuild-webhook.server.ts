@@ -52,7 +52,7 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
 };
 
 /** With the secret as bearer token: this is for machines; people have the editors' desk. */
-export const tellRebuildStatus: APIRoute = ({ request, locals }) => {
+export const sendRebuildStatus: APIRoute = ({ request, locals }) => {
   const { config } = locals.services;
   const secret = openSecret(config);
   if (secret === undefined) return answerNotThere();

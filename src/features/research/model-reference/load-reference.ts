@@ -4,7 +4,7 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { ModelEditorial } from '#src/features/desk/editorial/editorial.schema.ts';
 import { listRanges } from '#src/features/research/model-reference/catalogue-faqs.ts';
-import { hasCategoryFilters } from '#src/features/research/model-reference/lapsed-tabs.ts';
+import { hasCategoryFilters } from '#src/features/research/model-reference/dropped-tabs.ts';
 import { toMileageData } from '#src/features/research/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
 import { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';

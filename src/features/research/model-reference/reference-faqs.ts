@@ -65,7 +65,10 @@ function answerPrice({ vehicle, prices, day }: FaqSubject): FaqAnswer | undefine
   const isAsked = ({ value }: PriceRow) => vehicle.year === undefined || value === String(vehicle.year);
   const used = prices.usedByYear.filter(isAsked).filter(hasPrices);
   const added = prices.newByYear.filter(isAsked).filter(hasPrices);
-  const texts = [tellUsed(vehicle.name, used), tellNew(used.length > 0 ? 'one' : vehicle.name, added)];
+  const texts = [
+    describeUsedPrices(vehicle.name, used),
+    describeNewPrices(used.length > 0 ? 'one' : vehicle.name, added),
+  ];
   if (texts.every((text) => text === '')) return undefined;
   return {
     question: `How much does ${withArticle(vehicle.name)} cost?`,
@@ -84,13 +87,13 @@ function hasPrices(row: PriceRow): row is PricedRow {
   return row.startingPrice !== undefined && row.avgPrice !== undefined && row.maxPrice !== undefined;
 }
 
-function tellUsed(name: string, rows: readonly PricedRow[]): string {
+function describeUsedPrices(name: string, rows: readonly PricedRow[]): string {
   const [newest] = rows;
   const oldest = rows.at(-1);
   if (!newest || !oldest) return '';
   const low = Math.min(...rows.map((row) => row.startingPrice));
   const high = Math.max(...rows.map((row) => row.maxPrice));
-  if (low === high) return `A used ${name} costs ${formatUsd(low)}. ${tellOnOffer(rows)}`;
+  if (low === high) return `A used ${name} costs ${formatUsd(low)}. ${describePricedCount(rows)}`;
   const range = `from ${formatUsd(low)} to ${formatUsd(high)}`;
   if (newest === oldest)
     return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatPriced(newest)} on offer.`;
@@ -102,7 +105,7 @@ function tellUsed(name: string, rows: readonly PricedRow[]): string {
 }
 
 /** Not all cars on offer have a price. */
-function tellOnOffer(rows: readonly PricedRow[]): string {
+function describePricedCount(rows: readonly PricedRow[]): string {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const priced = rows.reduce((sum, row) => sum + (row.pricedCount ?? row.count), 0);
   const isOne = priced === 1;
@@ -119,7 +122,7 @@ function formatPriced({ count, pricedCount }: PriceRow): string {
     : `${formatCount(pricedCount)} of ${formatCars(count)}`;
 }
 
-function tellNew(what: string, rows: readonly PricedRow[]): string {
+function describeNewPrices(what: string, rows: readonly PricedRow[]): string {
   if (rows.length === 0) return '';
   return `A new ${what} starts at ${formatUsd(Math.min(...rows.map((row) => row.startingPrice)))}.`;
 }

@@ -1,6 +1,6 @@
 /** The section below the results while a search is followed in place: it was drawn for the page's own. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { listLapsedTabs } from '#src/features/research/model-reference/lapsed-tabs.ts';
+import { listDroppedTabs } from '#src/features/research/model-reference/dropped-tabs.ts';
 
 interface Shown {
   readonly query: SearchQuery;
@@ -20,7 +20,7 @@ export function takeReferenceSection(): FitReference {
   });
   const engine = list?.parentElement?.querySelector<HTMLSelectElement>('[data-engine-scope] select');
   return (shown) => {
-    const lapsed: readonly string[] = shown ? listLapsedTabs(shown.query, shown.total) : [];
+    const lapsed: readonly string[] = shown ? listDroppedTabs(shown.query, shown.total) : [];
     for (const { key, tab, panel, place } of tabs) {
       tab.hidden = lapsed.includes(key);
       if (tab.hidden) {

@@ -30,7 +30,7 @@ const MAX_NAMES = 4;
 export function writeResearchText({ name, model, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
   const trims = describeTrims(rungs.map(({ trim }) => trim));
-  const ladder = rungs.some(isTold) ? 'what each trim adds and costs, ' : '';
+  const ladder = rungs.some(hasFacts) ? 'what each trim adds and costs, ' : '';
   return {
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
@@ -40,7 +40,7 @@ export function writeResearchText({ name, model, rungs, stock, brandName }: Subj
 }
 
 /** Of a year long gone a trim's name is all that is known. */
-function isTold({ msrp, adds }: Subject['rungs'][number]): boolean {
+function hasFacts({ msrp, adds }: Subject['rungs'][number]): boolean {
   return msrp !== undefined || adds.length > 0;
 }
 

@@ -11,7 +11,7 @@ const CATEGORIES = ['Value', 'Performance', 'Quality', 'Comfort', 'Reliability',
 const LOWEST_TENTHS = 36;
 const TENTHS = 14;
 const FEWEST_REVIEWS = 18;
-const MOST_MORE_REVIEWS = 240;
+const MAX_MORE_REVIEWS = 240;
 
 export function makeSampleRatings(vehicleId: string): CallOutput<typeof consumerRatingsCall> {
   const tenths = CATEGORIES.map((name) => LOWEST_TENTHS + (hashText(`${vehicleId}/${name}`) % TENTHS));
@@ -21,7 +21,7 @@ export function makeSampleRatings(vehicleId: string): CallOutput<typeof consumer
       { name: OVERALL_RATING, value: Math.round(mean) / 10 },
       ...CATEGORIES.map((name, index) => ({ name, value: (tenths[index] ?? LOWEST_TENTHS) / 10 })),
     ],
-    numberOfReviews: FEWEST_REVIEWS + (hashText(vehicleId) % MOST_MORE_REVIEWS),
+    numberOfReviews: FEWEST_REVIEWS + (hashText(vehicleId) % MAX_MORE_REVIEWS),
     isSample: true,
   };
 }

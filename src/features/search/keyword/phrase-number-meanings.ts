@@ -18,8 +18,8 @@ export type Meaning = Omit<PhraseMatch, 'next'>;
 /** How far "about 20,000" reaches in both directions. */
 const ABOUT_SHARE = 0.1;
 const ABOUT_STEP = 500;
-const LEAST_BARE_PRICE = 10_000;
-const MOST_BARE_PRICE = 200_000;
+const MIN_BARE_PRICE = 10_000;
+const MAX_BARE_PRICE = 200_000;
 /** Larger budgets have no parameter. */
 const LARGEST_PAYMENT = 99_999;
 /** A minimum of up to this many miles is the electric range, because no one looks for a minimum mileage. */
@@ -119,7 +119,7 @@ function interpretMoney(bound: Bound, amount: PhraseAmount, unit: Quantity['unit
 
 /** Whether a plain number is the price of a car: model names and years are lower, stock numbers higher. */
 function isBarePrice(price: number): boolean {
-  return price >= LEAST_BARE_PRICE && price <= MOST_BARE_PRICE;
+  return price >= MIN_BARE_PRICE && price <= MAX_BARE_PRICE;
 }
 
 function refuse(note: string): Meaning {

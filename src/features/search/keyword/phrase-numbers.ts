@@ -60,7 +60,7 @@ const RANGE_BEFORE = phrases('range of, range, electric range, electric range of
 const MODEL_YEAR = phrases('year, model year, years');
 
 /** Smaller numbers with a dash between them may mean anything. */
-const LEAST_BARE_PRICE = 1_000;
+const MIN_BARE_PRICE = 1_000;
 
 export function createNumberRule(thisYear: number): PhraseRule {
   return (words, at) =>
@@ -91,7 +91,7 @@ function interpretSpan(
     return interpretYears(low.amount.value, lastYear.value);
   const [from, to] = [inherit(low.amount, high.amount), high.amount];
   if (unit === undefined || unit === 'dollars') {
-    const isLarge = Math.min(from.value, to.value) >= LEAST_BARE_PRICE; // "15000-20000"
+    const isLarge = Math.min(from.value, to.value) >= MIN_BARE_PRICE; // "15000-20000"
     const isMoney = isSaid || unit || isLarge || from.hasDollar || to.hasThousands || to.hasDollar;
     return isMoney ? interpretPrice(toPrice(from), toPrice(to)) : undefined;
   }

@@ -6,7 +6,7 @@ import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 
 /** This many seats need a third row. */
 const THIRD_ROW_SEATS = 6;
-const MOST_SEATS = 15;
+const MAX_SEATS = 15;
 const SEATS_BEFORE = phrases('seats, seating, seating for, seats for, seats up to, room for, fits');
 const SEATS_AFTER = phrases(
   'seats, seat, seater, seaters, passenger, passengers, passenger seating, people, adults',
@@ -43,7 +43,7 @@ const matchSeats: PhraseRule = (words, at) => {
   const before = countPhraseWords(words, at + atLeast, SEATS_BEFORE);
   const number = at + atLeast + before;
   const seats = words[number]?.amount;
-  if (!seats?.isPlain || seats.value < 2 || seats.value > MOST_SEATS) return undefined;
+  if (!seats?.isPlain || seats.value < 2 || seats.value > MAX_SEATS) return undefined;
   const after = countPhraseWords(words, number + 1, SEATS_AFTER);
   if (before === 0 && after === 0) return undefined;
   const next = number + 1 + after;

@@ -9,8 +9,8 @@ import { createPlaces } from '#src/server/places/zip-table.ts';
 
 const NO_DATA = resolve('test-results/no-imports');
 const read = createPhraseReader(loadCatalogue(NO_DATA), createPlaces(NO_DATA), rankEnglishWord);
-const LEAST_SHARE = 0.95;
-const LEAST_PHRASES = 400;
+const MIN_SHARE = 0.95;
+const MIN_PHRASES = 400;
 
 interface Row {
   readonly phrase: string;
@@ -58,12 +58,12 @@ test.each(FILES)('reads at least 95 of 100 phrases in %s as meant', (name) => {
   const share = 1 - wrong.length / rows.length;
   const lines = wrong.map(({ phrase, meaning }) => `  ${phrase}: ${describeReading(phrase)}, not ${meaning}`);
   process.stdout.write(`${name}: ${rows.length - wrong.length} of ${rows.length} right\n`);
-  expect(share, `wrong:\n${lines.join('\n')}`).toBeGreaterThanOrEqual(LEAST_SHARE);
+  expect(share, `wrong:\n${lines.join('\n')}`).toBeGreaterThanOrEqual(MIN_SHARE);
 });
 
 test('the table is large, and half of it was held out', () => {
   const [tuned = [], heldOut = []] = FILES.map(readTable);
   const phrases = [...tuned, ...heldOut].map(({ phrase }) => phrase);
-  expect(new Set(phrases).size).toBeGreaterThanOrEqual(LEAST_PHRASES);
-  expect(heldOut.length).toBeGreaterThanOrEqual(LEAST_PHRASES / 2);
+  expect(new Set(phrases).size).toBeGreaterThanOrEqual(MIN_PHRASES);
+  expect(heldOut.length).toBeGreaterThanOrEqual(MIN_PHRASES / 2);
 });

@@ -29,7 +29,7 @@ const MIN_LENGTH_ALONE = 5;
 const MIN_LENGTH_SHUFFLED = 6;
 /** Two errors are allowed in a word of this length, or a shorter one next to its make. */
 const MIN_LENGTH_TWO_SLIPS = 8;
-const MIN_LENGTH_TWO_SLIPS_BESIDE = 6;
+const MIN_LENGTH_TWO_SLIPS_NEXT_TO_MAKE = 6;
 /** Reading more candidates does not help. */
 const MAX_CANDIDATES = 3;
 
@@ -54,10 +54,10 @@ export function createCandidateFinder(
     const ranked = [length - 2, length - 1, length, length + 1, length + 2]
       .flatMap((size) => byLength.get(size) ?? [])
       .flatMap((candidate) => {
-        const isBeside = candidate.makeCode !== undefined && makeCodes.has(candidate.makeCode);
-        if (rank === 'known' && !isBeside) return []; // only in "nissan rouge"
-        const slips = countSlips(typed, candidate.key, isBeside);
-        return slips === undefined ? [] : [{ candidate, rank: slips * 2 - Number(isBeside) }];
+        const isNextToMake = candidate.makeCode !== undefined && makeCodes.has(candidate.makeCode);
+        if (rank === 'known' && !isNextToMake) return []; // only in "nissan rouge"
+        const slips = countSlips(typed, candidate.key, isNextToMake);
+        return slips === undefined ? [] : [{ candidate, rank: slips * 2 - Number(isNextToMake) }];
       })
       .sort((a, b) => a.rank - b.rank || (a.candidate.key < b.candidate.key ? -1 : 1));
     const distinct = new Map(ranked.map(({ candidate }) => [candidate.key, candidate]));
@@ -66,14 +66,14 @@ export function createCandidateFinder(
 }
 
 /** Returns undefined when there are too many errors for the length of the word. */
-function countSlips(typed: string, key: string, isBeside: boolean): number | undefined {
+function countSlips(typed: string, key: string, isNextToMake: boolean): number | undefined {
   const { length } = typed;
   const hasSameStart = typed[0] === key[0];
   if (isOneSlipAway(typed, key)) {
     const isMissingOne = key.length === length + 1 && hasSameStart;
-    return isBeside || length >= MIN_LENGTH_ALONE || isMissingOne ? 1 : undefined;
+    return isNextToMake || length >= MIN_LENGTH_ALONE || isMissingOne ? 1 : undefined;
   }
   if (length >= MIN_LENGTH_SHUFFLED && isShuffled(typed, key)) return 1;
-  const shortest = isBeside ? MIN_LENGTH_TWO_SLIPS_BESIDE : MIN_LENGTH_TWO_SLIPS;
+  const shortest = isNextToMake ? MIN_LENGTH_TWO_SLIPS_NEXT_TO_MAKE : MIN_LENGTH_TWO_SLIPS;
   return length >= shortest && hasSameStart && isTwoSlipsAway(typed, key) ? 2 : undefined;
 }

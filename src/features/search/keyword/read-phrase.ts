@@ -119,7 +119,7 @@ function correct(
   for (const index of collected.rest) {
     const typed = typedWords[index]?.key ?? '';
     if (!collected.rest.includes(index) || !isOpen(index) || rightWords?.has(typed)) continue;
-    for (const { key, word } of findCandidates(typed, listMakesBeside(collected, index))) {
+    for (const { key, word } of findCandidates(typed, listNeighborMakes(collected, index))) {
       if (--tries < 0) return { words, collected, corrections };
       const tried = words.map((other, at) => (at === index ? { ...other, key } : other));
       const better = collectPhrase(text, tried, rules);
@@ -132,7 +132,7 @@ function correct(
   return { words, collected, corrections };
 }
 
-function listMakesBeside({ covers }: CollectedPhrase, index: number): ReadonlySet<string> {
+function listNeighborMakes({ covers }: CollectedPhrase, index: number): ReadonlySet<string> {
   const beside = [covers[index - 1], covers[index + 1]].filter((match) => match !== undefined);
   return new Set(beside.flatMap(listMakes));
 }

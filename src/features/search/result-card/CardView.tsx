@@ -8,7 +8,7 @@ import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
-import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
+import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import { labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 

@@ -2,7 +2,7 @@
  * Describes what a car costs by the terms in the wallet. The calculator is loaded when a shopper wants to see
  * payments on cards.
  */
-import { formatPaymentTerms, parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
+import { formatPaymentTerms, parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import { formatShortPayment, PAYMENT_WORDS } from '#src/domain/payment/payment-text.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -21,7 +21,7 @@ export type DescribePayment = (card: PayingCard) => CardPayment | undefined;
 
 /** @param spelled terms in the wallet's format */
 export function describePayments(spelled?: string): DescribePayment {
-  const terms = parseKeptTerms(spelled);
+  const terms = parseSavedTerms(spelled);
   const query = formatPaymentTerms(terms);
   return ({ payable, href, price }) => {
     if (!payable) return undefined;

@@ -10,7 +10,7 @@ import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { loanPaymentCents } from '#src/domain/payment/plan-loan.ts';
 import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { LEAST_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
   BRANDED_TITLES,
@@ -123,7 +123,7 @@ function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'paya
     ...(showsMsrp && { msrp: formatUsd(msrp) }),
     payable,
     // An implausibly low price has no payment: "$1, est. $0/mo".
-    ...(salePrice >= LEAST_PLAUSIBLE_PRICE && {
+    ...(salePrice >= MIN_PLAUSIBLE_PRICE && {
       monthly: Math.round(loanPaymentCents(payable, USUAL_TERMS) / 100),
     }),
     ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),

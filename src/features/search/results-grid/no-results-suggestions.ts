@@ -30,13 +30,13 @@ export function chooseNoResultsSuggestions(suggestions: readonly CountedLink[]):
  */
 export async function countNoResultsSuggestions(
   ask: Ask,
-  ways: readonly CountedLink[],
+  links: readonly CountedLink[],
 ): Promise<CountedLink[]> {
   const counted = await Promise.all(
-    ways.map(async (way) => {
-      const search = formatQuery(parseSearchLink(way.href));
+    links.map(async (link) => {
+      const search = formatQuery(parseSearchLink(link.href));
       const { source, data } = await ask(listingCountCall, { search });
-      return source === 'live' ? { ...way, count: data.totalResultCount } : way;
+      return source === 'live' ? { ...link, count: data.totalResultCount } : link;
     }),
   );
   return chooseNoResultsSuggestions(counted);

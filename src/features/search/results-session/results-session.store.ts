@@ -41,7 +41,7 @@ import type { RequestedSearch } from '#src/stores/search.store.ts';
 /** @see docs/rules/results.md#call-timeouts */
 const TIMEOUT_TEXT = 'Request timed out';
 /** Entries kept while another page is visited. A page of cards takes 25 KB of a storage of 5 MB. */
-const MAX_KEPT_ENTRIES = 6;
+const MAX_STORED_ENTRIES = 6;
 /**
  * Cards that move more than half a second after a click count as a layout shift. Rendering takes a part of that time.
  */
@@ -81,7 +81,7 @@ interface ResultsEntry {
 }
 
 /** An entry as it is stored; `ResultsSnapshot` is the same when it is read back. */
-type KeptEntry = Omit<ResultsEntry, 'query' | 'shown'> & Shown & { key: string; search: string };
+type StoredEntry = Omit<ResultsEntry, 'query' | 'shown'> & Shown & { key: string; search: string };
 
 export class ResultsSession {
   readonly #page: PageResults;
@@ -176,10 +176,10 @@ export class ResultsSession {
   }
 
   /** Returns what another document needs to restore these entries. */
-  takeSnapshot(): KeptEntry[] {
+  takeSnapshot(): StoredEntry[] {
     this.#leave();
     return [...this.#entries]
-      .slice(-MAX_KEPT_ENTRIES)
+      .slice(-MAX_STORED_ENTRIES)
       .map(([key, { query, shown, ...entry }]) => ({ ...entry, ...shown, key, search: formatQuery(query) }));
   }
 

@@ -25,7 +25,7 @@ export function toExactTerm(term: string): string {
 }
 
 /** Fewer letters could start almost any word. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /**
  * For an unknown word, Pagefind searches ever shorter beginnings, down to one letter. A page counts as a match only
@@ -36,7 +36,7 @@ export function isAbout(excerpt: string, term: string): boolean {
   return parseExcerpt(excerpt).some(({ text, isMatch }) => {
     const found = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '');
     const isAlike = (word: string) =>
-      found.startsWith(word) || (found.length >= LEAST_LETTERS && word.startsWith(found));
+      found.startsWith(word) || (found.length >= MIN_LETTERS && word.startsWith(found));
     return isMatch && typed.some(isAlike);
   });
 }

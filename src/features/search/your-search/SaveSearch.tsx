@@ -1,5 +1,5 @@
 import { useNewest } from '#src/browser/use-newest.ts';
-import { $keptSearches } from '#src/features/shopper/saved-searches/kept-searches.store.ts';
+import { $savedSearchQueries } from '#src/features/shopper/saved-searches/saved-search-queries.store.ts';
 import { SAVE_SEARCH_FORM_ID } from '#src/features/shopper/saved-searches/save-search-form.ts';
 import styles from '#src/features/search/your-search/SaveSearch.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
  * not see the button. @see docs/rules/search.md#saving-a-search
  */
 export function SaveSearch({ search, look = 'pill' }: Props) {
-  if (useNewest($keptSearches, undefined)?.includes(search)) return null;
+  if (useNewest($savedSearchQueries, undefined)?.includes(search)) return null;
   return (
     <button
       className={styles[look]}

@@ -1,6 +1,6 @@
 /** Decides when a search can be saved, and what is saved. @see docs/rules/search.md#saving-a-search */
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
-import { toKeptQuery } from '#src/domain/search-query/kept-query.ts';
+import { toSavedQuery } from '#src/domain/search-query/saved-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface SaveSearchFacts {
@@ -26,7 +26,7 @@ export function offerSaving(
   chipCount: number,
   canSave: boolean,
 ): { readonly saveSearch?: string } {
-  const search = toKeptQuery(query);
+  const search = toSavedQuery(query);
   const isOffered = canSaveSearch({
     isSwitchedOff: !canSave,
     requestValueCount: toPairs(search).length,

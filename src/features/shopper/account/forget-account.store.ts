@@ -2,7 +2,7 @@ import { persistent } from '#src/browser/persistent.ts';
 import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 
 /** By the names under which scripts keep them: saved cars, changes to searches, the wallet, and who was written to. */
-const KEPT_OF_ACCOUNT = ['forecourt.saved', 'forecourt.search-changes', 'forecourt.wallet', 'emailed'];
+const ACCOUNT_STORAGE_KEYS = ['forecourt.saved', 'forecourt.search-changes', 'forecourt.wallet', 'emailed'];
 const PUSH_TOKEN = 'push';
 const DONE_PATHS = [DELETED_PATH, FORGOTTEN_PATH];
 
@@ -21,7 +21,7 @@ type Forms = Iterable<Pick<HTMLFormElement, 'addEventListener'>>;
  * their account would take the wallet for its own.
  */
 export function forgetAccountOnSubmit(forms: Forms): void {
-  for (const form of forms) form.addEventListener('submit', () => forget(KEPT_OF_ACCOUNT));
+  for (const form of forms) form.addEventListener('submit', () => forget(ACCOUNT_STORAGE_KEYS));
 }
 
 /** For forms by which the server deletes all of it, notifications among it: it may refuse, or be out of reach. */
@@ -33,7 +33,7 @@ export function markDeletionOnSubmit(forms: Forms): void {
 export function forgetDeleted({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   if (deletion.get() !== 'asked' || !DONE_PATHS.includes(pathname + hash)) return;
   // Their token would be told again at the next visit.
-  forget([...KEPT_OF_ACCOUNT, PUSH_TOKEN]);
+  forget([...ACCOUNT_STORAGE_KEYS, PUSH_TOKEN]);
   deletion.save('done');
 }
 

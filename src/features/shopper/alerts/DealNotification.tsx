@@ -36,7 +36,7 @@ export function DealNotification({ listingId, close, onSignedOut }: Props) {
         {isDone ? CAPTURE_ANSWERS.begun.message : told?.message}{' '}
         {isDone && <a href={`${ACCOUNT_PATH}#alerts`}>See your alerts</a>}
       </p>
-      <p className={styles['ways']}>
+      <p className={styles['actions']}>
         <Button look="main" aria-busy={answer === 'asking'} onClick={() => void add()}>
           {isDone ? 'Subscribed!' : 'Subscribe'}
         </Button>

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** What shoppers look for, by the highest price; and the cars that another one keeps. Each is an account. */
 const SEARCHES = { cheap: 12_000, any: 99_000 };
-const KEPT_CARS = ['a', 'b', 'c'];
+const SAVED_CARS = ['a', 'b', 'c'];
 
 function plantPeople(database: DatabaseSync): void {
   const addUser = database.prepare('INSERT INTO account_user VALUES (?, ?, 1, ?, 1, 1, NULL)');
@@ -32,7 +32,7 @@ function plantPeople(database: DatabaseSync): void {
   );
   for (const [id, most] of Object.entries(SEARCHES)) addSearch.run(id, `account:${id}`, `maxPrice=${most}`);
   const addCar = database.prepare("INSERT INTO saved_listing VALUES ('account:keeper', ?, '', NULL, 0, 0)");
-  for (const id of KEPT_CARS) addCar.run(id);
+  for (const id of SAVED_CARS) addCar.run(id);
 }
 
 /** Prices of the cars on offer, by id. */
@@ -89,7 +89,7 @@ function createOracle() {
       for (const id of IDS) {
         const [was, is] = [before[id], offers[id]];
         const isDrop = was !== undefined && is !== undefined && is < was;
-        if (KEPT_CARS.includes(id)) {
+        if (SAVED_CARS.includes(id)) {
           if (isDrop) tell('keeper', id, 'drop');
           if (was !== undefined && is === undefined) tell('keeper', id, 'sold');
         }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadAlertMetrics } from '#src/features/shopper/alerts/alert-metrics.server.ts';
 import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.server.ts';
-import { MAX_OPEN_OWN_ROWS, MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
+import { MAX_OPEN_OWN_ROWS, MAX_OPEN_ROWS } from '#src/features/shopper/alerts/pick-changes.ts';
 import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
 import {
   confirmSubscriptions,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { ALERT_KINDS } from '#src/features/shopper/alerts/alert-events.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { NO_COUNTS } from '#src/features/shopper/alerts/person-news.ts';
-import type { KindCounts, Person } from '#src/features/shopper/alerts/person-news.ts';
+import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
+import type { KindCounts, Person } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** By what it is told. */
-export type OverflowWay = 'mail_count' | 'push_count';
+export type OverflowChannel = 'mail_count' | 'push_count';
 
 export async function addOverflow(tx: Database, { reach }: Person, counts: KindCounts): Promise<void> {
   for (const kind of ALERT_KINDS) {
@@ -20,23 +20,27 @@ export async function addOverflow(tx: Database, { reach }: Person, counts: KindC
   }
 }
 
-/** What is told now, and from now on is told no more that way. */
-export async function takeOverflow(tx: Database, recipient: string, way: OverflowWay): Promise<KindCounts> {
+/** What is told now, and from now on is told no more that channel. */
+export async function takeOverflow(
+  tx: Database,
+  recipient: string,
+  channel: OverflowChannel,
+): Promise<KindCounts> {
   const rows = await alertsOf(tx)
     .selectFrom('alert_overflow')
-    .select(['kind', way])
+    .select(['kind', channel])
     .where('recipient', '=', recipient)
     .execute();
-  if (rows.length > 0) await dropOverflow(tx, recipient, way);
-  const counts = rows.map((row): [AlertKind, number] => [row.kind, row[way]]);
+  if (rows.length > 0) await dropOverflow(tx, recipient, channel);
+  const counts = rows.map((row): [AlertKind, number] => [row.kind, row[channel]]);
   return { ...NO_COUNTS, ...Object.fromEntries(counts) };
 }
 
-export async function dropOverflow(db: Database, recipient: string, way: OverflowWay): Promise<void> {
+export async function dropOverflow(db: Database, recipient: string, channel: OverflowChannel): Promise<void> {
   const table = alertsOf(db);
   await table
     .updateTable('alert_overflow')
-    .set({ [way]: 0 })
+    .set({ [channel]: 0 })
     .where('recipient', '=', recipient)
     .execute();
   await table

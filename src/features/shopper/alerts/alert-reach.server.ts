@@ -1,7 +1,7 @@
 /** Who can be told something, and how. Nobody else costs any work. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Reach } from '#src/features/shopper/alerts/person-news.ts';
+import type { Reach } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 const ACCOUNT_PREFIX = 'account:';

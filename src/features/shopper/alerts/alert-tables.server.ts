@@ -76,6 +76,6 @@ export function alertsOf(db: Database) {
 }
 
 /** In the place of a digest, for what no mail has told and none will. */
-export const UNTOLD = 'untold';
+export const NOT_MAILED = 'untold';
 
 export const emailRecipient = (email: string): string => `email:${email}`;

@@ -27,7 +27,7 @@ import {
   subscribe,
 } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import type { Owner } from '#src/features/shopper/alerts/subscriptions.server.ts';
-import { nameKeptSearch } from '#src/inventory/name-search.ts';
+import { nameSavedSearch } from '#src/inventory/name-search.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -112,7 +112,7 @@ async function toShown(services: Services, row: SubscriptionRow): Promise<ShownA
     return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);
-  const { names, labels } = await nameKeptSearch(services, query);
+  const { names, labels } = await nameSavedSearch(services, query);
   return {
     id,
     kind,

@@ -3,7 +3,7 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { writeDigest } from '#src/features/shopper/alerts/digest.ts';
 import type { DigestSection } from '#src/features/shopper/alerts/digest.ts';
-import type { KindCounts } from '#src/features/shopper/alerts/person-news.ts';
+import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { Services } from '#src/server/services.ts';
 
 export type EventFacts = Pick<AlertEventRow, 'kind' | 'listing_id' | 'old_price_cents'>;

@@ -87,7 +87,9 @@ export function summariseDigest(sections: readonly DigestSection[]): string {
 export function formatDigestText(sections: readonly DigestSection[], unsubscribeUrl: string): string {
   const parts = sections.map(({ heading, lines, moreCount }) => {
     const shown = lines.map(({ title, note, url }) => `${title}\n${note}\n${url}\n`);
-    return [heading, '', ...shown, ...(moreCount > 0 ? [`${tellMore(lines, moreCount)}\n`] : [])].join('\n');
+    return [heading, '', ...shown, ...(moreCount > 0 ? [`${describeMore(lines, moreCount)}\n`] : [])].join(
+      '\n',
+    );
   });
   return `${parts.join('\n')}\nYou signed up for these alerts. Unsubscribe: ${unsubscribeUrl}\n`;
 }
@@ -97,7 +99,7 @@ export function formatDigestHtml(sections: readonly DigestSection[], unsubscribe
     const items = lines.map(
       ({ title, note, url }) => `<li><a href="${escape(url)}">${escape(title)}</a><br>${escape(note)}</li>`,
     );
-    const more = moreCount > 0 ? `<p>${tellMore(lines, moreCount)}</p>` : '';
+    const more = moreCount > 0 ? `<p>${describeMore(lines, moreCount)}</p>` : '';
     return `<h2>${escape(heading)}</h2><ul>${items.join('')}</ul>${more}`;
   });
   const end = `You signed up for these alerts. <a href="${escape(unsubscribeUrl)}">Unsubscribe</a>.`;
@@ -105,7 +107,7 @@ export function formatDigestHtml(sections: readonly DigestSection[], unsubscribe
 }
 
 /** Without a line above it, where none of those that were kept is true any more. */
-function tellMore(lines: readonly DigestLine[], moreCount: number): string {
+function describeMore(lines: readonly DigestLine[], moreCount: number): string {
   return lines.length === 0 ? `${formatCount(moreCount)} in total.` : `And ${formatCount(moreCount)} more.`;
 }
 

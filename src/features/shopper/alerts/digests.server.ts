@@ -12,7 +12,7 @@ import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matche
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/shopper/alerts/digest.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
-import { loadTrueOverflow } from '#src/features/shopper/alerts/true-overflow.server.ts';
+import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
@@ -98,7 +98,7 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .orderBy('id')
     .execute();
   const told = await forgetOldMatches(services, recipient, events);
-  const overflow = await loadTrueOverflow(services, digest, told);
+  const overflow = await loadCurrentOverflow(services, digest, told);
   const sections = describeEvents(services, told, site.origin, overflow);
   if (sections.length === 0) return forgetDigest(db, digestId);
   const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', recipient);

@@ -1,8 +1,8 @@
 /** What some people want and know, in a few statements for all of them. */
 import { sql } from 'kysely';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
-import { NO_COUNTS } from '#src/features/shopper/alerts/person-news.ts';
-import type { KindCounts, Person, Reach } from '#src/features/shopper/alerts/person-news.ts';
+import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
+import type { KindCounts, Person, Reach } from '#src/features/shopper/alerts/pick-changes.ts';
 import { loadCarWatches, loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
@@ -15,7 +15,7 @@ export async function loadPeople(
   const recipients = reached.map(({ recipient }) => recipient);
   const carWatches = Map.groupBy(await loadCarWatches(db, recipients), toRecipient);
   const searchWatches = Map.groupBy(await loadSearchWatches(db, recipients), toRecipient);
-  const told = Map.groupBy(await loadToldMatches(db, recipients, cars), toRecipient);
+  const told = Map.groupBy(await loadSentMatches(db, recipients, cars), toRecipient);
   const open = Map.groupBy(await countOpenRows(db, recipients), toRecipient);
   return reached.map((reach) => {
     const { recipient } = reach;
@@ -26,7 +26,7 @@ export async function loadPeople(
       reach,
       searches,
       cars: carWatches.get(recipient) ?? [],
-      toldMatches: matches.filter(({ watch }) => ids.has(watch)).map(({ listingId }) => listingId),
+      sentMatches: matches.filter(({ watch }) => ids.has(watch)).map(({ listingId }) => listingId),
       openRows: toCounts(open.get(recipient) ?? []),
     };
   });
@@ -37,18 +37,18 @@ interface OfRecipient {
 }
 const toRecipient = ({ recipient }: OfRecipient): string => recipient;
 
-interface ToldMatch extends OfRecipient {
+interface SentMatch extends OfRecipient {
   readonly watch: string;
   readonly listingId: string;
 }
 
 /** Of those cars alone. */
-async function loadToldMatches(
+async function loadSentMatches(
   db: Database,
   recipients: readonly string[],
   { positionOf }: { readonly positionOf: ReadonlyMap<string, number> },
-): Promise<ToldMatch[]> {
-  const { rows } = await sql<ToldMatch>`SELECT recipient, watch, listing_id AS "listingId" FROM alert_event
+): Promise<SentMatch[]> {
+  const { rows } = await sql<SentMatch>`SELECT recipient, watch, listing_id AS "listingId" FROM alert_event
     WHERE recipient IN (SELECT value FROM json_each(${JSON.stringify(recipients)})) AND kind = 'match'`.execute(
     db,
   );

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { nameEvent } from '#src/features/shopper/alerts/alert-events.ts';
 import { addOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
 import { loadReach } from '#src/features/shopper/alerts/alert-reach.server.ts';
-import { alertsOf, UNTOLD } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf, NOT_MAILED } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import {
   beginBatch,
@@ -20,8 +20,8 @@ import type { ChangeBatch } from '#src/features/shopper/alerts/change-batches.se
 import { openChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
 import type { ChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
 import { loadPeople } from '#src/features/shopper/alerts/load-people.server.ts';
-import { pickNews } from '#src/features/shopper/alerts/person-news.ts';
-import type { PersonNews } from '#src/features/shopper/alerts/person-news.ts';
+import { pickChanges } from '#src/features/shopper/alerts/pick-changes.ts';
+import type { PickedChanges } from '#src/features/shopper/alerts/pick-changes.ts';
 import { addSearchKeys } from '#src/features/shopper/alerts/sync-search-keys.server.ts';
 import { selectConcerned } from '#src/features/shopper/alerts/watches.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -70,7 +70,7 @@ async function workOffQueue(
     if (recipients.length === 0) return endBatch(db, batch);
     const reached = await loadReach(db, recipients);
     const people = await loadPeople(db, cars, reached);
-    const news = people.map((person) => pickNews(cars, person));
+    const news = people.map((person) => pickChanges(cars, person));
     try {
       await db.transaction().execute(async (tx) => {
         await takeFromQueue(tx, batch, recipients);
@@ -86,7 +86,7 @@ async function workOffQueue(
 }
 
 /** What a person has no way to be told by is not kept open for it. */
-function toRows({ person: { reach }, items }: PersonNews): NewEvent[] {
+function toRows({ person: { reach }, items }: PickedChanges): NewEvent[] {
   return items.map(({ watch, change, kind, isPushOnly }) => ({
     watch: watch.id,
     recipient: reach.recipient,
@@ -96,7 +96,7 @@ function toRows({ person: { reach }, items }: PersonNews): NewEvent[] {
     old_price_cents: change.oldPriceCents,
     price_cents: change.priceCents,
     created_at_ms: change.readAtMs,
-    digest_id: reach.byMail && !isPushOnly ? null : UNTOLD,
+    digest_id: reach.byMail && !isPushOnly ? null : NOT_MAILED,
     is_pushed: reach.byPush ? 0 : 1,
   }));
 }

@@ -6,7 +6,7 @@ import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import type { EventFacts } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { summariseDigest } from '#src/features/shopper/alerts/digest.ts';
-import type { KindCounts } from '#src/features/shopper/alerts/person-news.ts';
+import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
 import { notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import type { PushMessage } from '#src/features/shopper/push/push.job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { confirmMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { dropOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
-import { alertsOf, emailRecipient, UNTOLD } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { alertsOf, emailRecipient, NOT_MAILED } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
@@ -30,8 +30,8 @@ const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_SUBSCRIPTIONS = 100;
 
 /** Whatever was there before, the answer is the same: nobody learns who else has subscribed. */
-export async function subscribe(db: Database, wish: NewSubscription): Promise<void> {
-  const { email, kind, subject, shopperId, isProven } = wish;
+export async function subscribe(db: Database, subscription: NewSubscription): Promise<void> {
+  const { email, kind, subject, shopperId, isProven } = subscription;
   const id = randomUUID();
   const now = Date.now();
   await db.transaction().execute(async (tx) => {
@@ -141,7 +141,7 @@ export async function setAlertMail(db: Database, recipient: string, isOn: boolea
     if (numDeletedRows === 0n) return;
     await table
       .updateTable('alert_event')
-      .set({ digest_id: UNTOLD })
+      .set({ digest_id: NOT_MAILED })
       .where('recipient', '=', recipient)
       .where('digest_id', 'is', null)
       .execute();

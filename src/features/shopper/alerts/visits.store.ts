@@ -7,7 +7,7 @@ export interface Visit {
   readonly previousAtMs?: number;
 }
 
-interface KeptVisit extends Visit {
+interface StoredVisit extends Visit {
   /** The last sign of this one. */
   readonly lastAtMs: number;
 }
@@ -15,7 +15,7 @@ interface KeptVisit extends Visit {
 /** Who was away for longer comes again. */
 const PAUSE_MS = 30 * 60_000;
 
-const visits = persistent<KeptVisit | undefined>('visits', readVisit, undefined);
+const visits = persistent<StoredVisit | undefined>('visits', readVisit, undefined);
 
 /** Notes that somebody is here: on pages that know who comes back, before they note anything else. */
 export function noteVisit(nowMs: number): Visit {
@@ -31,9 +31,9 @@ export function noteVisit(nowMs: number): Visit {
 }
 
 /** Visits that were kept without their start count as begun when they began to be noted: long ago. */
-function readVisit(value: unknown): KeptVisit | undefined {
+function readVisit(value: unknown): StoredVisit | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { startedAtMs = 0, lastAtMs, previousAtMs } = value as Partial<Record<keyof KeptVisit, unknown>>;
+  const { startedAtMs = 0, lastAtMs, previousAtMs } = value as Partial<Record<keyof StoredVisit, unknown>>;
   if (typeof startedAtMs !== 'number' || typeof lastAtMs !== 'number') return undefined;
   return { startedAtMs, lastAtMs, ...(typeof previousAtMs === 'number' && { previousAtMs }) };
 }

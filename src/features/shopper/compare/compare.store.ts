@@ -15,9 +15,9 @@ export interface CompareStep {
 
 export const DRAWER_ID = 'compare-drawer';
 export const NO_CARS: readonly ComparedCar[] = [];
-export const keptCars = persistent('forecourt.compare', readComparedCars, NO_CARS);
+export const storedCars = persistent('forecourt.compare', readComparedCars, NO_CARS);
 
-export const $compared = keptCars.$value;
+export const $compared = storedCars.$value;
 export const $compareStep = atom<CompareStep | undefined>();
 /** The drawer shows its cars; closed it is a bar. */
 export const $isDrawerOpen = atom<boolean | undefined>();
@@ -33,7 +33,7 @@ export function closeCompareStep(): void {
 
 /** The control on a card: adds a car and opens the drawer, or takes the car out again. */
 export function toggleCompared(card: ComparableCard): void {
-  const before = keptCars.get();
+  const before = storedCars.get();
   if (before.some(({ id }) => id === card.id)) dropCompared(card);
   else if (before.length < MAX_COMPARED) {
     setDrawerOpen(true);
@@ -43,14 +43,14 @@ export function toggleCompared(card: ComparableCard): void {
 }
 
 export function dropCompared({ id, title }: Pick<ComparedCar, 'id' | 'title'>, hasUndo = false): void {
-  const others = keptCars.get().filter((other) => other.id !== id);
+  const others = storedCars.get().filter((other) => other.id !== id);
   changeCompared(others, `${title} removed from compare`, hasUndo);
 }
 
 export function changeCompared(cars: readonly ComparedCar[], text: string, hasUndo = false): void {
-  const before = keptCars.get();
+  const before = storedCars.get();
   $compareStep.set({ text, before, hasUndo });
-  keptCars.save(cars);
+  storedCars.save(cars);
   for (const { id } of notIn(before, cars)) publishPageEvent({ type: 'compare', listingId: id });
   for (const { id } of notIn(cars, before)) publishPageEvent({ type: 'uncompare', listingId: id });
 }

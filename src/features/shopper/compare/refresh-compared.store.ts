@@ -2,11 +2,11 @@
 import { callApi } from '#src/browser/call-api.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import { formatComparedPrice, GONE_TEXT } from '#src/features/shopper/compare/compared-price.ts';
-import { keptCars } from '#src/features/shopper/compare/compare.store.ts';
+import { storedCars } from '#src/features/shopper/compare/compare.store.ts';
 
 /** Where nobody answers, the drawer stays as it is. */
 export async function refreshCompared(): Promise<void> {
-  const ids = keptCars.get().map(({ id }) => id);
+  const ids = storedCars.get().map(({ id }) => id);
   if (ids.length === 0) return;
   const { data } = await callApi(compareListingsCall, { ids });
   if (data.type === 'failed') return;
@@ -18,7 +18,7 @@ export async function refreshCompared(): Promise<void> {
     ),
   );
   // Others may have come or gone while the answer was on its way.
-  const before = keptCars.get();
+  const before = storedCars.get();
   const now = before.map((car) => ({ ...car, price: prices.get(car.id) ?? car.price }));
-  if (now.some(({ price }, index) => price !== before[index]?.price)) keptCars.save(now);
+  if (now.some(({ price }, index) => price !== before[index]?.price)) storedCars.save(now);
 }

@@ -30,7 +30,7 @@ const ofBrowsers = (table: string, column: string): Sweep => ({
 });
 
 /** `npm run backup` deletes older ones. */
-export const BACKUPS_KEPT_DAYS = 35;
+export const BACKUP_RETENTION_DAYS = 35;
 
 /** By the job that keeps this table. */
 export const KEEP_MAIL_FILES_MS = 90 * DAY_MS;
@@ -146,7 +146,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Backups',
     why: 'to recover from failures',
-    howLong: `${BACKUPS_KEPT_DAYS} days`,
+    howLong: `${BACKUP_RETENTION_DAYS} days`,
     sweeps: [],
   },
 ];

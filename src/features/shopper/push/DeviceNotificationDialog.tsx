@@ -13,7 +13,7 @@ export function DeviceNotificationDialog({ close }: DialogProps) {
         <li>Choose “Add to Home Screen”.</li>
         <li>Open this site from your home screen and turn on notifications.</li>
       </ol>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button look="main" onClick={close}>
           Got it
         </Button>

@@ -26,7 +26,7 @@ export function NotificationsDialog({ close }: DialogProps) {
   return (
     <Dialog title="Notifications" onClose={close}>
       <p role="status">{TEXTS[stage]}</p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {stage === 'asking' ? (
           <>
             <Button look="main" onClick={() => void allow()}>

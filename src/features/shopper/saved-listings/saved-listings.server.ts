@@ -32,7 +32,7 @@ export interface SavedListingRow {
 }
 
 /** How long a wish waits for sign-in. */
-const WISH_MS = 60 * 60 * 1000;
+const PENDING_SAVE_MS = 60 * 60 * 1000;
 const CENTS = 100;
 
 export const answerSavedListings: Handler<typeof savedListingsCall> = async (_input, { locals }) => ({
@@ -57,7 +57,9 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
     saved_price_cents,
     saved_at_ms: Date.now(),
   };
-  const outcome = account ? await keepOfAccount(db, row) : await keepOrWish(db, row, config.maxQuickSaves);
+  const outcome = account
+    ? await saveForAccount(db, row)
+    : await saveOrMarkPending(db, row, config.maxQuickSaves);
   const savedListings = await loadSaved(locals, shopperId);
   if (outcome === 'limit')
     return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
@@ -81,7 +83,7 @@ export const answerDropListing: Handler<typeof dropListingCall> = async ({ listi
 type NewRow = Omit<SavedListingRow, 'is_pending'>;
 
 /** One statement each, so that requests at the same time cannot pass the maximum together. */
-async function keepOfAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
+async function saveForAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
   await sql`
     INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
     SELECT ${row.shopper_id}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms}, 0
@@ -90,7 +92,7 @@ async function keepOfAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'
   return (await findState(db, row)) === undefined ? 'enough' : 'ok';
 }
 
-async function keepOrWish(db: Database, row: NewRow, maxCount: number): Promise<'ok' | 'limit'> {
+async function saveOrMarkPending(db: Database, row: NewRow, maxCount: number): Promise<'ok' | 'limit'> {
   await sql`
     INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
     SELECT ${row.shopper_id}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms},
@@ -161,7 +163,7 @@ async function move(tx: Database, from: string, to: string): Promise<void> {
   await sql`
     INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
     SELECT ${to}, listing_id, title, saved_price_cents, saved_at_ms, 0 FROM saved_listing
-    WHERE shopper_id = ${from} AND (is_pending = 0 OR saved_at_ms > ${Date.now() - WISH_MS})
+    WHERE shopper_id = ${from} AND (is_pending = 0 OR saved_at_ms > ${Date.now() - PENDING_SAVE_MS})
     ON CONFLICT (shopper_id, listing_id) DO NOTHING`.execute(tx);
   await erase(tx, { shopperId: from });
 }

@@ -1,6 +1,6 @@
 /** What is said of saved cars. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
 
 /** Of an account: more than anybody compares, and few enough for one answer. */

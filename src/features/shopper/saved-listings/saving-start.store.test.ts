@@ -25,7 +25,7 @@ test.each(['signed_in=1', 'saved_cars=1'])('cars that are still kept (%s) show a
 });
 
 /** What the server is asked where a car beyond the maximum is wished for, with the hint of a session that has ended. */
-async function wishForMore() {
+async function saveBeyondLimit() {
   await openPage('', 'certified');
   const cookies = new Map([['signed_in', '1']]);
   vi.stubGlobal('document', {
@@ -52,13 +52,13 @@ async function wishForMore() {
 }
 
 test('a dialog that is closed is no signing in, whatever a session that has ended left behind', async () => {
-  const { asked, closeDialog } = await wishForMore();
+  const { asked, closeDialog } = await saveBeyondLimit();
   closeDialog();
   await vi.waitFor(() => expect(asked).toContain('DELETE /account-api/inventory/d'));
 });
 
 test('a dialog that is closed once an account was asked for takes nothing back: the link of a mail signs in', async () => {
-  const { asked, saving, closeDialog, openDialog } = await wishForMore();
+  const { asked, saving, closeDialog, openDialog } = await saveBeyondLimit();
   openDialog('sign-in', { screen: 'check-mail' });
   closeDialog();
   await saving.refresh();

@@ -30,7 +30,7 @@ export const saving = createSaving({
   drop: async (listingId) => (await callApi(dropListingCall, { listingId })).data,
   signIn,
   announce,
-  tellProblem: (text) => openDialog('save-problem', { text }),
+  showProblem: (text) => openDialog('save-problem', { text }),
 });
 
 // An account has a hint of its own, which goes when it is signed out.

@@ -58,7 +58,7 @@ class FakeMarket {
         }),
       signIn: () => new Promise((resolve) => this.dialogs.push(resolve)),
       announce: (text) => this.told.push(text),
-      tellProblem: (text) => this.told.push(text),
+      showProblem: (text) => this.told.push(text),
     };
     return createSaving(ports);
   }

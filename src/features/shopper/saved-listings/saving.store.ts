@@ -1,6 +1,6 @@
 /**
  * Saving cars from a page: shown at once, asked one after another, and taken back where it failed. Every answer is the
- * whole list, so there is nothing to undo but the wish.
+ * whole list, so there is nothing to undo but the pending change.
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
@@ -34,24 +34,24 @@ export interface SavingPorts {
   signIn(reason: string): Promise<SignInOutcome>;
   announce(text: string): void;
   /** Says where it can be seen why a car is not saved. */
-  tellProblem(text: string): void;
+  showProblem(text: string): void;
 }
 
 export function createSaving(ports: SavingPorts): Saving {
   const { kept } = ports;
   /** What was asked for and is not answered yet: saved or not. */
-  const wishes = new Map<string, boolean>();
+  const pending = new Map<string, boolean>();
   let queue = Promise.resolve();
   kept.$value.subscribe(show);
   const keep = keepNewest(kept, () => void inTurn(refresh));
 
   function show(): void {
-    showSavedCars(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...wishes]));
+    showSavedCars(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...pending]));
   }
 
-  function setWish(id: string, wish: boolean | undefined): void {
-    if (wish === undefined) wishes.delete(id);
-    else wishes.set(id, wish);
+  function setPending(id: string, isSaved: boolean | undefined): void {
+    if (isSaved === undefined) pending.delete(id);
+    else pending.set(id, isSaved);
     show();
   }
 
@@ -75,16 +75,16 @@ export function createSaving(ports: SavingPorts): Saving {
   }
 
   async function settle(id: string, title: string): Promise<void> {
-    const wish = wishes.get(id);
-    if (wish === undefined) return; // settled by the question before
-    const answer = await ask(() => (wish ? ports.save(id) : ports.drop(id)));
+    const isSaved = pending.get(id);
+    if (isSaved === undefined) return; // settled by the question before
+    const answer = await ask(() => (isSaved ? ports.save(id) : ports.drop(id)));
     if (answer.type === 'limit') {
       askForAccount(id, answer.message);
       return;
     }
-    if (wish === wishes.get(id)) setWish(id, undefined);
-    if (answer.type === 'ok') reportChange(ports, id, title, wish);
-    else ports.tellProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
+    if (isSaved === pending.get(id)) setPending(id, undefined);
+    if (answer.type === 'ok') reportChange(ports, id, title, isSaved);
+    else ports.showProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
   }
 
   /**
@@ -93,12 +93,12 @@ export function createSaving(ports: SavingPorts): Saving {
    */
   function askForAccount(id: string, reason: string): void {
     const isUndone = ports.brand === 'certified';
-    if (!isUndone) setWish(id, undefined);
+    if (!isUndone) setPending(id, undefined);
     void ports.signIn(reason).then((outcome) =>
       inTurn(async () => {
         if (outcome === 'signed-in') await refresh().then(() => reportSaved(kept, id));
         else if (isUndone && outcome === 'closed') await ask(() => ports.drop(id));
-        if (isUndone) setWish(id, undefined);
+        if (isUndone) setPending(id, undefined);
       }),
     );
   }
@@ -106,7 +106,7 @@ export function createSaving(ports: SavingPorts): Saving {
   return {
     refresh: () => inTurn(refresh),
     toggle(id, title) {
-      setWish(id, !$savedCars.get()?.[id]);
+      setPending(id, !$savedCars.get()?.[id]);
       return inTurn(() => settle(id, title));
     },
   };

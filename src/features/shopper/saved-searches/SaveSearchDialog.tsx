@@ -54,7 +54,7 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
       )}
       {outcome && outcome.type !== 'ok' && <p role="alert">{outcome.message}</p>}
       {(outcome?.type === 'limit' || outcome?.type === 'enough') && (
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {outcome.type === 'limit' && (
             <ButtonLink look="main" href={signInHref(location.pathname + location.search, 'signup')}>
               {CREATE_ACCOUNT_TEXT}

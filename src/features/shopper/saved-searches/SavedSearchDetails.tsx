@@ -44,7 +44,7 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubsc
       </p>
       {bookmarkTitle !== undefined && <TitleForm bookmarkId={bookmarkId} title={bookmarkTitle} />}
       <p>{bookmark.saveSearchInstrText}</p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <ButtonLink look="main" href={SAVED_SEARCHES_PATH}>
           See saved searches
         </ButtonLink>

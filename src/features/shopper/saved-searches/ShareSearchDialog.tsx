@@ -18,13 +18,13 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState<string>();
   const [isShared, setIsShared] = useState(shared !== undefined);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   async function create(): Promise<void> {
     const made = await shareSearch(bookmarkId);
     setLink(made);
     setIsShared(isShared || made !== undefined);
-    setTold(
+    setMessage(
       made === undefined ? SHARE_FAILED_TEXT : "Your link is ready. Copy it now: you won't see it again.",
     );
   }
@@ -33,9 +33,9 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(link ?? '');
-      setTold(COPIED_TEXT);
+      setMessage(COPIED_TEXT);
     } catch {
-      setTold('Link selected. Press Ctrl+C or ⌘C to copy it.'); // the browser keeps the clipboard to itself
+      setMessage('Link selected. Press Ctrl+C or ⌘C to copy it.'); // the browser keeps the clipboard to itself
     }
   }
 
@@ -45,7 +45,7 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
       setLink(undefined);
       setIsShared(false);
     }
-    setTold(hasEnded ? SHARE_STOPPED_TEXT : SHARE_FAILED_TEXT);
+    setMessage(hasEnded ? SHARE_STOPPED_TEXT : SHARE_FAILED_TEXT);
   }
 
   return (
@@ -68,8 +68,8 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
           </Button>
         </div>
       )}
-      <p role="status">{told}</p>
-      <div className={styles['ways']}>
+      <p role="status">{message}</p>
+      <div className={styles['actions']}>
         {link === undefined && (
           <Button look="main" onClick={() => void create()}>
             Create link

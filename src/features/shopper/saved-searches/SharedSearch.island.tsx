@@ -50,14 +50,14 @@ export const SharedSearch = memo(function SharedSearch({ bookmarkId, allCarsUrl 
 /** A reload still knows the token, the address bar and the history do not. */
 function takeFragment(): string {
   const token = location.hash.slice(1);
-  if (token === '') return readKept();
+  if (token === '') return readStoredToken();
   history.replaceState({ ...(history.state as object | null), [STATE_KEY]: token }, '', location.pathname);
   return token;
 }
 
 const STATE_KEY = 'sharedSearchToken';
 
-function readKept(): string {
+function readStoredToken(): string {
   const state: unknown = history.state;
   const kept = typeof state === 'object' && state !== null ? Object.entries(state) : [];
   const [, token] = kept.find(([key]) => key === STATE_KEY) ?? [];

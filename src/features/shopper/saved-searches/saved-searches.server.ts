@@ -8,7 +8,7 @@ import { requestValuesSchema } from '#src/features/shopper/saved-searches/saved-
 import type { SearchBookmark } from '#src/features/shopper/saved-searches/saved-searches.schema.ts';
 import * as rules from '#src/features/shopper/saved-searches/saved-searches.ts';
 import { shareHref } from '#src/features/shopper/saved-searches/search-links.ts';
-import { nameKeptSearch } from '#src/inventory/name-search.ts';
+import { nameSavedSearch } from '#src/inventory/name-search.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 import type { CallInput, Handler } from '#src/lib/call.ts';
 import { readIdToken } from '#src/server/shoppers/id-token.ts';
@@ -43,7 +43,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   if (shopperId === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
   const query = parseQuery(search);
-  const name = rules.nameOfSearch(query, (await nameKeptSearch(locals.services, query)).names);
+  const name = rules.nameOfSearch(query, (await nameSavedSearch(locals.services, query)).names);
   const kept = await rows.keepSearch(
     db,
     {
@@ -126,7 +126,7 @@ export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = as
     ...(locals.site.flags.personalization && { bookmarkTitle: found.title }),
     searchName: found.search_name,
     searchResultsURL: searchUrl(query),
-    labels: [...(await nameKeptSearch(locals.services, query)).labels],
+    labels: [...(await nameSavedSearch(locals.services, query)).labels],
     filters: rules.toFilterValues(query),
   };
 };

@@ -2,7 +2,7 @@
 import { callApi } from '#src/browser/call-api.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
-import { showKeptSearches } from '#src/features/shopper/saved-searches/kept-searches.store.ts';
+import { showSavedSearchQueries } from '#src/features/shopper/saved-searches/saved-search-queries.store.ts';
 import {
   saveSearchCall,
   searchBookmarksCall,
@@ -52,7 +52,7 @@ export async function unshareSearch(id: string): Promise<boolean> {
 }
 
 function take(searches: readonly SearchBookmark[]): void {
-  showKeptSearches(searches.map(({ saveSearchString }) => saveSearchString));
+  showSavedSearchQueries(searches.map(({ saveSearchString }) => saveSearchString));
 }
 
 /** "The search is saved and pagination is reset." */

@@ -1,11 +1,11 @@
 /** Rules and texts of saved searches. */
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
-import { toKeptQuery } from '#src/domain/search-query/kept-query.ts';
+import { toSavedQuery } from '#src/domain/search-query/saved-query.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 
 export const MAX_ANONYMOUS_SAVED_SEARCHES = 2;
 /** Of an account: more than anybody reads again. */
@@ -43,7 +43,7 @@ export const SEARCH_OUTCOMES = {
 
 /** The same text for the same search, however it was written. */
 export function toSaveString(search: string): string {
-  return formatQuery(toKeptQuery(parseQuery(search)));
+  return formatQuery(toSavedQuery(parseQuery(search)));
 }
 
 export function toFilterValues(query: SearchQuery): Record<string, string> {

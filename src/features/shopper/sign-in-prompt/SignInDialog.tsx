@@ -75,7 +75,7 @@ export function SignInDialog({ details, close }: DialogProps) {
       >
         <Fields state={state} prefix={`dialog-${screen}`} isBusy={isBusy} />
       </form>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button
           onClick={() => {
             setState(EMPTY_FORM);

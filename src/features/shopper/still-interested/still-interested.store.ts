@@ -40,7 +40,7 @@ export const $recentListings = atom<readonly RecentListing[] | undefined>();
 export const $leadCandidates = atom<readonly string[] | undefined>();
 
 /** What the site was told in this session. */
-const toldInterest = persistent<string>(
+const reportedInterest = persistent<string>(
   'interest-told',
   (value) => (typeof value === 'string' ? value : undefined),
   '',
@@ -87,8 +87,8 @@ async function askHistory(vins: string): Promise<History['answer']> {
 /** The alert is shown: the site is told, once in a session, and says which sellers could be written to. */
 export async function followInterest(listings: readonly RecentListing[]): Promise<void> {
   const vins = listings.flatMap(({ vin }) => (vin === '' ? [] : [vin]));
-  if (toldInterest.get() !== vins.join()) {
-    toldInterest.save(vins.join());
+  if (reportedInterest.get() !== vins.join()) {
+    reportedInterest.save(vins.join());
     void sendBeacon(INTEREST_PATH, { brand: shownBrand(), vins });
   }
   const { source, data } = await callApi(leadCandidatesCall, { vins: vins.join() });

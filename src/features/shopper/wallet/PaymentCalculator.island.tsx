@@ -8,7 +8,7 @@ import { Field, PaymentFields } from '#src/features/vehicle/payments/PaymentFiel
 import { PaymentResult } from '#src/features/vehicle/payments/PaymentResult.tsx';
 import styles from '#src/features/vehicle/payments/Payments.module.css';
 import { usePaymentForm } from '#src/features/vehicle/payments/use-payment-form.ts';
-import { KeepTerms } from '#src/features/shopper/wallet/KeepTerms.tsx';
+import { SaveTerms } from '#src/features/shopper/wallet/SaveTerms.tsx';
 import { showTypedTerms, useStartTerms } from '#src/features/shopper/wallet/payment-terms.store.ts';
 import type { PageTerms } from '#src/features/shopper/wallet/payment-terms.store.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -75,7 +75,7 @@ export const PaymentCalculator = memo(function PaymentCalculator({
       </form>
       <PaymentResult plan={plan} terms={terms} isPartial={isPartial} />
       {hasWallet && !isPartial && (
-        <KeepTerms listingId={listingId} returnTo={action} terms={terms} price={price} />
+        <SaveTerms listingId={listingId} returnTo={action} terms={terms} price={price} />
       )}
     </div>
   );

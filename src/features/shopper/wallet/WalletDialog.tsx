@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { EXAMPLE_BUDGET, parseBudget } from '#src/domain/payment/affordable-price.ts';
-import { parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
+import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PaymentFields } from '#src/features/vehicle/payments/PaymentFields.tsx';
 import { usePaymentForm } from '#src/features/vehicle/payments/use-payment-form.ts';
@@ -9,7 +9,7 @@ import { BudgetField } from '#src/features/shopper/wallet/BudgetField.tsx';
 import { searchByBudget } from '#src/features/shopper/wallet/budget-search.ts';
 import { DealList } from '#src/features/shopper/wallet/DealList.tsx';
 import { $deals, loadDeals, removeDeal, repriceDeal } from '#src/features/shopper/wallet/deals.store.ts';
-import { followKeptWallet, keepBudget } from '#src/features/shopper/wallet/keep-wallet.store.ts';
+import { syncWallet, saveBudget } from '#src/features/shopper/wallet/save-wallet.store.ts';
 import styles from '#src/features/shopper/wallet/WalletDialog.module.css';
 import { WALLET_NOTE } from '#src/features/shopper/wallet/wallet-texts.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
@@ -23,7 +23,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 export function WalletDialog({ close }: DialogProps) {
   const { savedAtMs } = useNewest(wallet.$value, EMPTY_WALLET);
   useEffect(() => {
-    if (readSignedIn()) void followKeptWallet();
+    if (readSignedIn()) void syncWallet();
     void loadDeals();
   }, []);
   return (
@@ -36,7 +36,7 @@ export function WalletDialog({ close }: DialogProps) {
 
 function WalletForm({ close }: { close: () => void }) {
   const [kept] = useState(() => wallet.get());
-  const [start] = useState(() => parseKeptTerms(kept.terms));
+  const [start] = useState(() => parseSavedTerms(kept.terms));
   const { terms, isUsable: areTermsUsable, problems, follow, settle } = usePaymentForm(start);
   const [text, setText] = useState(String(kept.monthlyBudget ?? EXAMPLE_BUDGET));
   const [hasProblem, setProblem] = useState(false);
@@ -48,7 +48,7 @@ function WalletForm({ close }: { close: () => void }) {
   function keep(): boolean {
     setProblem(budget === undefined);
     settle();
-    if (isUsable) keepBudget(budget, terms);
+    if (isUsable) saveBudget(budget, terms);
     return isUsable;
   }
 

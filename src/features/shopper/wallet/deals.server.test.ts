@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
-import { parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
+import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { dealInputSchema } from '#src/features/shopper/wallet/deals.schema.ts';
 import {
@@ -51,7 +51,7 @@ const save = (deal: object) => answerSaveDeal(inputOf(deal), context());
 test('a deal is the calculator’s own figure, and is called what it is: a used car is not leased', async () => {
   const terms = 'financeType=lease&months=24';
   const car = toPayableCar(CAR);
-  const plan = car && planPayment(car, parseKeptTerms(terms));
+  const plan = car && planPayment(car, parseSavedTerms(terms));
   expect(await save({ dealType: 'lease', terms })).toMatchObject({
     type: 'ok',
     deals: [

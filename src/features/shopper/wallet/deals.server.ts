@@ -5,7 +5,7 @@ import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
-import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
 import type {

@@ -9,7 +9,7 @@ import { WALLET_KEY } from '#src/domain/payment/wallet-key.ts';
 export const NEWER_WALLET_SCRIPT = [
   'try{if(location.search==``)if(Math.sign(',
   `JSON.parse(localStorage.getItem(\`${WALLET_KEY}\`)).savedAtMs-`,
-  'document.querySelector(`[data-wallet-kept-at]`).dataset.walletKeptAt)==1)',
+  'document.querySelector(`[data-wallet-saved-at]`).dataset.walletSavedAt)==1)',
   'document.documentElement.toggleAttribute(`data-newer-wallet`,true)}catch{}',
 ].join('');
 

@@ -1,14 +1,14 @@
 /** The terms that the page of a car reckons with: what its form says by now, else its address, else the shopper's own. */
 import { atom, computed } from 'nanostores';
 import { useNewest } from '#src/browser/use-newest.ts';
-import { parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
+import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 
 const $typedTerms = atom<PaymentTerms | undefined>();
 
 const $walletTerms = computed(wallet.$value, (kept) =>
-  kept?.terms === undefined ? undefined : parseKeptTerms(kept.terms),
+  kept?.terms === undefined ? undefined : parseSavedTerms(kept.terms),
 );
 
 export interface PageTerms {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptWalletSchema, walletInputSchema } from '#src/features/shopper/wallet/wallet.schema.ts';
+import { savedWalletSchema, walletInputSchema } from '#src/features/shopper/wallet/wallet.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
@@ -13,7 +13,7 @@ export const walletCall = defineCall({
   person: 'asks',
   input: z.object({}),
   output: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('ok'), wallet: z.optional(keptWalletSchema) }),
+    z.object({ type: z.literal('ok'), wallet: z.optional(savedWalletSchema) }),
     z.object({ type: z.literal('failed') }),
   ]),
   ...TIMES,
@@ -28,7 +28,7 @@ export const saveWalletCall = defineCall({
   person: 'keeps',
   input: walletInputSchema,
   output: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('ok'), wallet: keptWalletSchema }),
+    z.object({ type: z.literal('ok'), wallet: savedWalletSchema }),
     z.object({ type: z.literal('refused') }),
     /** What was typed is no budget, or are no terms; nothing is changed. */
     z.object({ type: z.enum(['no-budget', 'no-terms']) }),

@@ -20,10 +20,10 @@ export const walletInputSchema = z.object({
 });
 export type WalletInput = z.infer<typeof walletInputSchema>;
 
-export const keptWalletSchema = z.object({
+export const savedWalletSchema = z.object({
   monthlyBudget: z.optional(z.number()),
   paymentEmphasis: z.boolean(),
   terms: z.string(),
   savedAtMs: z.number(),
 });
-export type KeptWallet = z.infer<typeof keptWalletSchema>;
+export type SavedWallet = z.infer<typeof savedWalletSchema>;

@@ -6,7 +6,7 @@ import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
 import type { DealRow } from '#src/features/shopper/wallet/deals.server.ts';
 import type { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
-import type { KeptWallet, WalletInput } from '#src/features/shopper/wallet/wallet.schema.ts';
+import type { SavedWallet, WalletInput } from '#src/features/shopper/wallet/wallet.schema.ts';
 import { WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -72,7 +72,7 @@ function toParams(input: WalletInput): URLSearchParams {
   );
 }
 
-async function findWallet(db: Database, shopperId: string | undefined): Promise<KeptWallet | undefined> {
+async function findWallet(db: Database, shopperId: string | undefined): Promise<SavedWallet | undefined> {
   if (shopperId === undefined) return undefined;
   const row = await tablesOf(db)
     .selectFrom('wallet')
@@ -87,7 +87,7 @@ function toWallet({
   payment_emphasis,
   terms,
   saved_at_ms,
-}: WalletRow): KeptWallet {
+}: WalletRow): SavedWallet {
   return {
     ...(cents !== null && { monthlyBudget: cents / 100 }),
     paymentEmphasis: payment_emphasis === 1,

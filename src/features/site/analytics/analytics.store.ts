@@ -18,7 +18,7 @@ import type { ShownSearch } from '#src/stores/search.store.ts';
 /** A card's name, and its photos. */
 const CARD_LINKS = 'h2, h3, [data-photos]';
 
-const visitKept = persistent<number | undefined>(
+const lastReportedVisit = persistent<number | undefined>(
   'visit-kept-at',
   (value) => (typeof value === 'number' ? value : undefined),
   undefined,
@@ -55,8 +55,8 @@ export function startAnalytics(root: HTMLElement): void {
 /** As counts name it. Undefined: the page's own search is shown again. */
 async function readShownSearch(shown: ShownSearch | undefined): Promise<string | undefined> {
   if (!shown?.answer) return undefined;
-  const { toToldSearch } = await import('#src/features/site/analytics/told-search.ts');
-  return toToldSearch(shown.answer.query);
+  const { toReportedSearch } = await import('#src/features/site/analytics/reported-search.ts');
+  return toReportedSearch(shown.answer.query);
 }
 
 /** A search in place, and the filters that made it another one. Going back is neither. */
@@ -85,7 +85,7 @@ function keepVisit(): void {
   const hasCampaign = codes.LNX !== undefined || codes.psid !== undefined;
   const now = Date.now();
   if (hasOptedOut() && !hasCampaign) return;
-  if (!isVisitDue(visitKept.get(), now, hasCampaign)) return;
-  visitKept.save(now);
+  if (!isVisitDue(lastReportedVisit.get(), now, hasCampaign)) return;
+  lastReportedVisit.save(now);
   void sendBeacon(SESSION_PATH, codes);
 }

@@ -8,7 +8,7 @@ import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** Details of one kind in a day; what comes on top is counted without its detail. */
 const MAX_DAILY_DETAILS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ export async function countPageEvents(
         tx,
       );
     }
-    await sql`DELETE FROM page_event_count WHERE day < ${toDay(now - KEPT_DAYS * DAY_MS)}`.execute(tx);
+    await sql`DELETE FROM page_event_count WHERE day < ${toDay(now - RETENTION_DAYS * DAY_MS)}`.execute(tx);
   });
 }
 

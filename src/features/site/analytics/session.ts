@@ -43,7 +43,7 @@ export function decideVisitCookies(visit: Visit): VisitCookie[] {
   ];
 }
 
-/** Does this page view have to be told to the server? @param keptAtMs when one was told last in this tab */
-export function isVisitDue(keptAtMs: number | undefined, nowMs: number, hasCampaign: boolean): boolean {
-  return hasCampaign || keptAtMs === undefined || nowMs - keptAtMs >= PROLONGED_EVERY_MS;
+/** Does this page view have to be told to the server? @param reportedAtMs when one was told last in this tab */
+export function isVisitDue(reportedAtMs: number | undefined, nowMs: number, hasCampaign: boolean): boolean {
+  return hasCampaign || reportedAtMs === undefined || nowMs - reportedAtMs >= PROLONGED_EVERY_MS;
 }

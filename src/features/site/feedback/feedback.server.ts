@@ -5,7 +5,7 @@ import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Editors look back over a year. */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 /** Pages of one day; answers about more are counted without their page, so that a flood fills no disk. */
 const MAX_DAILY_PAGES = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export async function countFeedback(
       ON CONFLICT (day, page, answer) DO UPDATE SET answer_count = page_feedback.answer_count + 1`.execute(
       tx,
     );
-    await sql`DELETE FROM page_feedback WHERE day < ${toDay(now - KEPT_DAYS * DAY_MS)}`.execute(tx);
+    await sql`DELETE FROM page_feedback WHERE day < ${toDay(now - RETENTION_DAYS * DAY_MS)}`.execute(tx);
   });
 }
 

@@ -19,7 +19,7 @@ export function LeadSent({ text, close, children }: Props) {
       <p ref={message} role="status" tabIndex={-1}>
         {text}
       </p>
-      <p className={styles['ways']}>
+      <p className={styles['actions']}>
         <Button look="main" onClick={close}>
           Close
         </Button>

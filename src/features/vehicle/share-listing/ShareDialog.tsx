@@ -46,7 +46,7 @@ export function ShareDialog({ details, close }: DialogProps) {
       <p className={styles['state']} role="status">
         {isCopied && 'Link copied'}
       </p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <ButtonLink
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url.href)}`}
           look="plain"

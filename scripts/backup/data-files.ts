@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** A file to back up: its current path, and its path inside the backup, with `/`. */
-export interface KeptFile {
+export interface DataFile {
   readonly from: string;
   readonly path: string;
 }
@@ -17,7 +17,7 @@ export const ASIDE = /^replaced-\d+$/;
 const NOT_COPIED = /^forecourt\.db|^zips-.*\.bin$|\.(?:lock|tmp)$/;
 
 /** Keys, imported reference data, and everything else in the data directory that cannot be recreated. */
-export function listDataFiles(dataDir: string): KeptFile[] {
+export function listDataFiles(dataDir: string): DataFile[] {
   return listFiles(dataDir, 'data').filter(({ path }) => {
     const [, name = ''] = path.split('/');
     return !MADE_AGAIN.has(name) && !NOT_COPIED.test(name) && !ASIDE.test(name);
@@ -28,7 +28,7 @@ export function listDataFiles(dataDir: string): KeptFile[] {
  * All files below a folder. Links are skipped, because they point to the installed program.
  * @param path of the folder inside the backup
  */
-export function listFiles(folder: string, path: string): KeptFile[] {
+export function listFiles(folder: string, path: string): DataFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -9,17 +9,17 @@ import { wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
 
 /** A budget turns payment emphasis on. */
-export function keepBudget(monthlyBudget: number, terms: PaymentTerms): void {
+export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
   showWalletNotice(`Showing monthly payments. Your budget: $${monthlyBudget}/mo.`);
 }
 
-export function keepTerms(terms: PaymentTerms): void {
+export function saveTerms(terms: PaymentTerms): void {
   keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
 }
 
 /** What was saved while nobody was signed in, in another browser, or by a form of this one. */
-export async function followKeptWallet(): Promise<void> {
+export async function syncWallet(): Promise<void> {
   const { data } = await callApi(walletCall, {});
   if (data.type !== 'ok') return;
   const own = wallet.get();
@@ -28,15 +28,15 @@ export async function followKeptWallet(): Promise<void> {
     const { monthlyBudget, terms, savedAtMs } = data.wallet;
     const { paymentEmphasis } = own;
     wallet.save({ paymentEmphasis, terms, savedAtMs, ...(monthlyBudget !== undefined && { monthlyBudget }) });
-  } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await tellAccount();
+  } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await saveToAccount();
 }
 
 function keep(kept: Wallet): void {
   wallet.save({ ...kept, savedAtMs: Date.now() });
-  void tellAccount();
+  void saveToAccount();
 }
 
 /** Who has none keeps a wallet in the browser alone. */
-async function tellAccount(): Promise<void> {
+async function saveToAccount(): Promise<void> {
   if (readSignedIn()) await callApi(saveWalletCall, wallet.get());
 }

@@ -1,9 +1,9 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { toImpersonalQuery } from '#src/domain/search-query/impersonal-query.ts';
+import { toAnonymousQuery } from '#src/domain/search-query/anonymous-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MAX_DETAIL_LENGTH } from '#src/features/site/analytics/page-events.ts';
 
 /** What a page event tells of a search: which cars, and not who is looking for them. */
-export function toToldSearch(query: SearchQuery): string {
-  return formatQuery(toImpersonalQuery(query)).slice(0, MAX_DETAIL_LENGTH);
+export function toReportedSearch(query: SearchQuery): string {
+  return formatQuery(toAnonymousQuery(query)).slice(0, MAX_DETAIL_LENGTH);
 }

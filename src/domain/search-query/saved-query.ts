@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** What a search is kept for: its wishes, not the page of its results and not where its visitor came from. */
-export function toKeptQuery(query: SearchQuery): SearchQuery {
+export function toSavedQuery(query: SearchQuery): SearchQuery {
   const { categorySearch } = query.extras;
   return {
     ...query,

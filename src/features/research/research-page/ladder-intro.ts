@@ -1,10 +1,10 @@
 /** What a ladder tells of its trims, in words: no more than its rungs have. */
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
-type ToldRung = Pick<TrimRung, 'msrp' | 'msrpAt' | 'changes' | 'adds' | 'factsYear' | 'bar'>;
+type IntroRung = Pick<TrimRung, 'msrp' | 'msrpAt' | 'changes' | 'adds' | 'factsYear' | 'bar'>;
 
 /** @param inStock the cars that a rung counts: "in stock", "of 2021 in stock" */
-export function writeLadderLead(rungs: readonly ToldRung[], ladderYear: number, inStock: string): string {
+export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number, inStock: string): string {
   const hasBars = rungs.some(({ bar }) => bar);
   const hasMarks = rungs.some(({ bar, msrpAt }) => bar && msrpAt !== undefined);
   const hasOlderFacts = rungs.some(({ msrp, factsYear }) => msrp !== undefined && factsYear !== ladderYear);
@@ -16,7 +16,7 @@ export function writeLadderLead(rungs: readonly ToldRung[], ladderYear: number, 
   return sentences.join(' ');
 }
 
-function writeTopics(rungs: readonly ToldRung[], inStock: string): string {
+function writeTopics(rungs: readonly IntroRung[], inStock: string): string {
   const topics = [
     ...(rungs.some(({ adds, changes }) => adds.length + changes.length > 0)
       ? ['adds to the one below it']

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insertCards } from '#src/features/ads/sponsored/grid-cards.ts';
 import type { GridCards } from '#src/features/ads/sponsored/grid-cards.ts';
-import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
+import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import { numberedListings, tieredPage } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
 

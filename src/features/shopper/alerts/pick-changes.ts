@@ -24,21 +24,21 @@ export interface Person {
   readonly cars: readonly CarWatch[];
   readonly searches: readonly SearchWatch[];
   /** Cars that they were told of as matches of these searches: no news again. */
-  readonly toldMatches: readonly string[];
+  readonly sentMatches: readonly string[];
   /** Rows that wait already. */
   readonly openRows: KindCounts;
 }
 
-interface NewsItem {
+interface PickedChange {
   readonly watch: SearchWatch | CarWatch;
   readonly change: StockChange;
   readonly kind: AlertKind;
   readonly isPushOnly: boolean;
 }
 
-export interface PersonNews {
+export interface PickedChanges {
   readonly person: Person;
-  readonly items: readonly NewsItem[];
+  readonly items: readonly PickedChange[];
   /** Changes beyond what is told row by row, each once, however many searches found it. */
   readonly overflow: KindCounts;
 }
@@ -52,13 +52,13 @@ interface Changes {
 
 const BIT: KindCounts = { match: 1, drop: 2, sold: 4 };
 
-export function pickNews({ changes, positionOf, search }: Changes, person: Person): PersonNews {
+export function pickChanges({ changes, positionOf, search }: Changes, person: Person): PickedChanges {
   /** By position: the kinds that were counted. */
   const seen = new Uint8Array(changes.length);
-  const items: NewsItem[] = [];
+  const items: PickedChange[] = [];
   const overflow = { ...NO_COUNTS };
   const rows = { ...person.openRows };
-  const add = (item: Omit<NewsItem, 'change'>, position: number, maxRows: number) => {
+  const add = (item: Omit<PickedChange, 'change'>, position: number, maxRows: number) => {
     const change = changes[position];
     const { kind, watch } = item;
     if (!change || watch.sinceMs > change.readAtMs) return;
@@ -72,7 +72,7 @@ export function pickNews({ changes, positionOf, search }: Changes, person: Perso
     } else if (!item.isPushOnly) overflow[kind] += 1;
   };
 
-  for (const id of person.toldMatches) {
+  for (const id of person.sentMatches) {
     const position = positionOf.get(id);
     if (position !== undefined) seen[position] = BIT.match;
   }

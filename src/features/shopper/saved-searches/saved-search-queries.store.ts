@@ -3,13 +3,13 @@ import { atom, onMount } from 'nanostores';
 import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
 /** In normal form; undefined until an account is known to be there, and has answered. */
-export const $keptSearches = atom<readonly string[] | undefined>();
+export const $savedSearchQueries = atom<readonly string[] | undefined>();
 
-export function showKeptSearches(searches: readonly string[]): void {
-  $keptSearches.set(searches);
+export function showSavedSearchQueries(searches: readonly string[]): void {
+  $savedSearchQueries.set(searches);
 }
 
-onMount($keptSearches, () =>
+onMount($savedSearchQueries, () =>
   $isSignedIn.subscribe((isSignedIn) => {
     if (isSignedIn)
       void import('#src/features/shopper/saved-searches/saved-searches.store.ts').then((file) =>

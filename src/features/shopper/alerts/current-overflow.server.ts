@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { AlertDigestRow, AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { NO_COUNTS } from '#src/features/shopper/alerts/person-news.ts';
-import type { KindCounts } from '#src/features/shopper/alerts/person-news.ts';
+import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
+import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -15,7 +15,7 @@ const overflowSchema = z.object({ match: z.number(), drop: z.number(), sold: z.n
  * taken back meanwhile.
  * @param told the events that the digest names
  */
-export async function loadTrueOverflow(
+export async function loadCurrentOverflow(
   services: Pick<Services, 'db' | 'stock' | 'places'>,
   { recipient, overflow }: AlertDigestRow,
   told: readonly AlertEventRow[],

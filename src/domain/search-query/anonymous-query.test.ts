@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { toImpersonalQuery } from '#src/domain/search-query/impersonal-query.ts';
+import { toAnonymousQuery } from '#src/domain/search-query/anonymous-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['psid=MT1033&LNX=ATMT995&searchBookmarkId=7&experience=commercial', 'experience=commercial'],
   ['sortBy=yearDESC&firstRecord=30&numRecords=50', ''],
 ])('%s is told as %j', (search, told) => {
-  expect(formatQuery(toImpersonalQuery(parseQuery(search)))).toBe(told);
+  expect(formatQuery(toAnonymousQuery(parseQuery(search)))).toBe(told);
 });

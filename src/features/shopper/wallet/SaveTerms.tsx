@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { DEAL_OUTCOMES } from '#src/features/shopper/wallet/deal-outcomes.ts';
-import styles from '#src/features/shopper/wallet/KeepTerms.module.css';
+import styles from '#src/features/shopper/wallet/SaveTerms.module.css';
 import { DEALS_PATH, WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -14,14 +14,14 @@ interface Props {
   price: number;
 }
 
-const KEPT_TEXT = 'Saved to your wallet and used for every car.';
+const SAVED_TEXT = 'Saved to your wallet and used for every car.';
 const WALLET_OUTCOMES = [
-  { id: 'wallet-kept', text: KEPT_TEXT },
+  { id: 'wallet-saved', text: SAVED_TEXT },
   { id: 'wallet-failed', text: "We couldn't save your terms. Please try again." },
 ];
 
 /** The deal, and the terms for all cars: in place, or as forms that come back to this page with a note. */
-export function KeepTerms({ listingId, returnTo, terms, price }: Props) {
+export function SaveTerms({ listingId, returnTo, terms, price }: Props) {
   const [note, setNote] = useState('');
   const spelled = formatPaymentTerms(terms);
   return (
@@ -51,9 +51,9 @@ export function KeepTerms({ listingId, returnTo, terms, price }: Props) {
           action="/account-api/wallet"
           onSubmit={(event) => {
             event.preventDefault();
-            void import('#src/features/shopper/wallet/keep-wallet.store.ts').then(({ keepTerms }) => {
-              keepTerms(terms);
-              setNote(KEPT_TEXT);
+            void import('#src/features/shopper/wallet/save-wallet.store.ts').then(({ saveTerms }) => {
+              saveTerms(terms);
+              setNote(SAVED_TEXT);
             });
           }}
         >

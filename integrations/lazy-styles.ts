@@ -32,7 +32,7 @@ type Spared = Map<string, readonly Sheet[]>;
  * code of all. So pages are bundled first, and lazy code brings every sheet that any page using it lacks, even if
  * another page has it from the start.
  */
-export function lateStylesPlugin(): Plugin {
+export function lazyStylesPlugin(): Plugin {
   const spared: Spared = new Map();
   return {
     name: 'forecourt:late-styles',
@@ -71,12 +71,12 @@ export function lateStylesPlugin(): Plugin {
   };
 }
 
-export function lateStyles(): AstroIntegration {
+export function lazyStyles(): AstroIntegration {
   return {
     name: 'late-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [lateStylesPlugin()] } });
+        updateConfig({ vite: { plugins: [lazyStylesPlugin()] } });
       },
     },
   };
@@ -126,7 +126,7 @@ function bringSheets(bundler: Rolldown.PluginContext, late: readonly Chunk[], sp
   }
   // With a name of its own, because Astro inlines styles from the browser's files.
   for (const { fileName, source } of brought)
-    bundler.emitFile({ type: 'asset', fileName: lateName(fileName), source });
+    bundler.emitFile({ type: 'asset', fileName: lazyName(fileName), source });
 }
 
 /** The sheets of a lazily imported module and its static imports. */
@@ -141,7 +141,7 @@ function listSheets(
   return [...new Set([...needed].flatMap((id) => spared.get(id) ?? []))];
 }
 
-function lateName(sheet: string): string {
+function lazyName(sheet: string): string {
   return sheet.replace(/[^/]+$/, 'late-$&');
 }
 
@@ -151,7 +151,7 @@ function lateName(sheet: string): string {
  */
 function withSheets(code: string, sheets: readonly Sheet[]): string {
   if (sheets.length === 0) return code;
-  const hrefs = JSON.stringify(sheets.map(({ fileName }) => `/${lateName(fileName)}`));
+  const hrefs = JSON.stringify(sheets.map(({ fileName }) => `/${lazyName(fileName)}`));
   return (
     `await Promise.all(${hrefs}.map(h=>{let l=document.querySelector('link[href="'+h+'"]');` +
     'if(!l){l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}' +

@@ -13,7 +13,7 @@ export function hasCategoryFilters(query: SearchQuery): boolean {
   );
 }
 
-export function listLapsedTabs(query: SearchQuery, resultCount: number): ReferenceTabKey[] {
+export function listDroppedTabs(query: SearchQuery, resultCount: number): ReferenceTabKey[] {
   const { min, max } = query.ranges.year ?? {};
   const hasYear = min !== undefined && min === max;
   const hasTrim = query.vehicles.some(({ models }) => models.some(({ trimCodes }) => trimCodes.length > 0));

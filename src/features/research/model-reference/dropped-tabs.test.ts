@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { listLapsedTabs } from '#src/features/research/model-reference/lapsed-tabs.ts';
+import { listDroppedTabs } from '#src/features/research/model-reference/dropped-tabs.ts';
 
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
 const OF_2021 = `${CIVIC}&startYear=2021&endYear=2021`;
@@ -16,5 +16,5 @@ test.each([
   [`${OF_2021}&zip=60601&searchRadius=50&sortBy=yearASC&listingType=USED`, 1, []],
   [`${OF_2021}&fuelTypeGroup=HYB`, 15, ['reviews']],
 ])('below "%s" with %i results there is no %j', (search, resultCount, keys) => {
-  expect(listLapsedTabs(parseQuery(search), resultCount)).toEqual(keys);
+  expect(listDroppedTabs(parseQuery(search), resultCount)).toEqual(keys);
 });

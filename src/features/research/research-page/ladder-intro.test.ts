@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLadderLead } from '#src/features/research/research-page/ladder-lead.ts';
+import { writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
 
 const UNKNOWN = { changes: [], adds: [], factsYear: 2026 };
 const KNOWN = { ...UNKNOWN, adds: ['Sunroof'], msrp: 26_000 };
@@ -29,5 +29,5 @@ test.each([
       'Bars show local asking prices; the tick is MSRP.',
   ],
 ])('a ladder of %s is led in by what its rungs have', (_what, rungs, year, lead) => {
-  expect(writeLadderLead(rungs, year, 'in stock')).toBe(lead);
+  expect(writeLadderIntro(rungs, year, 'in stock')).toBe(lead);
 });

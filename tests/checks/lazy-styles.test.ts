@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createBuilder, type Rolldown } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lateStylesPlugin } from '#integrations/late-styles.ts';
+import { lazyStylesPlugin } from '#integrations/lazy-styles.ts';
 
 const FILES = {
   'src/shared.module.css': '.shared { color: red }',
@@ -43,7 +43,7 @@ async function bundle(listPage: string) {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [lateStylesPlugin()],
+    plugins: [lazyStylesPlugin()],
     environments: {
       prerender: page('src/list-page.ts'),
       ssr: page('src/car-page.ts'),
