@@ -5,6 +5,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import { IN_PROGRAM } from '#src/domain/search-query/program-scope.ts';
@@ -56,7 +57,7 @@ export function toSearchDocument(
       ...toBodyChoices(listing),
       ...toChoices(listing, owner),
     }),
-    numbers: toNumbers(listing),
+    numbers: withoutMissing(toNumbers(listing)),
   };
 }
 
@@ -76,10 +77,10 @@ function toBids(
   return Object.fromEntries(running.map(({ tier, bidCents }) => [tier, weighBid(bidCents, relevance)]));
 }
 
-type Choices = Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>;
-type MaybeChoices = Partial<Record<ChoiceKey | VehicleKey, readonly (string | undefined)[]>>;
+/** Required keys: a facet that no field of a listing fills does not compile. */
+type MaybeChoices<Key extends ChoiceKey | VehicleKey> = Record<Key, readonly (string | undefined)[]>;
 
-function toVehicleChoices({ makeCode, modelCode, trimCode, series }: Listing): MaybeChoices {
+function toVehicleChoices({ makeCode, modelCode, trimCode, series }: Listing) {
   const path = (...codes: string[]) => [codes.join(PATH_SEPARATOR)];
   return {
     makeCode: [makeCode],
@@ -90,7 +91,7 @@ function toVehicleChoices({ makeCode, modelCode, trimCode, series }: Listing): M
 }
 
 /** One subtype field serves three body styles; its meaning depends on the style. */
-function toBodyChoices(listing: Listing): MaybeChoices {
+function toBodyChoices(listing: Listing) {
   const sizeOf = (style: BodyStyle, codes: readonly string[]) =>
     listing.vehicleStyleCodes.includes(style) && codes.includes(listing.styleSubtype ?? '')
       ? [listing.styleSubtype]
@@ -111,7 +112,7 @@ function toCabCode(doors: number): string {
   return String(Math.min(LARGEST_CAB, Math.max(SMALL_CAB, doors)));
 }
 
-function toChoices(listing: Listing, owner: Owner): MaybeChoices {
+function toChoices(listing: Listing, owner: Owner) {
   const deal = listing.pricingDetail.dealIndicator;
   return {
     listingType: [listing.listingType],
@@ -137,7 +138,7 @@ function toChoices(listing: Listing, owner: Owner): MaybeChoices {
   };
 }
 
-function withoutEmpty(choices: MaybeChoices): Choices {
+function withoutEmpty(choices: MaybeChoices<ChoiceKey | VehicleKey>): SearchDocument['choices'] {
   const filled: Record<string, readonly string[]> = {};
   for (const [key, values] of Object.entries(choices)) {
     const said = areSaid(values) ? values : values.filter((value) => value !== undefined);
@@ -151,21 +152,30 @@ function areSaid(values: readonly (string | undefined)[]): values is readonly st
   return !values.includes(undefined);
 }
 
+function withoutMissing(numbers: Record<RangeKey, number | undefined>): SearchDocument['numbers'] {
+  const known: Partial<Record<RangeKey, number>> = {};
+  for (const { key } of RANGE_FACETS) {
+    const value = numbers[key];
+    if (value !== undefined) known[key] = value;
+  }
+  return known;
+}
+
 /** @see docs/rules/stock.md#mileage-in-statistics */
 function toNumbers({
   year,
   pricingDetail,
   specifications,
   fuelTypeGroup,
-}: Listing): SearchDocument['numbers'] {
+}: Listing): Record<RangeKey, number | undefined> {
   const { mileage = 0, mileRange, mpg } = specifications;
-  const numbers: Partial<Record<RangeKey, number>> = { year };
-  if (pricingDetail.salePrice !== undefined) numbers.price = pricingDetail.salePrice;
-  if (mileage > 0 && mileage < MILEAGE_BOUND) numbers.mileage = mileage;
-  if (mileRange !== undefined && mileRange > 0) numbers.electricMileRange = Math.round(mileRange);
   // An electric car burns no gas, and its MPGe is not gas mileage.
-  if (mpg && mpg.city > 0 && mpg.highway > 0 && fuelTypeGroup !== 'ELE') {
-    numbers.mpgRange = Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway));
-  }
-  return numbers;
+  const burnsGas = mpg && mpg.city > 0 && mpg.highway > 0 && fuelTypeGroup !== 'ELE';
+  return {
+    year,
+    price: pricingDetail.salePrice,
+    mileage: mileage > 0 && mileage < MILEAGE_BOUND ? mileage : undefined,
+    electricMileRange: mileRange !== undefined && mileRange > 0 ? Math.round(mileRange) : undefined,
+    mpgRange: burnsGas ? Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway)) : undefined,
+  };
 }

@@ -9,11 +9,6 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { sortedUnique } from '#src/domain/search-query/query-params.ts';
 
 const code = fc.stringMatching(/^[A-Z0-9]{1,6}(_[A-Z0-9]{1,4})?$/);
-const OPEN_VALUES: Partial<Record<ChoiceFacet['key'], fc.Arbitrary<string>>> = {
-  engineDisplacement: fc.stringMatching(/^\d{1,2}\.\d$/),
-  ownerId: fc.stringMatching(/^[\w.:-]{1,20}$/),
-  vin: fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/),
-};
 
 const vehicles = fc
   .uniqueArray(
@@ -41,7 +36,9 @@ const vehicles = fc
 function valuesOf(facet: ChoiceFacet): fc.Arbitrary<string[]> {
   const one = facet.options
     ? fc.constantFrom(...facet.options.map((option) => option.code))
-    : (OPEN_VALUES[facet.key] ?? code);
+    : facet.form
+      ? fc.stringMatching(facet.form)
+      : code;
   const size = { minLength: 1, maxLength: facet.single ? 1 : 4 };
   return fc.uniqueArray(one, size).map((values) => sortedUnique(values));
 }

@@ -31,8 +31,8 @@ describe('the trail', () => {
       '2021',
       '$10,000 to $20,000',
       'Hybrid',
-      'From 30 MPG',
-      'From 200 mi range',
+      '30 MPG or more',
+      '200 mile range or more',
     ]);
   });
 

@@ -2,8 +2,9 @@
  * The trail of a search. Levels in the specification's order; each crumb links to the search without any parameter of
  * a later level, and a level that the search does not name has no crumb.
  */
+import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { RangeKey } from '#src/domain/search-query/facets.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
@@ -130,40 +131,28 @@ const LEVELS: readonly Level[] = [
       ),
     add: (part, { vehicles }) => ({ ...part, vehicles }),
   },
-  {
-    key: 'year',
-    label: ({ ranges }) => ranges.year && formatRange(ranges.year, String),
-    add: withRange('year'),
-  },
-  {
-    key: 'price',
-    label: ({ ranges }) => ranges.price && formatRange(ranges.price, formatUsd),
-    add: withRange('price'),
-  },
+  rangeLevel('year', 'year'),
+  rangeLevel('price', 'price'),
   {
     key: 'fuelType',
     label: ({ choices }) => joinLabels(FUEL_TYPES, choices.fuelTypeGroup),
     add: withChoice('fuelTypeGroup'),
   },
-  {
-    key: 'mpg',
-    label: ({ ranges }) => ranges.mpgRange && formatRange(ranges.mpgRange, (mpg) => `${mpg} MPG`),
-    add: withRange('mpgRange'),
-  },
-  {
-    key: 'electricRange',
-    label: ({ ranges }) =>
-      ranges.electricMileRange && formatRange(ranges.electricMileRange, (miles) => `${miles} mi range`),
-    add: withRange('electricMileRange'),
-  },
+  rangeLevel('mpg', 'mpgRange'),
+  rangeLevel('electricRange', 'electricMileRange'),
 ];
 
 function withChoice(key: keyof SearchQuery['choices']): Level['add'] {
   return (part, { choices }) => ({ ...part, choices: { ...part.choices, [key]: choices[key] } });
 }
 
-function withRange(key: keyof SearchQuery['ranges']): Level['add'] {
-  return (part, { ranges }) => ({ ...part, ranges: { ...part.ranges, [key]: ranges[key] } });
+function rangeLevel(key: CrumbLevel, facetKey: RangeKey): Level {
+  const facet = RANGE_FACETS.find((row) => row.key === facetKey);
+  return {
+    key,
+    label: ({ ranges: { [facetKey]: range } }) => range && facet && formatRange(facet.unit, range),
+    add: (part, { ranges }) => ({ ...part, ranges: { ...part.ranges, [facetKey]: ranges[facetKey] } }),
+  };
 }
 
 function joinLabels(

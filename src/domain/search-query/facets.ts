@@ -1,6 +1,6 @@
 /**
- * The one table of filters. Panel, chips, URL codec, validation and both halves of every search engine read it:
- * a new filter is one row here and one row in the table test.
+ * The one table of filters. Panel, chips, URL codec, validation and both halves of every search engine read it.
+ * @see docs/recipes.md#a-filter
  */
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -13,6 +13,7 @@ import {
   MPG_STEPS,
   PRICE_STEPS,
 } from '#src/domain/search-query/number-steps.ts';
+import type { RangeUnit } from '#src/domain/search-query/range-units.ts';
 
 interface FacetRow {
   readonly key: string;
@@ -26,6 +27,11 @@ interface ChoiceRow extends FacetRow {
   readonly combine: 'or' | 'and';
   /** Fixed options in order of display; without them any well-formed code of the stock is an option. */
   readonly options?: readonly CodeLabel[];
+  /** Without fixed options: the form of its values, if they are no codes, and how a value reads. */
+  readonly form?: RegExp;
+  readonly nameValue?: (value: string) => string;
+  /** Its options do not say what they are about, so a chip names the facet too: "Exterior color: Red". */
+  readonly needsLabel?: true;
   /** Only one value at a time: the first wins. */
   readonly single?: true;
   /** Part of the identity of a search, kept when a category tab clears the rest. */
@@ -43,7 +49,8 @@ interface RangeRow extends FacetRow {
   /** What is counted: listings up to each step, from each step, or of each single value. */
   readonly count: 'atMost' | 'atLeast' | 'each';
   readonly steps: readonly number[];
-  readonly unit: 'usd' | 'miles' | 'year' | 'mpg';
+  /** How its numbers read. A unit of its own is a row of `RANGE_UNITS`. */
+  readonly unit: RangeUnit;
   readonly identity?: true;
 }
 
@@ -97,12 +104,19 @@ export const FACETS = [
     unit: 'miles',
   },
   { ...or, key: 'vehicleStyleCode', label: 'Body style', options: codes.BODY_STYLES },
-  { ...or, key: 'suvSubtypeCode', label: 'SUV size', options: codes.SUV_SUBTYPES },
-  { ...or, key: 'vanSubtypeCode', label: 'Van type', options: codes.VAN_SUBTYPES },
-  { ...or, key: 'sedanSubtypeCode', label: 'Sedan size', options: codes.SEDAN_SUBTYPES },
+  { ...or, key: 'suvSubtypeCode', label: 'SUV size', options: codes.SUV_SUBTYPES, needsLabel: true },
+  { ...or, key: 'vanSubtypeCode', label: 'Van type', options: codes.VAN_SUBTYPES, needsLabel: true },
+  { ...or, key: 'sedanSubtypeCode', label: 'Sedan size', options: codes.SEDAN_SUBTYPES, needsLabel: true },
   { ...or, key: 'bodyStyleSubtypeCode', label: 'Style type', options: codes.BODY_SUBTYPES },
-  { ...or, key: 'truckBedLength', label: 'Truck bed length', options: codes.TRUCK_BEDS },
-  { ...or, key: 'doorCode', label: 'Truck cab size', options: codes.TRUCK_CABS, single: true },
+  { ...or, key: 'truckBedLength', label: 'Truck bed length', options: codes.TRUCK_BEDS, needsLabel: true },
+  {
+    ...or,
+    key: 'doorCode',
+    label: 'Truck cab size',
+    options: codes.TRUCK_CABS,
+    single: true,
+    needsLabel: true,
+  },
   { ...or, key: 'fuelTypeGroup', label: 'Fuel type', options: codes.FUEL_TYPES },
   {
     kind: 'range',
@@ -112,7 +126,7 @@ export const FACETS = [
     bounds: [1, 2_000],
     count: 'atLeast',
     steps: ELECTRIC_RANGE_STEPS,
-    unit: 'miles',
+    unit: 'electricMiles',
   },
   {
     kind: 'range',
@@ -127,21 +141,27 @@ export const FACETS = [
   { ...or, key: 'driveGroup', label: 'Drive type', options: codes.DRIVE_TYPES },
   { ...or, key: 'transmissionCode', label: 'Transmission', options: codes.TRANSMISSIONS },
   { ...or, key: 'engineCode', label: 'Engine', options: codes.ENGINES },
-  { ...or, key: 'engineDisplacement', label: 'Engine size' },
-  { ...or, key: 'extColorSimple', label: 'Exterior color', options: codes.COLORS },
-  { ...or, key: 'intColorSimple', label: 'Interior color', options: codes.COLORS },
+  {
+    ...or,
+    key: 'engineDisplacement',
+    label: 'Engine size',
+    form: /^\d{1,2}\.\d$/,
+    nameValue: (liters) => `${liters} L`,
+  },
+  { ...or, key: 'extColorSimple', label: 'Exterior color', options: codes.COLORS, needsLabel: true },
+  { ...or, key: 'intColorSimple', label: 'Interior color', options: codes.COLORS, needsLabel: true },
   { ...and, key: 'featureCode', label: 'Features', options: codes.FEATURES },
   { ...and, key: 'packages', label: 'Packages' },
   { ...and, key: 'vehicleHistoryType', label: 'Vehicle history', options: codes.VEHICLE_HISTORY },
   { ...or, key: 'titleBrand', label: 'Title', options: codes.TITLE_BRANDS },
   { ...or, key: 'homeServices', label: 'Home services', options: codes.HOME_SERVICES },
   { ...or, key: 'sellerType', label: 'Seller', options: codes.SELLER_TYPES, single: true },
-  { ...or, key: 'vehicleUseType', label: 'Use', options: codes.USE_TYPES, single: true },
+  { ...or, key: 'vehicleUseType', label: 'Use', options: codes.USE_TYPES, single: true, needsLabel: true },
   {
     ...or,
     key: 'vehicleExchange',
-    label: 'RequestContext program',
-    options: [{ code: 'true', label: 'RequestContext vehicles' }],
+    label: 'Exchange program',
+    options: [{ code: 'true', label: 'Exchange vehicles' }],
     single: true,
   },
   // The certified brand searches its own program unless this is chosen. @see program-scope.ts
@@ -153,8 +173,8 @@ export const FACETS = [
     single: true,
     hidden: true,
   },
-  { ...or, key: 'ownerId', label: 'Seller', hidden: true },
-  { ...or, key: 'vin', label: 'VIN', hidden: true },
+  { ...or, key: 'ownerId', label: 'Seller', form: /^[\w.:-]{1,80}$/, hidden: true },
+  { ...or, key: 'vin', label: 'VIN', form: /^[A-HJ-NPR-Z0-9]{17}$/, hidden: true },
 ] as const satisfies readonly (ChoiceRow | RangeRow | VehicleRow)[];
 
 type Row = (typeof FACETS)[number];

@@ -12,32 +12,21 @@ import {
   withoutExperience,
 } from '#src/domain/search-query/edit-query.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
-import type { ChoiceFacet, ChoiceKey, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
+import type { ChoiceFacet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
+import { nameOpenValue } from '#src/domain/search-query/filter-options.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
-import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface FilterChip {
   readonly label: string;
   /** The search without it. */
   readonly href: string;
 }
-
-/** Options whose label does not say what it is about. */
-const NAMED_BY_FACET: ReadonlySet<ChoiceKey> = new Set([
-  'suvSubtypeCode',
-  'vanSubtypeCode',
-  'sedanSubtypeCode',
-  'truckBedLength',
-  'doorCode',
-  'extColorSimple',
-  'intColorSimple',
-  'vehicleUseType',
-]);
 
 /** In the order of the panel. @param sellers names by owner id: sellers are no option of any section */
 export function listChips(
@@ -66,7 +55,7 @@ export function listChips(
     ...RANGE_FACETS.flatMap((facet) => {
       const range = query.ranges[facet.key];
       return range
-        ? [chip(nameRange(facet, range) + nameBudget(facet, query), setRange(query, facet.key, {}))]
+        ? [chip(formatRange(facet.unit, range) + nameBudget(facet, query), setRange(query, facet.key, {}))]
         : [];
     }),
     ...(keyword === undefined ? [] : [chip(`“${keyword}”`, setKeyword(query, ''))]),
@@ -121,8 +110,8 @@ function nameChoice(
     (facet.key === 'ownerId' ? sellers[value] : undefined) ??
     findLabel(filters, facet.key, value) ??
     facet.options?.find((option) => option.code === value)?.label ??
-    value;
-  return NAMED_BY_FACET.has(facet.key) || facet.hidden ? `${facet.label}: ${label}` : label;
+    nameOpenValue(facet, value);
+  return facet.needsLabel || facet.hidden ? `${facet.label}: ${label}` : label;
 }
 
 function findLabel(filters: Filters, key: FacetKey, value: string): string | undefined {
@@ -133,12 +122,4 @@ function findLabel(filters: Filters, key: FacetKey, value: string): string | und
 function nameBudget({ key }: RangeFacet, query: SearchQuery): string {
   const budget = key === 'price' ? findBudget(query) : undefined;
   return budget === undefined ? '' : ` for ${formatUsd(budget)} a month`;
-}
-
-function nameRange({ unit, count, max }: RangeFacet, range: NumberRange): string {
-  if (unit === 'usd') return formatRange(range, formatUsd);
-  if (unit === 'year') return formatRange(range, String).replace('Under', 'Up to');
-  const words = unit === 'miles' ? (max === undefined ? ' mile range' : ' miles') : ' MPG';
-  const text = formatCount(range.max ?? range.min ?? 0) + words;
-  return count === 'atMost' ? `Under ${text}` : `${text} or more`;
 }

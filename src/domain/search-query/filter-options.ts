@@ -1,8 +1,8 @@
 /** The options of a filter section, with their counts: what `/rest/lsc/listing` calls `filters`. */
 import * as z from 'zod/mini';
 import { FACETS } from '#src/domain/search-query/facets.ts';
-import type { Facet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { ChoiceFacet, Facet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
+import { formatStep } from '#src/domain/search-query/format-range.ts';
 import { findSingleTrim, listVehiclePaths, vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -78,7 +78,7 @@ function listOptions(
   // Packages are of one trim.
   const found = facet.key === 'packages' && !findSingleTrim(query) ? [] : Object.keys(counts);
   const values = [...new Set([...found, ...chosen])].sort();
-  return values.map((value) => toCandidate(value, nameOpenValue(facet.key, value), counts, chosen, false));
+  return values.map((value) => toCandidate(value, nameOpenValue(facet, value), counts, chosen, false));
 }
 
 function toCandidate(
@@ -116,20 +116,14 @@ function listSteps(
   const steps = [...new Set([...values, ...chosen])].sort((a, b) => Number(a) - Number(b));
   if (facet.count === 'each') steps.reverse();
   return steps.map((value) => {
-    const candidate = toCandidate(value, nameStep(facet, Number(value)), counts, chosen, true);
+    const candidate = toCandidate(value, formatStep(facet, Number(value)), counts, chosen, true);
     const isBetween = chosen.length === 1 && candidate.isChosen && !values.includes(value);
     return isBetween ? { ...candidate, count: total } : candidate;
   });
 }
 
-function nameStep({ unit, count }: RangeFacet, value: number): string {
-  if (unit === 'usd') return formatUsd(value);
-  if (unit === 'year') return String(value);
-  const text = unit === 'miles' ? `${formatCount(value)} miles` : `${value} MPG`;
-  return count === 'atMost' ? `Under ${text}` : `${text} or more`;
-}
-
-function nameOpenValue(key: FacetKey, value: string): string {
-  if (key === 'engineDisplacement') return `${value} L`;
-  return vehicleName({ vehicles: {} }, value);
+/** Names a value that is no fixed option. A code reads as its words; a VIN or an id stays as it is. */
+export function nameOpenValue({ form, nameValue }: ChoiceFacet, value: string): string {
+  if (nameValue) return nameValue(value);
+  return form ? value : vehicleName({ vehicles: {} }, value);
 }

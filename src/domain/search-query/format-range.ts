@@ -1,10 +1,24 @@
-/** "$10,000 to $20,000", "Under $20,000", "From 2019"; both ends equal is the one value. */
+/** The one place that writes ranges: chips, options, breadcrumbs, headings, suggestions, saved searches and emails. */
+import { RANGE_UNITS } from '#src/domain/search-query/range-units.ts';
+import type { RangeText, RangeUnit } from '#src/domain/search-query/range-units.ts';
+
+/** "$10,000 to $20,000", "Under 30,000 miles", "2019 or newer"; two equal ends are one value. */
 export function formatRange(
-  range: { min?: number; max?: number },
-  format: (value: number) => string,
+  unit: RangeUnit,
+  { min, max }: { readonly min?: number | undefined; readonly max?: number | undefined },
 ): string {
-  const { min, max } = range;
+  const { amount, alone = amount, atLeast, atMost }: RangeText = RANGE_UNITS[unit];
   if (min !== undefined && max !== undefined)
-    return min === max ? format(min) : `${format(min)} to ${format(max)}`;
-  return min === undefined ? `Under ${format(max ?? 0)}` : `From ${format(min)}`;
+    return min === max ? alone(min) : `${alone(min)} to ${alone(max)}`;
+  return min === undefined ? atMost(alone(max ?? 0)) : atLeast(alone(min));
+}
+
+/** One option of a range. Where the facet has two ends, their selectors say which end it is. */
+export function formatStep(
+  { unit, min, max }: { readonly unit: RangeUnit; readonly min?: string; readonly max?: string },
+  value: number,
+): string {
+  const { amount, atLeast, atMost }: RangeText = RANGE_UNITS[unit];
+  if (min !== undefined && max !== undefined) return amount(value);
+  return min === undefined ? atMost(amount(value)) : atLeast(amount(value));
 }

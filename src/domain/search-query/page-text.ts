@@ -88,10 +88,9 @@ function conditionWord({ choices: { listingType = [] } }: SearchQuery): string {
   return only === undefined || others.length > 0 ? '' : labelOf(LISTING_TYPES, only).toLowerCase();
 }
 
-/** Stands before the vehicle: "2021", "2019 to 2021", "2019 or newer". */
+/** Before the vehicle: "2021", "2019 to 2021", "2019 or newer". */
 function yearWord({ ranges: { year } }: SearchQuery): string {
-  if (year?.max === undefined) return year?.min === undefined ? '' : `${year.min} or newer`;
-  return year.min === undefined ? `${year.max} or older` : formatRange(year, String);
+  return year ? formatRange('year', year) : '';
 }
 
 function fuelWord({ choices: { fuelTypeGroup = [] } }: SearchQuery): string {

@@ -32,12 +32,7 @@ import { parseVehicles } from '#src/domain/search-query/vehicle-params.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import { memoByText } from '#src/lib/memo.ts';
 
-/** Facets without fixed options take any value of this form. */
-const OPEN_VALUES: Partial<Record<ChoiceKey, RegExp>> = {
-  engineDisplacement: /^\d{1,2}\.\d$/,
-  ownerId: /^[\w.:-]{1,80}$/,
-  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
-};
+/** Values of a facet that has neither fixed options nor a form of its own. */
 const OPEN_CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 const EXTRA = /^[\w.-]{1,64}$/;
 /** A wire name that stands for another. */
@@ -95,7 +90,7 @@ function toKnownValue(facet: ChoiceFacet, value: string): string | undefined {
     const lower = value.toLowerCase();
     return facet.options.find((option) => option.code.toLowerCase() === lower)?.code;
   }
-  const form = OPEN_VALUES[facet.key] ?? OPEN_CODE;
+  const { form = OPEN_CODE } = facet;
   return value.length <= 80 && form.test(value) ? value : undefined;
 }
 

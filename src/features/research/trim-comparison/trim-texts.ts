@@ -33,11 +33,8 @@ export function formatEngineType({ engineType }: Trim): string | undefined {
 /** "14 for sale, $22,300 to $25,400"; undefined where there is none. */
 export function formatOffers({ count, startingPrice, maxPrice }: Trim): string | undefined {
   if (count === 0) return undefined;
-  const range = {
-    ...(startingPrice !== undefined && { min: startingPrice }),
-    ...(maxPrice && { max: maxPrice }),
-  };
-  const prices = startingPrice === undefined ? '' : `, ${formatRange(range, formatUsd)}`;
+  const range = { min: startingPrice, max: maxPrice || undefined };
+  const prices = startingPrice === undefined ? '' : `, ${formatRange('usd', range)}`;
   return `${formatCount(count)} for sale${prices}`;
 }
 

@@ -1,4 +1,5 @@
 /** Reads the words of a phrase in order; the longest meaning that starts at a word wins. */
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
@@ -39,8 +40,9 @@ const NEGATIONS = phrases(
 const ALTERNATIVES = phrases('or, nor, and, or a, nor a, and a, or an, or any');
 /** Parameters with a single value; a second value would be lost silently. */
 const SINGLE_KEYS: ReadonlySet<string> = new Set([
-  ...['zip', 'searchRadius', 'minPrice', 'maxPrice', 'startYear', 'endYear', 'mileage', 'doorCode'],
-  ...['electricMileRange', 'mpgRange', 'sellerType', 'vehicleUseType', 'sortBy'],
+  ...['zip', 'searchRadius', 'sortBy'],
+  ...RANGE_FACETS.flatMap(({ min, max }) => [min, max]).filter((key) => key !== undefined),
+  ...CHOICE_FACETS.filter(({ single }) => single).map(({ key }) => key),
 ]);
 const NO_NEGATION = "filters can't exclude";
 const ALREADY_SAID = 'only the first one counts';

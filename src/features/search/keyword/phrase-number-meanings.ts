@@ -2,7 +2,7 @@
 import { affordablePrice } from '#src/domain/payment/affordable-price.ts';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { formatBudget } from '#src/domain/search-query/budget-price.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import { NO_FILTER } from '#src/features/search/keyword/phrase-limits.ts';
@@ -33,7 +33,7 @@ export function interpretYear(bound: Bound, year: number, beyond: number): Meani
 export function interpretYears(min: number | undefined, max: number | undefined): Meaning {
   const [start, end] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
   return {
-    label: formatRange(toRange(start, end), String).replace('Under', 'Up to'),
+    label: formatRange('year', { min: start, max: end }),
     pairs: [...pair('startYear', start), ...pair('endYear', end)],
   };
 }
@@ -46,14 +46,14 @@ export function interpretPrice(min: number | undefined, max: number | undefined)
     label:
       low !== undefined && low === high
         ? `${formatUsd(low)} to ${formatUsd(low)}`
-        : formatRange(toRange(low, high), formatUsd),
+        : formatRange('usd', { min: low, max: high }),
     pairs: [...pair('minPrice', low), ...pair('maxPrice', high)],
   };
 }
 
 export function interpretMileage(miles: number): Meaning | undefined {
   if (miles < 1 || miles >= MILEAGE_BOUND) return undefined;
-  return { label: `Under ${formatCount(miles)} miles`, pairs: [['mileage', String(miles)]] };
+  return { label: formatRange('miles', { max: miles }), pairs: [['mileage', String(miles)]] };
 }
 
 /** Uses the default payment terms, as the filter's chip says. */
@@ -61,13 +61,16 @@ function interpretPayment(dollars: number): Meaning | undefined {
   const price = dollars < 1 ? undefined : affordablePrice(dollars, USUAL_TERMS);
   if (price === undefined || dollars > LARGEST_PAYMENT) return undefined;
   return {
-    label: `Under ${formatUsd(dollars)} a month`,
+    label: `${formatRange('usd', { max: dollars })} a month`,
     pairs: [['maxPrice', String(price)], formatBudget(dollars, price)],
   };
 }
 
 function interpretRange(miles: number): Meaning {
-  return { label: `${formatCount(miles)} mile range or more`, pairs: [['electricMileRange', String(miles)]] };
+  return {
+    label: formatRange('electricMiles', { min: miles }),
+    pairs: [['electricMileRange', String(miles)]],
+  };
 }
 
 export function interpretBound(
@@ -76,7 +79,6 @@ export function interpretBound(
   thisYear: number,
 ): Meaning | undefined {
   const { value } = amount;
-  const text = formatCount(value);
   switch (unit) {
     case 'payment':
       return bound === 'atLeast' ? refuse('enter the most you can pay per month') : interpretPayment(value);
@@ -84,7 +86,7 @@ export function interpretBound(
       return refuse('enter what you can pay per month');
     case 'mpg':
       if (bound === 'atMost') return refuse('gas mileage needs a minimum');
-      return { label: `${text} MPG or more`, pairs: [['mpgRange', String(value)]] };
+      return { label: formatRange('mpg', { min: value }), pairs: [['mpgRange', String(value)]] };
     case 'range':
       if (bound === 'atMost') return refuse('range needs a minimum');
       return interpretRange(value);
@@ -124,10 +126,6 @@ function isBarePrice(price: number): boolean {
 
 function refuse(note: string): Meaning {
   return { label: '', pairs: [], note };
-}
-
-function toRange(min: number | undefined, max: number | undefined): { min?: number; max?: number } {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
 function pair(key: string, value: number | undefined): QueryPair[] {

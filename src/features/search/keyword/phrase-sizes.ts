@@ -20,7 +20,7 @@ export const matchSize: PhraseRule = (words, at) => {
   const key = words[at]?.key ?? '';
   const [, liters] = ENGINE_SIZE.exec(key) ?? [];
   if (liters !== undefined)
-    return { next: at + 1, label: `${liters}L`, pairs: [['engineDisplacement', liters]] };
+    return { next: at + 1, label: `${liters} L`, pairs: [['engineDisplacement', liters]] };
   const [, decade] = DECADE.exec(key) ?? [];
   if (decade !== undefined) return matchDecade(Number(decade), at + 1);
   return matchSeats(words, at);

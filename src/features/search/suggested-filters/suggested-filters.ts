@@ -3,9 +3,11 @@
  * Kinds in the search are left out, so that a count equals the number of results after the click.
  * @see docs/rules/search.md#suggested-filters
  */
+import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { FacetKey } from '#src/domain/search-query/facets.ts';
 import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -27,26 +29,20 @@ interface Topic {
   readonly weight: number;
   /** The options worth suggesting; all of them when absent. */
   readonly values?: readonly string[];
-  /** The query parameter if it differs from the key. */
-  readonly parameter?: string;
+  /** The end of a range that an option limits. */
+  readonly end?: 'min' | 'max';
   readonly name?: (option: FilterOption) => string;
 }
 
 /** Ordered by priority among filters that split the results equally well. */
 const TOPICS: readonly Topic[] = [
-  {
-    key: 'price',
-    limit: 1,
-    weight: 1,
-    parameter: 'maxPrice',
-    name: ({ label }) => `Under ${label}`,
-  },
+  { key: 'price', limit: 1, weight: 1, end: 'max' },
   { key: 'vehicleStyleCode', limit: 2, weight: 1 },
   { key: 'fuelTypeGroup', limit: 2, weight: 1.1, values: ['ELE', 'HYB', 'PIH', 'DSL'] },
-  { key: 'electricMileRange', limit: 1, weight: 1, name: nameRange },
+  { key: 'electricMileRange', limit: 1, weight: 1, end: 'min' },
   { key: 'driveGroup', limit: 1, weight: 0.9, values: ['AWD', '4WD'] },
-  { key: 'mileage', limit: 1, weight: 0.95 },
-  { key: 'year', limit: 1, weight: 0.85, parameter: 'startYear', name: ({ value }) => `${value} or newer` },
+  { key: 'mileage', limit: 1, weight: 0.95, end: 'max' },
+  { key: 'year', limit: 1, weight: 0.85, end: 'min' },
   { key: 'dealType', limit: 1, weight: 1, values: ['greatprice', 'goodprice'] },
   { key: 'vehicleHistoryType', limit: 1, weight: 0.9, values: ['NO_ACCIDENTS', 'ONE_OWNER'] },
   { key: 'listingType', limit: 1, weight: 0.8 },
@@ -67,7 +63,7 @@ export function suggestFilters(query: SearchQuery, filters: Filters, total: numb
 
 /** Rates the options of one topic, best first. */
 function rateOptions(topic: Topic, options: readonly FilterOption[], total: number) {
-  const { key, limit, weight, values, parameter = key, name } = topic;
+  const { key, limit, weight, values } = topic;
   const counted = key === 'year' ? sumFromNewest(options) : options;
   return counted
     .filter(({ value, count }) => {
@@ -76,14 +72,19 @@ function rateOptions(topic: Topic, options: readonly FilterOption[], total: numb
     })
     .map((option) => ({
       score: weight * splitOf(option.count / total),
-      suggestion: {
-        name: name ? name(option) : option.label,
-        count: option.count,
-        codes: { [parameter]: option.value },
-      },
+      suggestion: { ...describeOption(topic, option), count: option.count },
     }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
+}
+
+function describeOption({ key, end, name }: Topic, option: FilterOption) {
+  const range = RANGE_FACETS.find((facet) => facet.key === key);
+  if (!range || !end) return { name: name?.(option) ?? option.label, codes: { [key]: option.value } };
+  return {
+    name: formatRange(range.unit, { [end]: Number(option.value) }),
+    codes: { [range[end] ?? key]: option.value },
+  };
 }
 
 /** Returns 1 for a filter that halves the results, 0 for one that changes nothing. */
@@ -95,10 +96,6 @@ function splitOf(share: number): number {
 function sumFromNewest(years: readonly FilterOption[]): FilterOption[] {
   let sum = 0;
   return years.map((year) => ({ ...year, count: (sum += year.count) }));
-}
-
-function nameRange({ label }: FilterOption): string {
-  return label.replace('miles', 'mile range');
 }
 
 export interface SuggestionLink {
