@@ -53,9 +53,9 @@ async function importAll({ reference, feeds }: AcceptanceInputs): Promise<Step[]
   return steps;
 }
 
-function readBooks({ reference }: AcceptanceInputs): Book[] {
+async function readBooks({ reference }: AcceptanceInputs): Promise<Book[]> {
   const catalogue = reference.map(({ name, files: [file = ''] }) => readReferenceBook(WORK_DIR, name, file));
-  return [...catalogue, ...readStockBooks(WORK_DIR)];
+  return [...catalogue, ...(await readStockBooks(WORK_DIR))];
 }
 
 /** The server counts as started with its first answer. */
@@ -86,7 +86,7 @@ async function runAcceptance(inputs: AcceptanceInputs): Promise<{ report: string
   rmSync(WORK_DIR, { recursive: true, force: true });
   mkdirSync(WORK_DIR, { recursive: true });
   const steps = await importAll(inputs);
-  const books = readBooks(inputs);
+  const books = await readBooks(inputs);
   steps.push(await runStep('build', 'scripts/build.ts', [], ENVIRONMENT));
   const { step, answered } = await askSite();
   const report = formatReport({

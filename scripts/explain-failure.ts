@@ -1,7 +1,7 @@
 // Explains in one sentence for the operator why a command failed. Prevents a bare stack trace when the disk is the
 // cause.
 
-import { NewerDatabaseError } from '#src/server/db/migrations.ts';
+import { NewerDatabaseError } from '#src/engine/db/migrate.ts';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: 'A file is not readable or not writable. Check the permissions of the data directory.',

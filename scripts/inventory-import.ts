@@ -102,7 +102,7 @@ async function main(): Promise<number> {
   const mapping = loadMapping(options.feed);
   const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
   const isDryRun = options['dry-run'] ?? false;
-  const db = openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(dataDir));
   const store = openListingStore(db);
   const generation = store.generation;
   let refusedCount = 0;

@@ -19,7 +19,7 @@ const SAMPLE_SEED = 1;
 export async function prepareData({ dataDir, sampleListings }: Config, progress: Progress): Promise<void> {
   requireDataDir(dataDir);
   const places = progress.time('ZIP table', () => createPlaces(dataDir));
-  if (hasStock(dataDir)) return;
+  if (await hasStock(dataDir)) return;
   const catalogue = progress.time('Reference catalogue', () => requireCatalogue(dataDir));
   await storeSample({
     dataDir,
@@ -46,8 +46,8 @@ function requireCatalogue(dataDir: string): VehicleCatalogue {
   }
 }
 
-function hasStock(dataDir: string): boolean {
-  const db = openSqlite(stockDatabasePath(dataDir));
+async function hasStock(dataDir: string): Promise<boolean> {
+  const db = await openSqlite(stockDatabasePath(dataDir));
   try {
     return openListingStore(db).generation > 0;
   } finally {

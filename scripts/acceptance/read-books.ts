@@ -39,8 +39,8 @@ export function readReferenceBook(dataDir: string, source: string, file: string)
 }
 
 /** One entry for each imported file, in the order of the imports. */
-export function readStockBooks(dataDir: string): Book[] {
-  const db = openSqlite(stockDatabasePath(dataDir));
+export async function readStockBooks(dataDir: string): Promise<Book[]> {
+  const db = await openSqlite(stockDatabasePath(dataDir));
   const runs = openListingStore(db).runs().reverse();
   db.close();
   const logs = globSync('imports/*/rejected.ndjson', { cwd: dataDir }).sort();

@@ -6,7 +6,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 const { dataDir, source, nowMs } = workerData as AcceptOrder;
-const db = openSqlite(stockDatabasePath(dataDir));
+const db = await openSqlite(stockDatabasePath(dataDir));
 try {
   acceptHeld(db, source, nowMs);
 } finally {

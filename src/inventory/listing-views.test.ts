@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe('view counts', () => {
   test('cover the last seven days, and older rows are deleted', async () => {
-    const db = openDatabase(':memory:');
+    const db = await openDatabase(':memory:');
     for (const daysAgo of [8, 7, 6, 1, 0]) await countListingViews(db, ['a'], TODAY - daysAgo * DAY_MS);
     await countListingViews(db, ['b', 'b', 'a'], TODAY);
     expect(await loadViewCounts(db, ['a', 'b', 'c'], TODAY)).toEqual(
@@ -36,9 +36,9 @@ describe('view counts', () => {
     await db.destroy();
   });
 
-  test('of sample cars are made up, do not expire, and are replaced with the next sample', () => {
+  test('of sample cars are made up, do not expire, and are replaced with the next sample', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-views-'));
-    const db = openSqlite(join(folder, 'forecourt.db'));
+    const db = await openSqlite(join(folder, 'forecourt.db'));
     replaceSampleViews(db, [['a', 34]]);
     replaceSampleViews(db, [
       ['b', 7],

@@ -57,7 +57,7 @@ function samplesAt(price: number, listings: number): StockRow[] {
 }
 
 async function store(rows: StockRow[], source = 'sample') {
-  const db = openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(dataDir));
   const outcome = await openListingStore(db).applyImport(source, rows, { nowMs: NOW, confirmDrop: true });
   db.close();
   return outcome;
@@ -70,7 +70,7 @@ describe('a snapshot', () => {
   test('has every listing of the store, unchanged and with its owner', async () => {
     await store(sample(400));
     const { current } = await open();
-    const db = openSqlite(stockDatabasePath(dataDir));
+    const db = await openSqlite(stockDatabasePath(dataDir));
     const stored = [...openListingStore(db).activeListings()];
     db.close();
     expect(current.engine.listingCount).toBe(400);
@@ -164,7 +164,7 @@ describe('opening', () => {
     buildSnapshot(dataDir, { nowMs: NOW });
     for (const name of readdirSync(dataDir).filter((name) => name.startsWith('forecourt.db')))
       rmSync(join(dataDir, name));
-    const db = openSqlite(stockDatabasePath(dataDir));
+    const db = await openSqlite(stockDatabasePath(dataDir));
     await openListingStore(db).applyImport('sample', sample(10), { nowMs: NOW + 1 });
     db.close();
     expect((await open()).current.engine.listingCount).toBe(10);

@@ -23,7 +23,7 @@ const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 /** Opens the snapshot of the store's stock. When there is none yet, this call builds it, on this thread. */
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
   const { log = SILENT, watchMs } = options;
-  const db = openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(dataDir));
   const store = openListingStore(db);
   const held = await openCurrentSnapshot({
     dataDir,

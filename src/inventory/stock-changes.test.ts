@@ -128,7 +128,7 @@ describe('between two generations', () => {
   });
   let before: string;
   beforeAll(async () => {
-    const db = openSqlite(stockDatabasePath(dataDir));
+    const db = await openSqlite(stockDatabasePath(dataDir));
     const rows = [
       ...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 400, seed: 1 }),
     ];
@@ -142,7 +142,7 @@ describe('between two generations', () => {
     const [make] = SMALL_CATALOGUE.makes;
     const [model, other] = make?.models ?? [];
     if (!make || !model || !other) throw new Error('The small catalogue has lost its models.');
-    const count = changePrices(
+    const count = await changePrices(
       dataDir,
       ({ modelCode }) => modelCode === model.modelCode,
       (price) => price + 5_000,

@@ -80,7 +80,7 @@ export async function createServices(
   const contents = loadContents(config, reference, known, reportMistake ?? logMistake);
   await snapshot;
   const databasePath = databasePathIn(config.dataDir);
-  const db = openDatabase(databasePath);
+  const db = await openDatabase(databasePath);
   const stock = await openStock(config.dataDir, {
     log,
     isProgramSite: config.brand === 'certified',

@@ -74,7 +74,7 @@ async function benchBuild(): Promise<string> {
   const rows = [toRow('everything', full), toRow('nothing changed', none)];
   const priced: [Model, Run][] = [];
   for (const model of [median, commonest]) {
-    raisePrices(dataDir, model, 100);
+    await raisePrices(dataDir, model, 100);
     const run = await rebuild(env, dataDir, []);
     rows.push(toRow(`prices of all ${model.count} ${nameModel(model)} changed → published`, run));
     priced.push([model, run]);

@@ -25,10 +25,10 @@ export function nameModel({ makeCode, modelCode }: Model): string {
   return `${makeCode} ${modelCode}`;
 }
 
-export function raisePrices(dataDir: string, model: Model, dollars: number): void {
+export async function raisePrices(dataDir: string, model: Model, dollars: number): Promise<void> {
   const isOfModel = (listing: { makeCode: string; modelCode: string }) =>
     listing.makeCode === model.makeCode && listing.modelCode === model.modelCode;
-  changePrices(dataDir, isOfModel, (price) => price + dollars);
+  await changePrices(dataDir, isOfModel, (price) => price + dollars);
 }
 
 export async function rebuild(

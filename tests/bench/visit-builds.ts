@@ -48,7 +48,7 @@ export async function visitBuilds(
   const manifestFile = join(dataDir, 'releases/current/manifest.json');
   const visitors = watchVisitors(site.url, manifestFile, rate);
   const startedAt = performance.now();
-  raisePrices(dataDir, model, 10);
+  await raisePrices(dataDir, model, 10);
   const first = await rebuild(env, dataDir, []);
   const changed = first.record?.named[0]?.path ?? '/';
   await waitUntilServed(site.url, changed, manifestFile);
@@ -58,7 +58,7 @@ export async function visitBuilds(
     await waitUntilServed(site.url, changed, manifestFile);
   }
   const killed = await killBuilds(env, dataDir, model, kills, first.seconds);
-  raisePrices(dataDir, model, 1);
+  await raisePrices(dataDir, model, 1);
   const last = await rebuild(env, dataDir, []);
   const seconds = (performance.now() - startedAt) / 1000;
   const visits = await visitors.stop();
@@ -77,7 +77,7 @@ async function killBuilds(
   const random = createRandom(1);
   let killed = 0;
   for (let kill = 0; kill < kills; kill++) {
-    raisePrices(dataDir, model, -10 * (kill + 1));
+    await raisePrices(dataDir, model, -10 * (kill + 1));
     const child = spawn(process.execPath, ['scripts/rebuild.ts'], { env, stdio: 'ignore' });
     const ended = once(child, 'exit');
     await Promise.race([ended, wait(random.integer(200, seconds * 1000))]);

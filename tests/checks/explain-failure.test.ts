@@ -2,7 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { migrate } from '#src/server/db/migrations.ts';
+import { migrate } from '#src/engine/db/migrate.ts';
+import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 function failureOf(act: () => unknown): unknown {
@@ -31,11 +32,12 @@ test('explains a full or read-only database and what to do', () => {
   expect(explainFailure(readOnly)).toMatch(/^The database is not writable\./);
 });
 
-test('explains a database of a newer version, and leaves it alone', () => {
+test('explains a database of a newer version, and leaves it alone', async () => {
   const db = new DatabaseSync(':memory:');
-  migrate(db);
-  db.exec("INSERT INTO migration (name, applied_at_ms) VALUES ('9999-tomorrow', 0)");
-  expect(explainFailure(failureOf(() => migrate(db)))).toMatch(/^A newer version of Forecourt has used this/);
+  await migrate(db, MIGRATIONS);
+  db.exec("INSERT INTO migration (name, timestamp) VALUES ('9999-tomorrow', '2030-01-01T00:00:00Z')");
+  const failure: unknown = await migrate(db, MIGRATIONS).catch((error: unknown) => error);
+  expect(explainFailure(failure)).toMatch(/^A newer version of Forecourt has used this/);
 });
 
 test('does not explain a bug away', () => {

@@ -15,7 +15,7 @@ test('a text dated in the future changes the site when its day has come', async 
   onTestFinished(() => rmSync(home, { recursive: true }));
   const contentDir = join(home, 'content');
   mkdirSync(contentDir);
-  await openDatabase(join(home, 'forecourt.db')).destroy();
+  await (await openDatabase(join(home, 'forecourt.db'))).destroy();
   const config = loadConfig({ DATA_DIR: home, CONTENT_DIR: contentDir });
   const stampOn = (day: string) => {
     vi.setSystemTime(`${day}T12:00:00Z`);

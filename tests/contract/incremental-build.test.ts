@@ -89,19 +89,19 @@ function listEdits(random: Random): EditKind[] {
   return Array.from({ length: EDITS }, (_, at) => first[at] ?? random.pick(kinds));
 }
 
-function edit(kind: EditKind, dataDir: string, at: number, random: Random): void {
+async function edit(kind: EditKind, dataDir: string, at: number, random: Random): Promise<void> {
   const isPicked = ({ makeCode }: { makeCode: string }) => makeCode === MAKE && random.chance(0.3);
   switch (kind) {
     case 'price':
       // Also cars of other makes, which most pages show only in their fragments of similar cars.
-      changePrices(
+      await changePrices(
         dataDir,
         (listing) => isPicked(listing) || random.chance(0.02),
         (price) => price + random.integer(-900, 900),
       );
       break;
     case 'sale':
-      removeListings(dataDir, isPicked);
+      await removeListings(dataDir, isPicked);
       break;
     case 'text': {
       const [file = ''] = globSync('src/content/models/**/*.md', { cwd: tree })
@@ -139,7 +139,7 @@ test(
     await rebuild(dataDir);
     const sayings: string[] = [];
     for (const [at, kind] of listEdits(random).entries()) {
-      edit(kind, dataDir, at, random);
+      await edit(kind, dataDir, at, random);
       const said = await rebuild(dataDir);
       sayings.push(said);
       expect(said, kind).toContain('is published');

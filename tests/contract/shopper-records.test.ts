@@ -90,7 +90,7 @@ async function plantJobs(db: Database, shopperId: string): Promise<void> {
 }
 
 async function aShopper(email = EMAIL) {
-  const db = openDatabase(join(folder, 'forecourt.db'));
+  const db = await openDatabase(join(folder, 'forecourt.db'));
   const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
   const passwordHash = await accounts.hashPassword(PASSWORD);
   const id = (await createAccountRow(db, { email, name: MARKER, passwordHash })) ?? '';
@@ -211,7 +211,7 @@ test('a person whose address ends like that of a deleted account loses nothing',
 });
 
 test('every table with personal data is on the list', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
     WHERE m.type = 'table' AND c.name IN ('shopper_id', 'recipient', 'email', 'phone', 'user_id')`.execute(
@@ -224,7 +224,7 @@ test('every table with personal data is on the list', async () => {
 });
 
 test('a browser’s records become the account’s, however often they are moved', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const [from, to] = [visitorShopperId('a-browser'), accountShopperId('an-account')];
   for (const { tables } of shopperRecords) for (const table of tables) await plantRow(db, table, from);
   const countRows = async () => {

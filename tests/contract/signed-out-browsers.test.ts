@@ -29,7 +29,7 @@ let services: Services;
 let ann = '';
 let bob = '';
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
   services = {
     db,

@@ -47,7 +47,7 @@ async function decidePermissions(page: Page): Promise<void> {
 
 /** As the mails with alerts have it. */
 async function makeUnsubscribeLink(brand: BrandKey, email: string): Promise<string> {
-  const db = openDatabase(join(siteDataDirOf(brand), 'forecourt.db'));
+  const db = await openDatabase(join(siteDataDirOf(brand), 'forecourt.db'));
   try {
     const services = { db, site: { origin: siteUrlOf(brand) } } as Pick<Services, 'db' | 'site'>;
     return await createAlertLink(services, 'unsubscribe', emailRecipient(email));

@@ -36,7 +36,7 @@ async function press(heart: Locator): Promise<void> {
 
 /** As a stock that goes on would: one of the account's cars is cheaper than it was, another one gone. */
 async function sendChangeAlerts(dataDir: string, email: string): Promise<void> {
-  const db = openDatabase(join(dataDir, 'forecourt.db'));
+  const db = await openDatabase(join(dataDir, 'forecourt.db'));
   const account = sql`shopper_id = (SELECT 'account:' || id FROM account_user WHERE email = ${email})`;
   try {
     await sql`UPDATE saved_listing SET saved_price_cents = saved_price_cents + 120000 WHERE ${account} AND listing_id =

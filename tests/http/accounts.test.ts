@@ -19,7 +19,7 @@ const statusOf = async (browser: HttpBrowser, path = '/account') => (await brows
 
 /** All tests come from one network, and their wrong passwords would keep others of them out. */
 async function forgetGuesses(): Promise<void> {
-  const db = openDatabase(join(dataDir, 'forecourt.db'));
+  const db = await openDatabase(join(dataDir, 'forecourt.db'));
   for (const { name } of [WRONG_FROM_NETWORK, SIGN_UPS]) await resetLimit(db, { name, key: '127.0.0.1' });
   await db.destroy();
 }

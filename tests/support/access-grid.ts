@@ -56,7 +56,7 @@ export async function become(visitor: Visitor): Promise<HttpBrowser> {
 
 async function expireSession(session: string): Promise<void> {
   const token = decodeURIComponent(session).split('.')[0] ?? '';
-  const db = openDatabase(join(inject('dataDir'), 'forecourt.db'));
+  const db = await openDatabase(join(inject('dataDir'), 'forecourt.db'));
   await accountsOf(db)
     .updateTable('account_session')
     .set({ expires_at_ms: Date.now() - 1 })

@@ -64,11 +64,11 @@ export function servicesOverStock(store: ListingStore, db: Database, mails: Mail
   } as unknown as Services;
 }
 
-export function openAlertMarket() {
+export async function openAlertMarket() {
   const folder = mkdtempSync(join(tmpdir(), 'alert-market-'));
   const path = join(folder, 'forecourt.db');
-  const db = openDatabase(path);
-  const stockDb = openSqlite(path);
+  const db = await openDatabase(path);
+  const stockDb = await openSqlite(path);
   stockDb.exec('PRAGMA synchronous = OFF');
   void sql`PRAGMA synchronous = OFF`.execute(db);
   const store = openListingStore(stockDb);
@@ -144,4 +144,4 @@ export function openAlertMarket() {
   };
 }
 
-export type AlertMarket = ReturnType<typeof openAlertMarket>;
+export type AlertMarket = Awaited<ReturnType<typeof openAlertMarket>>;

@@ -4,8 +4,8 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 /** A connection that dies with its process before its n-th statement; uncommitted changes are lost. */
-export function mortal(path: string, lifetime: number): { db: Database; die: () => void } {
-  const database: DatabaseSync = openSqlite(path);
+export async function mortal(path: string, lifetime: number): Promise<{ db: Database; die: () => void }> {
+  const database: DatabaseSync = await openSqlite(path);
   // Both workers share this thread, so waiting for the other's lock would never end.
   database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF');
   let left = lifetime;

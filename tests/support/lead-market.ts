@@ -47,7 +47,7 @@ export type LeadMarket = Awaited<ReturnType<typeof openLeadMarket>>;
 
 export async function openLeadMarket() {
   const sink = await startSmtpSink();
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
   await addOwner(db, 'elm', { ...ELM, email: SELLER });
   await addOwner(db, 'pam', { ...PAM, email: 'pam@example.com' });

@@ -24,8 +24,12 @@ interface MarketOptions {
 }
 
 /** @param options.path the database file; after reopening it, everything acknowledged is there */
-export function openSavingMarket({ path = ':memory:', prices = new Map(), flags = {} }: MarketOptions = {}) {
-  const db = openDatabase(path);
+export async function openSavingMarket({
+  path = ':memory:',
+  prices = new Map(),
+  flags = {},
+}: MarketOptions = {}) {
+  const db = await openDatabase(path);
   const loadListings = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const salePrice = prices.get(id);

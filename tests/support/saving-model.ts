@@ -11,7 +11,7 @@ import * as searches from '#src/features/shopper/saved-searches/saved-searches.s
 import { MAX_ANONYMOUS_SAVED_SEARCHES } from '#src/features/shopper/saved-searches/saved-searches.ts';
 import type { openSavingMarket } from './saving-market.ts';
 
-type Market = ReturnType<typeof openSavingMarket>;
+type Market = Awaited<ReturnType<typeof openSavingMarket>>;
 type Browser = ReturnType<Market['openBrowser']>;
 
 export const CAR_IDS = Array.from({ length: 8 }, (_, i) => `c${i}`);
@@ -118,14 +118,18 @@ export interface ShownSaves {
 
 /** The same on the market; a restart reopens the database, as after a kill. */
 export class SavingRun {
-  readonly #open: () => Market;
+  readonly #open: () => Promise<Market>;
   #market: Market;
   #browsers: Browser[];
 
-  constructor(open: () => Market) {
+  private constructor(open: () => Promise<Market>, market: Market) {
     this.#open = open;
-    this.#market = open();
-    this.#browsers = BROWSERS.map((index) => this.#market.openBrowser(`192.0.2.${index}`));
+    this.#market = market;
+    this.#browsers = BROWSERS.map((index) => market.openBrowser(`192.0.2.${index}`));
+  }
+
+  static async start(open: () => Promise<Market>): Promise<SavingRun> {
+    return new SavingRun(open, await open());
   }
 
   async apply(step: SavingStep): Promise<void> {
@@ -147,7 +151,7 @@ export class SavingRun {
 
   async #restart(): Promise<void> {
     await this.#market.close();
-    this.#market = this.#open();
+    this.#market = await this.#open();
     this.#browsers = this.#browsers.map(({ shopper }, index) =>
       this.#market.openBrowser(`192.0.2.${index}`, shopper),
     );

@@ -91,7 +91,7 @@ async function buildOnce(dataDir: string, env: Record<string, string>): Promise<
 
 /** All tests share one network, and some limits are per day, so this clears those of an earlier run. */
 async function forgetLimits(dataDir: string): Promise<void> {
-  const db = openDatabase(join(dataDir, 'forecourt.db'));
+  const db = await openDatabase(join(dataDir, 'forecourt.db'));
   await sql`DELETE FROM rate_limit_use`.execute(db);
   await db.destroy();
 }

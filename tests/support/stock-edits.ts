@@ -5,12 +5,12 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 /** @returns the number of changed listings */
-export function changePrices(
+export async function changePrices(
   dataDir: string,
   isWanted: (listing: Listing) => boolean,
   priceOf: (price: number) => number,
-): number {
-  const db = openSqlite(join(dataDir, 'forecourt.db'));
+): Promise<number> {
+  const db = await openSqlite(join(dataDir, 'forecourt.db'));
   try {
     const listings = [...openListingStore(db).activeListings()]
       .map(({ listing }) => listing)
@@ -29,8 +29,11 @@ export function changePrices(
 }
 
 /** Removes listings. */
-export function removeListings(dataDir: string, isWanted: (listing: Listing) => boolean): number {
-  const db = openSqlite(join(dataDir, 'forecourt.db'));
+export async function removeListings(
+  dataDir: string,
+  isWanted: (listing: Listing) => boolean,
+): Promise<number> {
+  const db = await openSqlite(join(dataDir, 'forecourt.db'));
   try {
     const listings = [...openListingStore(db).activeListings()]
       .map(({ listing }) => listing)

@@ -14,7 +14,7 @@ export interface Credentials {
 export async function createTestAccount(dataDir: string): Promise<Credentials> {
   const name = `Shopper ${randomUUID()}`;
   const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };
-  const db = openDatabase(join(dataDir, 'forecourt.db'));
+  const db = await openDatabase(join(dataDir, 'forecourt.db'));
   try {
     const passwordHash = await hashPassword(credentials.password);
     await createAccountRow(db, { email: credentials.email, name, passwordHash });

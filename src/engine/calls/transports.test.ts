@@ -119,8 +119,8 @@ describe('remote transport: identity', () => {
     return { headers, isStarted: startVisitor.mock.calls.length > 0 };
   };
   let db: Database;
-  beforeAll(() => {
-    db = openDatabase(':memory:');
+  beforeAll(async () => {
+    db = await openDatabase(':memory:');
   });
   afterAll(() => db.destroy());
 

@@ -8,10 +8,10 @@ import { databasePathIn, openSqlite } from '#src/server/db/open-database.ts';
 const PAGE_BYTES = 4096;
 let folder: string;
 let path: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
   path = databasePathIn(folder);
-  const db = openSqlite(path);
+  const db = await openSqlite(path);
   const insert = db.prepare('INSERT INTO rate_limit_use (key_digest, expires_at_ms) VALUES (?, ?)');
   for (let i = 0; i < 2_000; i++) insert.run(`${i}`.padStart(40, 'x'), i);
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');

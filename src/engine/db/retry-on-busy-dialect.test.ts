@@ -15,7 +15,7 @@ let other: DatabaseSync;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-db-'));
   const file = join(folder, 'a.db');
-  db = openDatabase(file);
+  db = await openDatabase(file);
   await sql`CREATE TABLE note (text TEXT)`.execute(db);
   other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');

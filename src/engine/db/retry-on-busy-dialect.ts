@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, SqliteAdapter, SqliteDialect } from 'kysely';
-import type { DatabaseConnection, Driver } from 'kysely';
+import type { DatabaseConnection, Driver, SqliteDialectConfig } from 'kysely';
 
 /** SQLite's own wait before it reports "locked". A commit of another process takes about this long. */
 export const BUSY_TIMEOUT_MS = 20;
@@ -14,22 +14,32 @@ const RETRY_FOR_MS = 2_500;
 /** @see https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/**
- * This file queues statements itself, because Kysely's single connection would make everything wait behind one lock.
- */
 class RetryOnBusyAdapter extends SqliteAdapter {
+  /** This file queues statements itself: Kysely's single connection would make everything wait behind one lock. */
   override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** Migrations run in one transaction, which is also their lock between processes. */
+  override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 export class RetryOnBusyDialect extends SqliteDialect {
+  readonly #retryForMs: number;
+
+  constructor(config: SqliteDialectConfig, retryForMs = RETRY_FOR_MS) {
+    super(config);
+    this.#retryForMs = retryForMs;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new RetryOnBusyAdapter();
   }
 
   override createDriver(): Driver {
-    return makeRetryOnBusy(super.createDriver());
+    return makeRetryOnBusy(super.createDriver(), this.#retryForMs);
   }
 }
 
@@ -40,7 +50,7 @@ interface Turn extends DatabaseConnection {
 }
 
 /** A statement that waits for a lock does not hold the connection, so reads go on meanwhile. */
-function makeRetryOnBusy(driver: Driver): Driver {
+function makeRetryOnBusy(driver: Driver, retryForMs: number): Driver {
   let connection: DatabaseConnection | undefined;
   const take = createMutex();
   const run = (query: CompiledQuery) => {
@@ -71,7 +81,7 @@ function makeRetryOnBusy(driver: Driver): Driver {
         executeQuery: (query) =>
           turn.giveBack
             ? (run(query) as Promise<never>)
-            : (retryOnBusy(() => runInTurn(query)) as Promise<never>),
+            : (retryOnBusy(() => runInTurn(query), retryForMs) as Promise<never>),
         streamQuery: () => {
           throw new Error('Streaming is not supported: rows are read all at once.');
         },
@@ -80,7 +90,7 @@ function makeRetryOnBusy(driver: Driver): Driver {
     },
     // All transactions here write. One that began with a read could find, at its first write, that others have written.
     beginTransaction: async (turn: Turn) => {
-      await retryOnBusy(() => runInTurn(CompiledQuery.raw('begin immediate'), turn));
+      await retryOnBusy(() => runInTurn(CompiledQuery.raw('begin immediate'), turn), retryForMs);
     },
     commitTransaction: async (turn: Turn) => {
       await run(CompiledQuery.raw('commit'));
@@ -114,8 +124,8 @@ function createMutex(): () => Promise<() => void> {
   };
 }
 
-async function retryOnBusy<Result>(work: () => Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + RETRY_FOR_MS;
+async function retryOnBusy<Result>(work: () => Promise<Result>, retryForMs: number): Promise<Result> {
+  const giveUpAt = performance.now() + retryForMs;
   for (;;) {
     try {
       return await work();

@@ -6,7 +6,7 @@ import { Kysely } from 'kysely';
 import { BUSY_TIMEOUT_MS, RetryOnBusyDialect } from '#src/engine/db/retry-on-busy-dialect.ts';
 
 /** How long a command waits for another process, such as an import for the server. It has nothing else to do. */
-const COMMAND_BUSY_TIMEOUT_MS = 5000;
+export const COMMAND_BUSY_TIMEOUT_MS = 5000;
 /** An acknowledged write survives a power cut. */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
@@ -37,22 +37,31 @@ function keepLastWrites(path: string): void {
 
 /** Kysely over a connection; `destroy()` closes it. Deleted rows are overwritten because they may be about people. */
 export function toDatabase(connection: DatabaseSync): Database {
-  connection.exec(`PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  connection.exec('PRAGMA secure_delete = ON');
+  return queriesOver(connection);
+}
+
+/** @param retryForMs how long a query waits for a lock, which never holds up the thread; by default as a request may */
+export function queriesOver(connection: DatabaseSync, retryForMs?: number): Database {
+  connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new Kysely({
-    dialect: new RetryOnBusyDialect({
-      database: {
-        close: () => connection.close(),
-        prepare: (sql) => {
-          const statement = connection.prepare(sql);
-          const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-          return {
-            reader: statement.columns().length > 0,
-            all: (parameters) => statement.all(...values(parameters)),
-            run: (parameters) => statement.run(...values(parameters)),
-            iterate: (parameters) => statement.iterate(...values(parameters)),
-          };
+    dialect: new RetryOnBusyDialect(
+      {
+        database: {
+          close: () => connection.close(),
+          prepare: (sql) => {
+            const statement = connection.prepare(sql);
+            const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+            return {
+              reader: statement.columns().length > 0,
+              all: (parameters) => statement.all(...values(parameters)),
+              run: (parameters) => statement.run(...values(parameters)),
+              iterate: (parameters) => statement.iterate(...values(parameters)),
+            };
+          },
         },
       },
-    }),
+      retryForMs,
+    ),
   });
 }

@@ -11,10 +11,10 @@ let folder: string;
 let path: string;
 let db: DatabaseSync;
 let probe: WriteProbe;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-probe-'));
   path = databasePathIn(folder);
-  db = openSqlite(path);
+  db = await openSqlite(path);
   probe = openWriteProbe(path);
 });
 afterEach(() => {
@@ -43,9 +43,9 @@ test.each([
   ['moved away', () => renameSync(path, `${path}.old`)],
   [
     'replaced by another',
-    () => {
+    async () => {
       for (const end of ['', '-wal']) renameSync(path + end, `${path}.old${end}`);
-      openSqlite(path).close();
+      (await openSqlite(path)).close();
     },
   ],
 ])('reports a file that was %s, because writes to it would be lost', async (_, move) => {
@@ -60,12 +60,12 @@ test('does not recreate a missing file, and keeps the write-ahead log', async ()
   db.exec("INSERT INTO note VALUES ('kept')"); // in the write-ahead log
   renameSync(path, `${path}.away`);
   expect(() => openWriteProbe(path)).toThrow();
-  expect(() => openSqlite(path)).toThrow('Put the database back');
+  await expect(openSqlite(path)).rejects.toThrow('Put the database back');
   expect(existsSync(path)).toBe(false);
   renameSync(`${path}.away`, path);
   probe = openWriteProbe(path);
   await expect(probe.check()).resolves.toBeUndefined();
-  const again = openSqlite(path);
+  const again = await openSqlite(path);
   expect(again.prepare('SELECT text FROM note').get()).toEqual({ text: 'kept' });
   again.close();
 });

@@ -6,14 +6,14 @@ const LIMIT = { name: 'test', key: 'ada@example.com', max: 5, perMs: 60_000 };
 
 describe('a limit', () => {
   test('holds under concurrent requests', async () => {
-    const db = openDatabase(':memory:');
+    const db = await openDatabase(':memory:');
     const answers = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db, LIMIT)));
     expect(answers.filter(Boolean)).toHaveLength(5);
     await db.destroy();
   });
 
   test('is separate for each key and name', async () => {
-    const db = openDatabase(':memory:');
+    const db = await openDatabase(':memory:');
     const only = { ...LIMIT, max: 1 };
     expect(await takeFromLimit(db, only)).toBe(true);
     expect(await takeFromLimit(db, only)).toBe(false);
@@ -29,7 +29,7 @@ describe('a limit', () => {
 
   test('recovers gradually as time passes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const db = openDatabase(':memory:');
+    const db = await openDatabase(':memory:');
     const pair = { ...LIMIT, max: 2 };
     expect(await takeFromLimit(db, pair)).toBe(true);
     vi.setSystemTime(40_000);

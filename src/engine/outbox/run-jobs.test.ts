@@ -23,8 +23,8 @@ const noteJob = defineJob({
 
 let db: Database;
 let services: Services;
-beforeEach(() => {
-  db = openDatabase(':memory:');
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
   const log = { warn: () => undefined, error: () => undefined };
   services = { db, log } as unknown as Services;
 });

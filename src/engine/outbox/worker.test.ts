@@ -20,7 +20,7 @@ let seen: string[];
 /** Jobs that run until the test is over. */
 let isOver: PromiseWithResolvers<void>;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   seen = [];
   isOver = Promise.withResolvers();
   for (let at = 0; at < 50; at += 1) await enqueue(db, bulkJob, {});

@@ -18,7 +18,7 @@ export interface StoreSampleOptions extends SampleOptions {
 const PROGRESS_EVERY = 5_000;
 
 export async function storeSample(options: StoreSampleOptions): Promise<ImportOutcome> {
-  const db = openSqlite(stockDatabasePath(options.dataDir));
+  const db = await openSqlite(stockDatabasePath(options.dataDir));
   try {
     // Before the cars, so that the cars' generation has both.
     replaceCampaigns(db, SAMPLE_SOURCE, listSampleCampaigns(options));

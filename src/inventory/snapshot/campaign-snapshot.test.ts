@@ -41,7 +41,7 @@ test('a snapshot has the campaigns that were booked when it was made', async () 
 test('other campaigns make another snapshot of the same stock', async () => {
   await storeSample({ ...SAMPLE, dataDir });
   const before = await readBidders();
-  const db = openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(dataDir));
   const [{ ownerId } = { ownerId: '' }] = listSampleCampaigns(SAMPLE);
   replaceCampaigns(db, 'sample', [{ ownerId, tier: 'premium', bidCents: 90 }]);
   db.close();

@@ -21,7 +21,7 @@ let consumer: OpenSnapshot;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-program-'));
-  const db = openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(dataDir));
   const rows = generateSample({
     catalogue: SMALL_CATALOGUE,
     places: SMALL_COUNTRY,

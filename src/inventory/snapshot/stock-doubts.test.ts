@@ -30,7 +30,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 async function importChanged(index: number, change: (listing: Listing) => Listing) {
   const changed = rated[index]!;
   const stock = rows.map((row) => (row === changed ? { ...row, listing: change(row.listing) } : row));
-  const db = openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(dataDir));
   await openListingStore(db).applyImport('a-feed', stock, { nowMs: NOW });
   db.close();
   const log = createDoubtLog(dataDir);

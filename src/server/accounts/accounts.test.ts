@@ -11,7 +11,7 @@ import { digestOf } from '#src/engine/http/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-accounts-'));
-const db = openDatabase(join(folder, 'test.db'));
+const db = await openDatabase(join(folder, 'test.db'));
 const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'https://cars.example' });
 const tables = accountsOf(db);
 const CREDENTIALS = { email: 'ada@example.com', password: 'a fine password' };

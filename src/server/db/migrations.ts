@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Migration } from '#src/engine/db/migrate.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 import { campaignMigration } from '#src/server/db/migrations/0002-campaign.ts';
 import { listingByVinMigration } from '#src/server/db/migrations/0003-listing-by-vin.ts';
@@ -26,17 +26,6 @@ import { alertOpenMigration } from '#src/server/db/migrations/0024-alert-open.ts
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
 import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
-
-/** A newer version of the program created or changed the database, so nothing in it is touched. */
-export class NewerDatabaseError extends Error {
-  override name = 'NewerDatabaseError';
-}
-
-/** One step of the schema. Never edited after merge, and written for both SQLite and PostgreSQL. */
-export interface Migration {
-  readonly name: string;
-  readonly statements: readonly string[];
-}
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -68,35 +57,3 @@ export const MIGRATIONS: readonly Migration[] = [
   leadChannelMigration,
   shopperIdMigration,
 ];
-
-/**
- * Brings a database up to date, with all steps or none. Several processes may start at once: the second one waits and
- * then finds nothing to do. A database of a newer program version is refused.
- */
-export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    database.exec(
-      'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, applied_at_ms BIGINT NOT NULL)',
-    );
-    const applied = database
-      .prepare('SELECT name FROM migration ORDER BY name')
-      .all()
-      .map((row) => row['name']);
-    const unknown = applied.find((name, i) => migrations[i]?.name !== name);
-    if (unknown !== undefined) {
-      throw new NewerDatabaseError(
-        `The database has the migration "${String(unknown)}", which this version does not know. Start the newer version of Forecourt that created it.`,
-      );
-    }
-    const note = database.prepare('INSERT INTO migration (name, applied_at_ms) VALUES (?, ?)');
-    for (const { name, statements } of migrations.slice(applied.length)) {
-      for (const statement of statements) database.exec(statement);
-      note.run(name, Date.now());
-    }
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
-}

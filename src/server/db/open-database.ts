@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { migrate } from '#src/engine/db/migrate.ts';
 import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { migrate } from '#src/server/db/migrations.ts';
+import { MIGRATIONS } from '#src/server/db/migrations.ts';
 
 const DATABASE_FILE = 'forecourt.db';
 
@@ -11,13 +12,18 @@ export function databasePathIn(dataDir: string): string {
 }
 
 /** Opens a database and brings it up to date; use `:memory:` in tests. */
-export function openSqlite(path: string): DatabaseSync {
+export async function openSqlite(path: string): Promise<DatabaseSync> {
   const connection = connectSqlite(path);
-  migrate(connection);
+  try {
+    await migrate(connection, MIGRATIONS);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   return connection;
 }
 
 /** The same for Kysely queries; `destroy()` closes it. */
-export function openDatabase(path: string): Database {
-  return toDatabase(openSqlite(path));
+export async function openDatabase(path: string): Promise<Database> {
+  return toDatabase(await openSqlite(path));
 }

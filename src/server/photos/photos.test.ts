@@ -34,9 +34,9 @@ afterAll(() => {
   host.close();
   fast.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   nowMs = Date.now();
   warnings = [];
   host.asked.length = 0;

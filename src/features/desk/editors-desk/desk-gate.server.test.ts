@@ -13,9 +13,9 @@ const WAIT = 'Too many attempts. Please try again in ten minutes.';
 const WRONG = 'Incorrect secret.';
 
 let db: Database;
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
 });
 afterEach(async () => {
   vi.useRealTimers();

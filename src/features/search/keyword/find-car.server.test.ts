@@ -22,7 +22,7 @@ const cars = [
 const sold: GoneListing = { ...carOf('was-here', { vin: SOLD_VIN }), goneAtMs: 5 };
 
 const engine = createEmbeddedEngine();
-const db = openDatabase(':memory:');
+const db = await openDatabase(':memory:');
 afterAll(() => db.destroy());
 
 async function find(text: string): Promise<unknown> {

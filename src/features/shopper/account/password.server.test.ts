@@ -7,7 +7,7 @@ const ANN = { id: 'ann', email: 'ann@example.com', name: 'Ann Lovelace' };
 
 /** What comes of a password for Ann, and what was set. */
 async function resetTo(password: string, token = 'of her mail') {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const set = vi.fn(() => Promise.resolve(ANN.id));
   const accounts = {
     isCommonPassword,

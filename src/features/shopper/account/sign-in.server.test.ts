@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 let db: Database;
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
 });
 afterEach(async () => {
   await db.destroy();

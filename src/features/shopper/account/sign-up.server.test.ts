@@ -8,7 +8,7 @@ const INPUT = { name: 'Ann', email: 'ann@example.com', password: 'a password of 
 
 /** What the mail is told of an account that is asked for from a dialog. */
 async function refUrlOf(refUrl: string | undefined): Promise<unknown> {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const accounts = {
     isCommonPassword: () => false,
     hashPassword: () => Promise.resolve('hash'),

@@ -25,7 +25,7 @@ let db: Database;
 let services: Services;
 let id: string;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   services = {
     db,
     site: { origin: 'https://cars.example' },

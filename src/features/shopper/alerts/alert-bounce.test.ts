@@ -35,7 +35,7 @@ let sink: SmtpSink;
 let mail: Mailer;
 let services: Services;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   sink = await startSmtpSink();
   mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
   const car = { title: '2020 Honda Civic', pricingDetail: { salePrice: 19_000 } };

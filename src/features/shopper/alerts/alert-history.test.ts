@@ -59,7 +59,7 @@ type Store = ReturnType<typeof openListingStore>;
 
 /** One worker's round: until it is done, or dies. */
 async function work(path: string, store: Store, lifetime: number): Promise<void> {
-  const { db, die } = mortal(path, lifetime);
+  const { db, die } = await mortal(path, lifetime);
   const services = servicesOverStock(store, db);
   try {
     await readStockChanges(db);
@@ -124,7 +124,7 @@ let historyCount = 0;
 
 async function play(steps: readonly Step[]): Promise<void> {
   const path = join(folder, `${historyCount++}.db`);
-  const database = openSqlite(path);
+  const database = await openSqlite(path);
   database.exec('PRAGMA synchronous = OFF');
   plantPeople(database);
   const store = openListingStore(database);
@@ -144,7 +144,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     if (isReadToEnd) await readToEnd(offers);
   }
   await readToEnd(steps.at(-1)?.offers ?? {});
-  const { db, die } = mortal(path, ALIVE);
+  const { db, die } = await mortal(path, ALIVE);
   const counts = await countEvents(db);
   die();
   database.close();

@@ -20,7 +20,7 @@ let db: Database;
 let services: Services;
 let token = '';
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   services = {
     db,
     site: { origin: 'https://cars.example' },

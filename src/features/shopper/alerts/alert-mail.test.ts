@@ -34,9 +34,9 @@ let db: Database;
 let mails: Mail[];
 let prices: Record<string, number>; // what each car on offer costs now
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alert-mail-'));
-  db = openDatabase(join(folder, 'forecourt.db'));
+  db = await openDatabase(join(folder, 'forecourt.db'));
   mails = [];
   prices = { one: 19_500 };
 });
@@ -235,7 +235,7 @@ describe('a digest', () => {
       await sql`DELETE FROM alert_digest`.execute(db);
       await addEvent({ event: `drop@${lifetime}` });
       for (const left of [lifetime, lifetime, Number.POSITIVE_INFINITY]) {
-        const { db: dying, die } = mortal(join(folder, 'forecourt.db'), left);
+        const { db: dying, die } = await mortal(join(folder, 'forecourt.db'), left);
         await planDigests({}, context(dying)).catch(() => undefined);
         die();
       }

@@ -20,8 +20,8 @@ const HONDA = 'makeCode=HONDA';
 const MANY = 500;
 
 let market: AlertMarket;
-beforeEach(() => {
-  market = openAlertMarket();
+beforeEach(async () => {
+  market = await openAlertMarket();
 });
 afterEach(() => market.close());
 
@@ -228,7 +228,7 @@ test('a matcher that dies at any statement counts nothing twice and forgets nobo
     await market.importStock(onOffer);
     await readStockChanges(market.db);
     for (let deaths = 0; deaths < 2; deaths += 1) {
-      const { db, die } = mortal(market.path, lifetime);
+      const { db, die } = await mortal(market.path, lifetime);
       await matchStockChanges(servicesOverStock(market.store, db)).catch((error: unknown) => {
         if (!String(error).includes('killed')) throw error;
       });

@@ -17,8 +17,8 @@ const HONDA = 'makeCode=HONDA';
 const BOB = 'bob@example.com';
 
 let market: AlertMarket;
-beforeEach(() => {
-  market = openAlertMarket();
+beforeEach(async () => {
+  market = await openAlertMarket();
 });
 afterEach(() => market.close());
 

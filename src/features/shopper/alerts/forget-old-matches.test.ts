@@ -15,7 +15,7 @@ const RECIPIENT = `email:${EMAIL}`;
 let db: Database;
 let watch = '';
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   const subject = 'makeCode=HONDA&maxPrice=20000';
   await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: true });
   watch = (await loadSearchWatches(db, [RECIPIENT]))[0]?.id ?? '';

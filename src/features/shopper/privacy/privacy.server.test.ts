@@ -10,8 +10,8 @@ import type { Services } from '#src/server/services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function aDatabase() {
-  const db = openDatabase(':memory:');
+async function aDatabase() {
+  const db = await openDatabase(':memory:');
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
   const services = { db, log: { info: () => undefined }, config: { dataDir } } as unknown as Services;
   const keep = () =>
@@ -24,7 +24,7 @@ function aDatabase() {
 }
 
 test('the job deletes what is older than the privacy page says, and nothing else', async () => {
-  const { db, keep, close } = aDatabase();
+  const { db, keep, close } = await aDatabase();
   const now = Date.now();
   for (const [token, days] of [
     ['old', 8],
@@ -50,7 +50,7 @@ test('the job deletes what is older than the privacy page says, and nothing else
 });
 
 test('a message to a seller goes with what was agreed to, after two years', async () => {
-  const { db, keep, close } = aDatabase();
+  const { db, keep, close } = await aDatabase();
   const receivedAt = Date.now() - 2 * 365 * DAY_MS - 1000;
   await sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
       first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms)
@@ -65,7 +65,7 @@ test('a message to a seller goes with what was agreed to, after two years', asyn
 });
 
 test('promises that nobody keeps and mail that lies as files go after ninety days; what comes again stays', async () => {
-  const { db, dataDir, keep, close } = aDatabase();
+  const { db, dataDir, keep, close } = await aDatabase();
   const long = Date.now() - 91 * DAY_MS;
   for (const [id, key, createdAt, deadAt] of [
     ['orphan', null, long, null],
@@ -89,7 +89,7 @@ test('promises that nobody keeps and mail that lies as files go after ninety day
 const NOT_SWEPT = new Set(['account_user', 'account_credential', 'lead_profile']);
 
 test('whatever knows a person has a time after which it goes', async () => {
-  const { db, close } = aDatabase();
+  const { db, close } = await aDatabase();
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
     WHERE m.type = 'table' AND c.name IN ('shopper_id', 'recipient', 'email', 'client_address', 'endpoint', 'user_id')`.execute(

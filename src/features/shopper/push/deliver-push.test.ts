@@ -37,7 +37,7 @@ browser.generateKeys();
 const auth = randomBytes(16);
 
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   answer = { status: 201 };
   received = [];
   server = createServer((request, response) => {

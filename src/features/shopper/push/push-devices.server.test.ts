@@ -10,8 +10,8 @@ const ANN = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const STRANGER = { ...ANN, auth: 'x'.repeat(22) };
 
 let db: Database;
-beforeEach(() => {
-  db = openDatabase(':memory:');
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
 });
 afterEach(() => db.destroy());
 

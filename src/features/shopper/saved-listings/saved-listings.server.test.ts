@@ -12,13 +12,13 @@ import { openSavingMarket } from '#tests/support/saving-market.ts';
 
 const IDS = Array.from({ length: 60 }, (_, i) => `c${i}`);
 const prices = new Map<string, number | undefined>();
-let market: ReturnType<typeof openSavingMarket>;
+let market: Awaited<ReturnType<typeof openSavingMarket>>;
 type Browser = ReturnType<(typeof market)['openBrowser']>;
 
-beforeEach(() => {
+beforeEach(async () => {
   prices.clear();
   for (const id of IDS) prices.set(id, 20_000);
-  market = openSavingMarket({ prices });
+  market = await openSavingMarket({ prices });
 });
 afterEach(() => market.close());
 

@@ -18,7 +18,9 @@ test(
     const check = async (all: SavingStep[]) => {
       const folder = mkdtempSync(join(tmpdir(), 'forecourt-saving-'));
       const prices = new Map(CAR_IDS.map((id) => [id, 20_000]));
-      const run = new SavingRun(() => openSavingMarket({ path: join(folder, 'forecourt.db'), prices }));
+      const run = await SavingRun.start(() =>
+        openSavingMarket({ path: join(folder, 'forecourt.db'), prices }),
+      );
       const model = new SavingModel();
       try {
         for (const step of all) {

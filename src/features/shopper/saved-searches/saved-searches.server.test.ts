@@ -8,11 +8,11 @@ import type { CallOutput } from '#src/lib/call.ts';
 import { openSavingMarket } from '#tests/support/saving-market.ts';
 
 const NOT_FOUND = { type: 'not-found', filters: {} };
-let market: ReturnType<typeof openSavingMarket>;
+let market: Awaited<ReturnType<typeof openSavingMarket>>;
 type Browser = ReturnType<(typeof market)['openBrowser']>;
 
-beforeEach(() => {
-  market = openSavingMarket();
+beforeEach(async () => {
+  market = await openSavingMarket();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -90,7 +90,7 @@ describe('saving a search', () => {
   });
 
   test('has no title where personalization is off', async () => {
-    const plain = openSavingMarket({ flags: { personalization: false } });
+    const plain = await openSavingMarket({ flags: { personalization: false } });
     expect((await saved(plain.openBrowser())).bookmarkTitle).toBeUndefined();
     await plain.close();
   });

@@ -5,11 +5,11 @@ import { SHARE_DAYS } from '#src/features/shopper/saved-searches/saved-searches.
 import { openSavingMarket } from '#tests/support/saving-market.ts';
 
 const NOT_FOUND = { type: 'not-found', filters: {} };
-let market: ReturnType<typeof openSavingMarket>;
+let market: Awaited<ReturnType<typeof openSavingMarket>>;
 type Browser = ReturnType<(typeof market)['openBrowser']>;
 
-beforeEach(() => {
-  market = openSavingMarket();
+beforeEach(async () => {
+  market = await openSavingMarket();
 });
 afterEach(async () => {
   vi.useRealTimers();

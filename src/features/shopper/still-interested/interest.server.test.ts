@@ -10,7 +10,7 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
+  db = await openDatabase(':memory:');
   await sql`INSERT INTO owner (id, digest, record) VALUES ('o', '', '{}')`.execute(db);
   for (const id of ['a', 'b', 'c']) {
     await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code,

@@ -30,8 +30,8 @@ const CAR = listingSchema.parse({
 });
 
 let db: Database;
-beforeEach(() => {
-  db = openDatabase(':memory:');
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
 });
 afterEach(() => db.destroy());
 

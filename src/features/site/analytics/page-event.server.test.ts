@@ -20,7 +20,7 @@ function readCounts(db: Database): Promise<CountRow[]> {
 }
 
 test('equal events of a day become one count', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   await countPageEvents(db, [opened('share'), opened('report')], NOW);
   await countPageEvents(db, [opened('share')], NOW);
   expect(await readCounts(db)).toEqual([
@@ -31,7 +31,7 @@ test('equal events of a day become one count', async () => {
 });
 
 test('a day keeps so many details of a kind; more are counted without, and the known ones go on', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   const many = Array.from({ length: 2_001 }, (_, index) => opened(`dialog-${index}`));
   await countPageEvents(db, [...many, opened('one-more'), opened('dialog-7')], NOW);
   const counts = await readCounts(db);
@@ -42,7 +42,7 @@ test('a day keeps so many details of a kind; more are counted without, and the k
 });
 
 test('counts are kept for ninety days', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   await countPageEvents(db, [opened('old')], NOW - 91 * DAY_MS);
   await countPageEvents(db, [opened('kept')], NOW - 90 * DAY_MS);
   await countPageEvents(db, [opened('new')], NOW);

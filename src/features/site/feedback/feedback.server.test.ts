@@ -21,7 +21,7 @@ function readFeedback(db: Database): Promise<FeedbackRow[]> {
 }
 
 test('answers of a day about a page are counted, yes and no apart', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   for (const answer of ['yes', 'no', 'yes'] as const) await countFeedback(db, { page: PAGE, answer }, NOW);
   expect(await readFeedback(db)).toEqual([
     { day: '2026-05-20', page: PAGE, answer: 'no', answer_count: 1 },
@@ -31,7 +31,7 @@ test('answers of a day about a page are counted, yes and no apart', async () => 
 });
 
 test('a flood of pages is counted without their names', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   for (let page = 0; page < 2_002; page++)
     await countFeedback(db, { page: `/research/honda/car-${page}`, answer: 'yes' }, NOW);
   await countFeedback(db, { page: '/research/honda/car-0', answer: 'yes' }, NOW);
@@ -43,7 +43,7 @@ test('a flood of pages is counted without their names', async () => {
 });
 
 test('what is older than a year goes', async () => {
-  const db = openDatabase(':memory:');
+  const db = await openDatabase(':memory:');
   await countFeedback(db, { page: PAGE, answer: 'yes' }, NOW - 366 * DAY_MS);
   await countFeedback(db, { page: PAGE, answer: 'no' }, NOW);
   expect((await readFeedback(db)).map(({ answer }) => answer)).toEqual(['no']);

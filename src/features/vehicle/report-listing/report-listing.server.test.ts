@@ -7,8 +7,8 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 
 const REPORT = { listingId: 'known', reason: 'SCAM', note: 'Asks for a gift card' } as const;
 
-function aMarket(visitorId?: string) {
-  const db = openDatabase(':memory:');
+async function aMarket(visitorId?: string) {
+  const db = await openDatabase(':memory:');
   const reports = db.$extendTables<{
     listing_report: { listing_id: string; reason: string; note: string };
   }>();
@@ -30,7 +30,7 @@ function aMarket(visitorId?: string) {
 }
 
 test('a report is stored before it is acknowledged', async () => {
-  const market = aMarket();
+  const market = await aMarket();
   expect(await market.report()).toEqual({ type: 'ok' });
   expect(await market.rows()).toEqual([
     { listing_id: 'known', reason: 'SCAM', note: 'Asks for a gift card' },
@@ -39,7 +39,7 @@ test('a report is stored before it is acknowledged', async () => {
 });
 
 test('accepts a report of a sold car, but not of an unknown one', async () => {
-  const market = aMarket();
+  const market = await aMarket();
   expect(await market.report({ listingId: 'gone' })).toEqual({ type: 'ok' });
   expect(await market.report({ listingId: 'other' })).toEqual({ type: 'unknown-listing' });
   expect(await market.rows()).toHaveLength(1);
@@ -47,7 +47,7 @@ test('accepts a report of a sold car, but not of an unknown one', async () => {
 });
 
 test('does not store or confirm the 21st report of a day, even when all arrive at once', async () => {
-  const market = aMarket();
+  const market = await aMarket();
   const answers = await Promise.all(Array.from({ length: 30 }, () => market.report()));
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(20);
   expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(10);
@@ -57,7 +57,7 @@ test('does not store or confirm the 21st report of a day, even when all arrive a
 });
 
 test('exports the text of a report to its writer and deletes it with their data', async () => {
-  const market = aMarket('a-browser');
+  const market = await aMarket('a-browser');
   const person = { shopperId: 'visitor:a-browser' };
   await market.report();
   expect(await reportRecords.read(market.db, person)).toMatchObject([{ note: REPORT.note }]);

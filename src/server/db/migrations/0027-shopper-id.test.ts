@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '#src/server/db/migrations.ts';
+import { migrate } from '#src/engine/db/migrate.ts';
+import { MIGRATIONS } from '#src/server/db/migrations.ts';
 
-test('keeps the rows and the waiting notifications of a database from before the rename', () => {
+test('keeps the rows and the waiting notifications of a database from before the rename', async () => {
   const database = new DatabaseSync(':memory:');
   const before = MIGRATIONS.findIndex(({ name }) => name === '0027-shopper-id');
-  migrate(database, MIGRATIONS.slice(0, before));
+  await migrate(database, MIGRATIONS.slice(0, before));
   database.exec("INSERT INTO saved_listing VALUES ('visitor:a', 'car', 'A car', NULL, 1, 0)");
   const payload = JSON.stringify({ keeper: 'visitor:a', message: { title: 'A "keeper": one' } });
   database
@@ -14,7 +15,7 @@ test('keeps the rows and the waiting notifications of a database from before the
     )
     .run(payload);
 
-  migrate(database);
+  await migrate(database, MIGRATIONS);
 
   expect(database.prepare('SELECT shopper_id FROM saved_listing').get()).toEqual({ shopper_id: 'visitor:a' });
   const job = database.prepare('SELECT name, payload FROM job').get();
