@@ -44,7 +44,8 @@ onBothBrands(() => {
 });
 
 onEveryWidth(() => {
-  test('shares a car, reports it and opens its dealer differentiator', async ({ page }) => {
+  test('shares a car, reports it and opens its dealer differentiator', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id, tagline } = await findDealerWithDifference(page);
     await page.goto(`/cars-for-sale/vehicle/${id}`);
     await untilAwake(page);
@@ -57,6 +58,9 @@ onEveryWidth(() => {
     const share = page.getByRole('link', { name: 'Share', exact: true });
     await openByKeyboard(page, share, 'Share this car');
     await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/cars-for-sale\/vehicle\//);
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().replace(/#.*/, ''));
     await page.keyboard.press('Escape');
     await expect(share).toBeFocused();
 

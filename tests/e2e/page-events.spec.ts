@@ -94,7 +94,7 @@ test('a visit is told: the page, a search in place, more results, a dialog, a cl
   await results.cards.first().click();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect
-    .poll(() => sent.filter(({ type }) => type === 'card-click'))
+    .poll(() => sent.filter(({ type }) => type === 'card-click'), { timeout: SENT_AFTER_MS / 2 })
     .toEqual([{ type: 'card-click', listingId: id, position: 0 }]);
 });
 
@@ -238,9 +238,16 @@ test.describe('who has opted out by Global Privacy Control', () => {
   });
 });
 
-test('without that signal nothing is said of it', async ({ page }) => {
+test('without that signal nothing is said of it, unless the same person sent it in another browser', async ({
+  page,
+  context,
+}) => {
   await new ResultsPage(page).open('/cars-for-sale/honda');
-  await expect(page.getByText('Opt-Out Request Preference Signal Honored')).toBeHidden();
+  const notice = page.getByText('Opt-Out Request Preference Signal Honored');
+  await expect(notice).toBeHidden();
+  await context.addCookies([{ name: 'opt_out', value: '1', url: page.url() }]);
+  await page.reload();
+  await expect(notice).toBeVisible();
 });
 
 test('with its flag off nothing is left of it', async ({ page }) => {

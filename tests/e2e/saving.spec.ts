@@ -131,6 +131,7 @@ onBothBrands((_, brand) => {
 
   test('two searches are saved, named, followed by mail and shared; a third needs an account', async ({
     page,
+    context,
     browser,
   }) => {
     await saveSearch(page, `${SEARCH}&firstRecord=30`);
@@ -154,6 +155,10 @@ onBothBrands((_, brand) => {
     const link = await sharing.getByLabel('Link').inputValue();
     expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
     await expectAccessible(page, 'dialog[open]');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await sharing.getByRole('button', { name: 'Copy link' }).click();
+    await expect(sharing.getByRole('status')).toHaveText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const friend = await browser.newPage({ baseURL: siteUrlOf(brand) });
     await friend.goto(link);
     await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();

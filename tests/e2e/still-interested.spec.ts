@@ -97,3 +97,16 @@ test('the alert asks nobody in the visit in which the car was opened, and nobody
   await untilAwake(page);
   await expect(alert).toHaveCount(0);
 });
+
+test('the alert leads to its car', async ({ page }) => {
+  const title = await openFirstCar(page);
+  const car = new URL(page.url()).pathname;
+  await comeBackLater(page);
+  await page.goto('/cars-for-sale/honda');
+  await page
+    .getByRole('complementary', { name: 'Still Interested?' })
+    .getByRole('link', { name: 'See this car' })
+    .click();
+  await page.waitForURL((url) => url.pathname === car);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});

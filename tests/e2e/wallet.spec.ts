@@ -36,6 +36,11 @@ onBothBrands(() => {
     await results.settled();
     await expect(results.chips.filter({ hasText: 'for $500 a month' }).first()).toBeVisible();
 
+    const notice = page.getByRole('status').filter({ hasText: 'Your budget: $500/mo.' });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toHaveCount(0);
+
     const cards = page.locator('#listings li[data-tier="organic"]');
     const payment = cards.locator('a[href*="#pricingDetails"]').filter({ hasText: '/mo' });
     await expect(payment.first()).toBeVisible();

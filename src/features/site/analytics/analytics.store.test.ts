@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageEvent } from '#src/stores/page-events.store.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly body: { readonly events?: readonly PageEvent[] };
+}
+
+const sent: Sent[] = [];
+const forwarded: Promise<void>[] = [];
+let page: EventTarget;
+let shownDocument: EventTarget & { hidden: boolean; cookie: string };
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.resetModules(); // a page begins with empty stores
+  vi.useFakeTimers();
+  page = new EventTarget();
+  shownDocument = Object.assign(new EventTarget(), { hidden: false, cookie: '', body: {} });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', shownDocument);
+  vi.stubGlobal('window', {}); // without IntersectionObserver: no impressions are counted
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('navigator', {
+    sendBeacon: (path: string, blob: Blob) => {
+      const read = async () => void sent.push({ path, body: JSON.parse(await blob.text()) as Sent['body'] });
+      forwarded.push(read());
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(pathname: string, search = ''): Promise<void> {
+  vi.stubGlobal('location', { pathname, search });
+  const { startAnalytics } = await import('#src/features/site/analytics/analytics.store.ts');
+  startAnalytics({ dataset: { view: 'vehicle', search: '' } } as unknown as HTMLElement);
+}
+
+/** What has left the page by now, without waiting for the timer of a batch. */
+async function listSent(): Promise<readonly PageEvent[]> {
+  await Promise.all(forwarded.splice(0));
+  return sent.flatMap(({ body }) => body.events ?? []);
+}
+
+const LEAVING = {
+  'pagehide, when the page is left': () => page.dispatchEvent(new Event('pagehide')),
+  'visibilitychange, when a phone puts the page away': () => {
+    shownDocument.hidden = true;
+    shownDocument.dispatchEvent(new Event('visibilitychange'));
+  },
+};
+
+test.each(Object.entries(LEAVING))('what was not sent yet is sent at %s', async (_, leave) => {
+  await open('/cars-for-sale/vehicle/600000000');
+  expect(await listSent()).toEqual([]);
+  leave();
+  expect((await listSent()).map(({ type }) => type)).toEqual(['page-view', 'vehicle-view']);
+});
+
+test('a visible page keeps its batch when it comes back into view', async () => {
+  await open('/');
+  shownDocument.dispatchEvent(new Event('visibilitychange'));
+  expect(await listSent()).toEqual([]);
+});
+
+test('the page of a car counts as a view of that car, and no other page does', async () => {
+  await open('/cars-for-sale/vehicle/600000000');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(await listSent()).toContainEqual({ type: 'vehicle-view', listingId: '600000000' });
+  sent.length = 0;
+  vi.resetModules();
+  await open('/cars-for-sale/honda/civic');
+  page.dispatchEvent(new Event('pagehide'));
+  expect((await listSent()).map(({ type }) => type)).toEqual(['page-view']);
+});
+
+const visits = async (): Promise<number> => {
+  await listSent();
+  return sent.filter(({ path }) => path === '/cars-for-sale/svc/session').length;
+};
+
+test.each([
+  ['opt_out=1', 0],
+  ['signed_in=1; opt_out=1', 0],
+  ['signed_in=1', 1],
+  ['no_opt_out=1', 1],
+])('a browser with the cookies "%s" starts %d visits', async (cookie, count) => {
+  shownDocument.cookie = cookie;
+  await open('/');
+  expect(await visits()).toBe(count);
+});
+
+test('whoever opted out still comes by a campaign', async () => {
+  shownDocument.cookie = 'opt_out=1';
+  await open('/', '?psid=MT1038');
+  await listSent();
+  expect(sent).toContainEqual({ path: '/cars-for-sale/svc/session', body: { psid: 'MT1038' } });
+});
