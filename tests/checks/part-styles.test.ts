@@ -1,4 +1,5 @@
-// A class that the release lacks is found, wherever the bundler lost it.
+// A class that the release lacks is found, wherever the bundler lost it; a sheet without classes of its own is imported.
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { classNameOf, findMissingClasses, listClasses } from '#tests/support/part-styles.ts';
 
@@ -15,4 +16,12 @@ test('a release has all of them, or it is said which it lacks', () => {
   expect(findMissingClasses(FILE, CSS, released('mark', 'dot', 'wide'))).toEqual([]);
   expect(findMissingClasses(FILE, CSS, released('mark', 'dot'))).toEqual(['wide']);
   expect(findMissingClasses('src/ui/Other.module.css', CSS, released('mark', 'dot', 'wide'))).toHaveLength(3);
+});
+
+const sheets = globSync('src/**/*.css').filter((path) => !path.endsWith('.module.css'));
+const code = globSync('src/**/*.{astro,ts,tsx}').map((path) => readFileSync(path, 'utf8'));
+
+test.each(sheets)('%s styles the pages whose code imports it', (sheet) => {
+  const imported = new RegExp(`^import '#${sheet}';`, 'm');
+  expect(code.filter((text) => imported.test(text))).not.toEqual([]);
 });

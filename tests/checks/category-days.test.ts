@@ -1,0 +1,53 @@
+// A sitemap says when a category page last changed, which is not when the site was last built.
+import { expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
+import type { Services } from '#src/server/services.ts';
+import type { Ask } from '#src/engine/calls/ask.ts';
+import {
+  createReadTable,
+  type BuildManifest,
+  type ManifestCategory,
+} from '#scripts/rebuild/build-manifest.ts';
+import { listCategories } from '#scripts/rebuild/site-maps.ts';
+
+const FIRST_DAY = '2026-05-01';
+const NEXT_DAY = '2026-05-02';
+const USED = '/cars-for-sale/used-cars';
+const NEW = '/cars-for-sale/new-cars';
+
+type Categories = Record<string, ManifestCategory>;
+
+/** @param counts cars for sale by condition */
+function build(counts: Record<string, number>, day: string, before: Categories = {}): Promise<Categories> {
+  const ask = ((_call: unknown, { search }: { search: string }) => {
+    const [condition = ''] = parseQuery(search).choices.listingType ?? [];
+    return Promise.resolve({
+      source: 'live',
+      data: { ...EMPTY_LISTING_PAGE, totalResultCount: counts[condition] ?? 0 },
+    });
+  }) as Ask;
+  const services = {
+    catalogue: () => ({}),
+    stock: { current: { engine: {} } },
+    contents: {},
+    config: { minIndexedListings: 1 },
+    upstream: { bind: () => ask },
+  } as unknown as Services;
+  const manifest = { categories: before, reads: [] as readonly string[] } as BuildManifest;
+  return listCategories(services, createReadTable(), manifest, () => true, day);
+}
+
+const dayOf = (categories: Categories, path: string) => categories[path]?.day;
+
+test('an unchanged category page keeps its day, and a changed one gets the day of the build', async () => {
+  const first = await build({ USED: 4, NEW: 2 }, FIRST_DAY);
+  expect([dayOf(first, USED), dayOf(first, NEW)]).toEqual([FIRST_DAY, FIRST_DAY]);
+  const next = await build({ USED: 4, NEW: 3 }, NEXT_DAY, first);
+  expect([dayOf(next, USED), dayOf(next, NEW)]).toEqual([FIRST_DAY, NEXT_DAY]);
+});
+
+test('a category without cars is not listed', async () => {
+  const { [USED]: used, [NEW]: none } = await build({ USED: 4 }, FIRST_DAY);
+  expect([used?.isListed, none?.isListed]).toEqual([true, false]);
+});
