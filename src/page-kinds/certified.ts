@@ -8,15 +8,14 @@ import {
 } from '#src/features/research/certified/certified-links.ts';
 import type { CertifiedProgram } from '#src/features/research/certified/certified-program.schema.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 export const certified = {
   name: 'certified',
-  roots: [CERTIFIED_PATH],
+  ...onePageAt(CERTIFIED_PATH),
   cache: 'visitorPage',
   views: ['src/pages/certified.astro'],
-  parse: (pathname) => (pathname === CERTIFIED_PATH ? {} : undefined),
-  format: () => CERTIFIED_PATH,
   listPrebuilt: () => ({ page: [{}] }),
   async load({ locals }) {
     const answer = await locals.ask(certifiedContentCall, {});

@@ -2,6 +2,7 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { toElectricTypesAlternate } from '#src/features/research/electric-types/electric-types-alternate.ts';
 import * as texts from '#src/features/research/electric-types/electric-types.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 const PATH = texts.ELECTRIC_TYPES_PATH;
@@ -10,11 +11,9 @@ const DESCRIPTION = texts.ELECTRIC_TYPES_DESCRIPTION;
 
 export const electricTypes = {
   name: 'electric-types',
-  roots: [PATH],
+  ...onePageAt(PATH),
   cache: 'visitorPage',
   views: ['src/pages/electric-vehicle-types.astro'],
-  parse: (pathname) => (pathname === PATH ? {} : undefined),
-  format: () => PATH,
   listPrebuilt: () => ({ page: [{}] }),
   load: () => ({ type: 'ok', page: {} }),
   describe(_page, { brand, origin }) {

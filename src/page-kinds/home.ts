@@ -2,17 +2,16 @@ import { loadHomePage } from '#src/features/site/home/home.server.ts';
 import type { HomePage } from '#src/features/site/home/home.server.ts';
 import { toHomeAlternate } from '#src/features/site/home/home-alternate.ts';
 import { toSiteData } from '#src/features/site/seo/json-ld.ts';
+import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 const PATH = '/';
 
 export const home = {
   name: 'home',
-  roots: [PATH],
+  ...onePageAt(PATH),
   cache: 'visitorPage',
   views: ['src/features/site/home/HomeView.astro'],
-  parse: (pathname) => (pathname === PATH ? {} : undefined),
-  format: () => PATH,
   listPrebuilt: () => ({ page: [{}] }),
   load: ({ locals }) => ({ type: 'ok', page: loadHomePage(locals) }),
   describe: ({ title, description }, { brand, origin }) => ({

@@ -28,19 +28,12 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   buildPrice,
   siteSearch,
   vehicle,
+  compare,
+  privacy,
+  dealerText,
 ];
 
-export const PAGE_KINDS: readonly PageKind[] = [
-  ...CONTENT_KINDS,
-  compare,
-  wallet,
-  privacy,
-  account,
-  alerts,
-  dealerText,
-  desk,
-  errors,
-];
+export const PAGE_KINDS: readonly PageKind[] = [...CONTENT_KINDS, wallet, account, alerts, desk, errors];
 
 /** The longest first: `/compare/trims` is not of `/compare`. */
 const ROOTS = PAGE_KINDS.flatMap((kind) => kind.roots.map((root) => ({ root, kind }))).sort(

@@ -1,11 +1,22 @@
 import { PRIVACY_PATH } from '#src/domain/visitor/account-paths.ts';
-import type { PageKind } from '#src/page-kinds/page-kind.ts';
+import { onePageAt } from '#src/page-kinds/one-page.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
 
 /** Rendered on demand: it confirms an opt-out signal to a browser without scripts. */
 export const privacy = {
   name: 'privacy',
-  roots: [PRIVACY_PATH],
+  ...onePageAt(PRIVACY_PATH),
   cache: 'visitorPage',
+  views: ['src/pages/privacy.astro'],
+  load: ({ locals }) => ({ type: 'ok', page: { isOptedOut: isBrowserOptedOut(locals) } }),
+  describe: (_page, { brand }) => ({
+    title: `Privacy | ${brand.name}`,
+    description: `What ${brand.name} stores about you, why and for how long, and how to download or delete it.`,
+    canonical: PRIVACY_PATH,
+    crumbs: [],
+    jsonLd: [],
+  }),
   listSearchRecords: () => [
     {
       url: PRIVACY_PATH,
@@ -14,4 +25,4 @@ export const privacy = {
       text: 'What we keep about you, why and for how long, which cookies we set, and how to download or delete your data.',
     },
   ],
-} satisfies PageKind;
+} satisfies ContentKind<object, { readonly isOptedOut: boolean }>;

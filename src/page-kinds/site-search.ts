@@ -2,16 +2,15 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 /** The form of the site's search. It holds no facts, so that it has no other representation and is in no list. */
 export const siteSearch = {
   name: 'site-search',
-  roots: [SITE_SEARCH_PATH],
+  ...onePageAt(SITE_SEARCH_PATH),
   cache: 'visitorPage',
   views: ['src/pages/search.astro'],
-  parse: (pathname) => (pathname === SITE_SEARCH_PATH ? {} : undefined),
-  format: () => SITE_SEARCH_PATH,
   listPrebuilt: () => ({ page: [{}] }),
   load({ locals }) {
     const { makes } = locals.services.catalogue();

@@ -4,7 +4,7 @@ import { findPageKindProblems } from '#scripts/check-page-kinds.ts';
 const VIEW = 'src/layouts/TourView.astro';
 const tours = { name: 'tours', roots: ['/tours'], views: [VIEW] };
 const route = (path: string, text: string) => ({ path: `src/pages/${path}`, text });
-const NAMED = "import { tours } from '#src/page-kinds/tours.ts';";
+const NAMED = "import { tours } from '#src/page-kinds/tours.ts';\nconst page = await openPage(tours, Astro);";
 const DRAWN = `import TourView from '#${VIEW}';`;
 
 test('a route that names its kind and draws its view is right', () => {
@@ -28,6 +28,7 @@ test('a route is found that does not read its kind, or draws another view', () =
   );
   expect(problems).toEqual([
     'src/pages/tours.astro: it does not import its kind, src/page-kinds/tours.ts',
+    'src/pages/tours.astro: it does not load its page by openPage(kind, Astro)',
     `src/pages/tours/[id].astro: it draws none of the views of its kind: ${VIEW}`,
   ]);
 });
@@ -40,4 +41,32 @@ test('a kind without a route is found', () => {
 
 test('a page of development needs no kind', () => {
   expect(findPageKindProblems([], [route('_dev/gallery.astro', '')])).toEqual([]);
+});
+
+test('a kind that its list does not name is found', () => {
+  const declaration = { path: 'src/page-kinds/fairs.ts', text: '} satisfies ContentKind<object, Fair>;' };
+  expect(findPageKindProblems([], [], [declaration])).toEqual([
+    'src/page-kinds/fairs.ts: no kind of this name is listed in src/page-kinds/page-kinds.ts',
+  ]);
+});
+
+test('a kind is found whose prebuilt pages, pages on demand or alternates have no route', () => {
+  const kind = { ...tours, levels: ['models', 'modelYears'], hasAlternate: true };
+  const models = `${DRAWN}\n${NAMED}\nlistStaticPaths(tours, 'models')`;
+  expect(findPageKindProblems([kind], [route('tours/[make]/[model].astro', models)])).toEqual([
+    "src/page-kinds/tours.ts: no route builds modelYears, by listStaticPaths(…, 'modelYears')",
+    'src/page-kinds/tours.ts: no route below /tours renders pages on demand that are not prebuilt',
+    'src/page-kinds/tours.ts: no route at /tours answers .md and .json, by answerAlternateOf',
+    'src/page-kinds/tours.ts: it has alternates and no llms, so that no list leads to them',
+  ]);
+});
+
+test('a kind with all of its routes is right', () => {
+  const kind = { ...tours, levels: ['models'], hasAlternate: true, isInLlms: true };
+  const routes = [
+    route('tours/[make]/[model].astro', `${DRAWN}\n${NAMED}\nlistStaticPaths(tours, 'models')`),
+    route('tours/[...path].astro', `${DRAWN}\n${NAMED}\nexport const prerender = false;`),
+    route('tours/[...path].[format].ts', NAMED),
+  ];
+  expect(findPageKindProblems([kind], routes)).toEqual([]);
 });

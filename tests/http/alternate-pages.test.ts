@@ -1,5 +1,6 @@
 // The same pages as Markdown and JSON, and the llms.txt lists of them.
 import { expect, inject, test } from 'vitest';
+import { CONTENT_KINDS, findPageKind } from '#src/page-kinds/page-kinds.ts';
 import { ORIGIN } from '../support/built-release.ts';
 import { askPage, askSite } from '../support/http-answer.ts';
 
@@ -14,6 +15,11 @@ const PAGES = [
   '/compare/trims/2026/honda/civic',
   '/build-price/honda/civic',
 ];
+
+test('every kind of page that has alternates is among them', () => {
+  const kinds = CONTENT_KINDS.filter((kind) => kind.alternate !== undefined).map(({ name }) => name);
+  expect(new Set(PAGES.map((path) => findPageKind(path)?.name))).toEqual(new Set(kinds));
+});
 
 test.each(PAGES)('%s links to its alternates, and they agree with it', async (path) => {
   const { page } = await askPage(url, path);

@@ -4,7 +4,7 @@ import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
-const PREVIEW_ROOT = '/admin/preview';
+export const PREVIEW_ROOT = '/admin/preview';
 /** The ladder on research pages: nowhere else is a note on a trim shown. */
 const LADDER = 'trims';
 

@@ -11,7 +11,6 @@ import type { CompareCar } from '#src/features/shopper/compare/compare-rows.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
 export interface ComparePage {
-  readonly hasFailed: boolean;
   readonly cars: readonly CompareCar[];
   readonly notices: readonly string[];
   /** Where distances are counted from. */
@@ -21,17 +20,20 @@ export interface ComparePage {
 
 type AnsweredCars = Extract<CallOutput<typeof compareListingsCall>, { type: 'ok' }>['cars'];
 
-export async function loadComparePage(locals: App.Locals, params: URLSearchParams): Promise<ComparePage> {
+/** Undefined: the cars could not be loaded. */
+export async function loadComparePage(
+  locals: App.Locals,
+  params: URLSearchParams,
+): Promise<ComparePage | undefined> {
   const { ids, leftOutCount, zip } = parseCompareRequest(params);
   const { data } =
     ids.length === 0
       ? { data: { type: 'ok' as const, cars: [] as AnsweredCars } }
       : await locals.ask(compareListingsCall, { ids: [...ids] });
-  if (data.type === 'failed') return { hasFailed: true, cars: [], notices: [] };
+  if (data.type === 'failed') return undefined;
   const place = zip === undefined ? undefined : locals.services.places.find(zip);
   const hasBadZip = place === undefined && Boolean(params.get('zip'));
   return {
-    hasFailed: false,
     cars: data.cars.flatMap((car) =>
       car.type === 'active'
         ? [{ listing: car.listing, owner: car.owner, distance: measure(locals, place, car.owner) }]
