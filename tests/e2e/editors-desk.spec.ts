@@ -92,7 +92,7 @@ test.describe('of a site in one folder', () => {
       .getByRole('row')
       .filter({ has: page.getByText('/cars-for-sale/honda/civic/ex', { exact: true }) });
     await expect(row).toContainText('Listed');
-    await expect(row).toContainText('A trim is chosen.');
+    await expect(row).toContainText('A trim is selected.');
   });
 
   test('leads from a mistake to its line, and from a draft to its place on the page', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Where a text may lead to: elsewhere, or to a page of this site that is there. */
+/** Checks where a text links to: another site, or an existing page of this site. */
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { LinkCheck } from '#src/features/desk/editorial/check-markup.ts';
 import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the tags of a text, each mistake with its place: what the policy does not allow, what is broken,
- * what is never closed. Only looks; the sanitiser is what pages rely on.
+ * Finds mistakes in the HTML tags of a text, with their positions: what the policy does not allow, what is broken, and
+ * what is never closed. It only reports; the sanitizer protects the pages.
  */
 import {
   MAX_NESTING,
@@ -11,27 +11,27 @@ import {
 } from '#src/features/desk/editorial/editorial-policy.ts';
 
 export interface MarkupMistake {
-  /** In characters from the beginning of the text. */
+  /** Characters from the start of the text. */
   readonly offset: number;
   readonly reason: string;
 }
 
-/** What is wrong with an address, if anything is. */
+/** Returns what is wrong with a URL, if anything. */
 export type LinkCheck = (href: string) => string | undefined;
 
 export interface MarkupCheck {
-  /** The next piece of HTML, and where in the text it stands. */
+  /** Reads the next piece of HTML, which starts at `offset` of the text. */
   read(html: string, offset: number): void;
-  /** All mistakes, once everything has been read. */
+  /** Returns all mistakes after everything was read. */
   end(): MarkupMistake[];
 }
 
-/** A comment, a tag, or what else begins like one; also what is never closed. */
+/** A comment, a tag, or anything that starts like one, including unclosed ones. */
 const MARKUP = /<!--([\s\S]*?)(-->|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][^\s/>]*)([^>]*)(>|$)/gi;
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
-/** Their content runs, or is styled, or is another document. */
+/** Elements whose content is executed, styled, or another document. */
 const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'svg', 'math']);
-/** More do not help whoever has to mend them. */
+/** A longer list does not help the editor. */
 const MAX_MISTAKES = 20;
 
 interface OpenTag {

@@ -1,4 +1,4 @@
-/** One file of the content folder, read and found right. */
+/** A valid file of the content folder. */
 import type {
   EditorialDealerText,
   EditorialEntry,
@@ -8,7 +8,7 @@ import type {
   EditorialTab,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 
-/** What the file says, ready for pages, by its kind. */
+/** The content of the file for pages, by kind. */
 export type ContentText =
   | { readonly kind: 'models'; readonly order: number; readonly tab: EditorialTab }
   | { readonly kind: 'reviews'; readonly review: EditorialReview }
@@ -18,7 +18,7 @@ export type ContentText =
   | { readonly kind: 'certified'; readonly order: number; readonly program: EditorialProgram };
 
 export interface ContentEntry extends EditorialEntry {
-  /** The path without its ending: two files with one of these are for one place. */
+  /** The path without its extension. Two files with the same place conflict. */
   readonly place: string;
   readonly text: ContentText;
 }

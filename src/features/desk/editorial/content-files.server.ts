@@ -1,4 +1,4 @@
-/** Files below a folder, and the last good version of each, which is kept below the data directory. */
+/** The files of a folder, and the last good version of each, which is stored in the data directory. */
 import {
   closeSync,
   fstatSync,
@@ -14,13 +14,13 @@ import {
 import { dirname, join } from 'node:path';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
 
-/** Below the data directory: a copy of every file as pages show it. */
+/** In the data directory: a copy of every file as pages show it. */
 const LAST_GOOD_FOLDER = 'content';
 
-/** What is named like a text, also where it is a folder or a link: its editor is told that it is not read. */
+/** Names of texts. A folder or link with such a name is reported to its editor, because it is not read. */
 const TEXT_NAME = /\.(?:md|html|json)$/;
 
-/** Paths with forward slashes, sorted; undefined when there is no such folder. Hidden files are nobody's text. */
+/** Sorted paths with forward slashes; undefined if the folder does not exist. Hidden files are ignored. */
 export function listContentFiles(folder: string): string[] | undefined {
   try {
     return listBelow(folder, '').toSorted();
@@ -30,8 +30,8 @@ export function listContentFiles(folder: string): string[] | undefined {
 }
 
 /**
- * A link is named and not followed: it may lead out of the folder, or back into it without an end. So is a folder that
- * cannot be read: its editors are told, and all others' texts are there.
+ * Links are listed but not followed, because they may leave the folder or form a cycle. A folder that cannot be read is
+ * listed as well, so that its editor is told, and the other texts stay available.
  */
 function listBelow(folder: string, below: string): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
@@ -50,7 +50,7 @@ function listFolder(folder: string, path: string): string[] {
   }
 }
 
-/** At most one byte more than a text may have; undefined when it cannot be read or is no file of this folder. */
+/** Reads at most one byte more than a text may have. Undefined if it cannot be read or is not in this folder. */
 export function readContentFile(folder: string, file: string): Uint8Array | undefined {
   let descriptor: number | undefined;
   try {
@@ -72,7 +72,7 @@ export function readContentFile(folder: string, file: string): Uint8Array | unde
 export interface LastGoodVersions {
   list(): string[];
   read(file: string): Uint8Array | undefined;
-  /** Makes these the kept versions: what is no longer there is forgotten. */
+  /** Replaces the last good versions. Files that are not included are removed. */
   replace(files: ReadonlyMap<string, Uint8Array>): void;
 }
 
@@ -90,7 +90,7 @@ export function openLastGoodVersions(dataDir: string): LastGoodVersions {
   };
 }
 
-/** Whole or not at all, also when several processes start at once. */
+/** Writes atomically, also when several processes start at once. */
 function write(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = join(dirname(path), `.${process.pid}-unfinished`);

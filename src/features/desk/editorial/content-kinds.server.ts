@@ -1,10 +1,10 @@
-/** The folders of `src/content/`: how a file of each is named and what its settings are. */
+/** The folders of `src/content/`: how files are named and which settings they have. */
 import * as z from 'zod/mini';
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { editorialHref } from '#src/features/desk/editorial/editorial-policy.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
-/** A tab's label stands in a row with five others. */
+/** The label of a tab is in a row with five others. */
 const MAX_TAB_TITLE = 30;
 const TAB_TITLES_OF_DATA = Object.values(REFERENCE_TAB_NAMES).map((label) => label.toLowerCase());
 const MAX_TITLE = 120;
@@ -13,9 +13,9 @@ const LAST_ORDER = 999;
 const FIRST_DATE = '2000-01-01';
 
 export interface ContentKind {
-  /** The parts of its path below the folder, the last of which is the file without its ending. */
+  /** The parts of its path in the folder. The last part is the file name without its extension. */
   readonly path: 'make/model/slug' | 'slug' | 'id';
-  /** Some texts are taken apart, for which only Markdown is plain enough. */
+  /** Texts that are split into parts must be Markdown. */
   readonly isMarkdownOnly?: boolean;
 }
 
@@ -32,7 +32,7 @@ export type ContentKindName = keyof typeof CONTENT_KINDS;
 const text = (max: number) =>
   z.string('must be text').check(
     z.trim(),
-    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')), // as it is shown
+    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')), // as it is displayed
     z.minLength(1, 'must not be empty'),
     z.maxLength(max, `must not be longer than ${max} characters`),
   );
@@ -60,20 +60,20 @@ const years = z.pipe(
   }),
 );
 
-/** The same for each kind. `today` is a date like 2026-11-21: what is later is a slip of the hand. */
+/** Settings that all kinds share. `today` is a date like 2026-11-21; later dates are mistakes. */
 const sharedSettings = (today: string) => ({
   updated: z.string('must be a date, such as 2026-11-21').check(
     z.refine(isRealDate, 'must be a date that exists, such as 2026-11-21'),
     z.refine((date) => date >= FIRST_DATE, `is before ${FIRST_DATE}`),
-    // By UTC, for editors everywhere: a text is shown from its day on, never before.
+    // By UTC for editors everywhere, so that a text is never shown before its day.
     z.refine((date) => !isRealDate(date) || date <= today, 'is in the future'),
   ),
-  /** Drafts say `false`: only the preview shows them. */
+  /** Drafts set it to `false` and are shown only in the preview. */
   published: z._default(z.boolean('must be true or false'), true),
 });
 
 /**
- * What stands between the `---` of each kind. Unknown settings are mistakes: they are misspelt ones.
+ * The settings between the `---` lines of each kind. An unknown setting is a mistake, usually a misspelling.
  * @param today `YYYY-MM-DD`
  */
 export function createContentSchemas(today: string) {
@@ -92,7 +92,7 @@ export function createContentSchemas(today: string) {
     reviews: settings('reviews', {
       title: text(MAX_TITLE),
       link,
-      // Who drove the car: what nobody answers for by name is no review.
+      // The person who drove the car. A review without a name is not accepted.
       author: text(MAX_NAME),
       years: z.optional(years),
     }),
@@ -105,7 +105,7 @@ export function createContentSchemas(today: string) {
     certified: settings('certified', {
       heading: text(MAX_TITLE),
       linkText: text(MAX_NAME),
-      /** As people write it; none: a program for cars of any make. */
+      /** As people write it; missing for a program for cars of any make. */
       make: z.optional(text(MAX_NAME)),
       tile: z.enum(['shield', 'rosette', 'seal'], 'must be shield, rosette or seal'),
       brand: z.optional(z.enum(['consumer', 'certified'], 'must be consumer or certified')),

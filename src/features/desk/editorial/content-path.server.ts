@@ -1,4 +1,4 @@
-/** A file's path says what its text is about: nothing inside of it has to repeat that. */
+/** Derives what a text is about from the path of its file, so that the file does not repeat it. */
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -8,18 +8,18 @@ import type { EditorialSubject } from '#src/features/desk/editorial/editorial.sc
 
 export interface ContentPath {
   readonly kind: ContentKindName;
-  /** Without the ending. */
+  /** Without the extension. */
   readonly place: string;
   readonly format: 'md' | 'html';
-  /** The last part: slug of a tab, key of an answer, slug of a trim, id of a dealer's text or of a program. */
+  /** The last part: the slug of a tab or trim, the key of an answer, or the id of a dealer's text or a program. */
   readonly slug: string;
   readonly subject?: EditorialSubject;
 }
 
-/** They stand in links and addresses of the CMS as they are. */
+/** They are used unchanged in links and in URLs of the CMS. */
 const CMS_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const ENDING = /\.(md|html)$/;
-/** What an editor's tab is not called: the fragments of other tabs, and of other parts of the pages that show it. */
+/** Names that an editor's tab must not have: fragments of other tabs and of other parts of the page. */
 const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
   ...Object.keys(REFERENCE_TAB_NAMES),
   ...[
@@ -38,7 +38,7 @@ const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
 
 export type ModelCatalogue = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
 
-/** @param file below the content folder, with forward slashes */
+/** @param file the path in the content folder, with forward slashes */
 export function parseContentPath(file: string, catalogue: ModelCatalogue): ContentPath | { reason: string } {
   const [folder = '', ...parts] = file.split('/');
   if (!isContentKind(folder))

@@ -1,4 +1,4 @@
-/** The settings and the body of a file as pages show them, clean. */
+/** The settings and the sanitized body of a file. */
 import { slugToCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { ContentSettings } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ContentPath } from '#src/features/desk/editorial/content-path.server.ts';
@@ -10,9 +10,9 @@ import {
 } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 
 export interface ContentBody {
-  /** Not sanitised yet. */
+  /** Not sanitized yet. */
   readonly html: string;
-  /** Of a program. */
+  /** Only for programs. */
   readonly sections?: readonly PointSection[];
 }
 
@@ -73,7 +73,7 @@ export function toContentText(
   }
 }
 
-/** Of HTML that has been sanitised; all of it where it has none. */
+/** The first paragraph of sanitized HTML; all of it if it has no paragraph. */
 function firstParagraph(html: string): string {
   const start = html.search(PARAGRAPH);
   const end = html.indexOf(PARAGRAPH_END, start);

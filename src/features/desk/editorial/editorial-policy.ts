@@ -1,29 +1,28 @@
 /**
- * What editors' and dealers' HTML may hold: one list, which the sanitiser keeps to and of which the check says what is
- * not on it.
+ * What HTML of editors and dealers may contain. The sanitizer enforces this list, and the check reports what is not on it.
  */
 import { safeHref } from '#src/lib/safe-href.ts';
 
-/** Deeper is no text but an attack on whatever reads it. */
+/** Deeper nesting is an attack on the parser and not a text. */
 export const MAX_NESTING = 50;
-/** Longer than any text for shoppers; a page is 40 KB. */
+/** Longer than any text for shoppers; a page has about 40 KB. */
 export const MAX_EDITORIAL_BYTES = 256 * 1024;
 
-/** The fixed list. Headings below the page's own: the section is h2. */
+/** The allowed tags. Headings start below the section's own h2. */
 export const EDITORIAL_TAGS = [
   ...['h3', 'h4', 'h5', 'p', 'br', 'hr', 'blockquote', 'div', 'section', 'span'],
   ...['a', 'strong', 'em', 'b', 'i', 'small', 'sub', 'sup', 'abbr'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const;
-/** Tags without an end. */
+/** Tags without an end tag. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr']);
-/** The looks that lists can have; the styles are in `EditorialHtml.astro`. */
+/** The styles of lists, which `EditorialHtml.astro` defines. */
 const LIST_CLASSES: ReadonlySet<string> = new Set(['pros', 'cons', 'columns']);
 const LINK_ATTRIBUTES = ['target', 'href', 'title'];
 const LIST_ATTRIBUTES = ['class'];
 const OTHER_ATTRIBUTES = ['itemscope', 'itemtype', 'itemprop'];
-/** Structured data is the page's own: a text may mark up its questions and steps, never a price, an offer or a rating. */
+/** Structured data belongs to the page. A text may mark up questions and steps, but no price, offer or rating. */
 const ITEM_TYPES: ReadonlySet<string> = new Set(
   ['Answer', 'Article', 'FAQPage', 'HowTo', 'HowToStep', 'ItemList', 'ListItem', 'Question'].map(
     (type) => `https://schema.org/${type}`,
@@ -46,13 +45,13 @@ export function listEditorialAttributes(tag: string): readonly string[] {
   return tag === 'ul' || tag === 'ol' ? LIST_ATTRIBUTES : OTHER_ATTRIBUTES;
 }
 
-/** An address that a text may link to: https, mailto, tel, or a path of this site. Undefined: none of these. */
+/** A URL that a text may link to: https, mailto, tel, or a path of this site. Undefined for any other. */
 export function editorialHref(href: string | undefined): string | undefined {
   const safe = safeHref(href);
   return safe !== undefined && SCHEMES.test(safe) ? safe : undefined;
 }
 
-/** The value as it may stand in a page; undefined when the attribute must not. */
+/** The sanitized value of an attribute; undefined if the attribute is not allowed. */
 export function editorialAttribute(tag: string, name: string, value: string): string | undefined {
   if (!listEditorialAttributes(tag).includes(name)) return undefined;
   switch (name) {
@@ -69,6 +68,6 @@ export function editorialAttribute(tag: string, name: string, value: string): st
     case 'itemprop':
       return ITEM_PROPERTIES.has(value) ? value : undefined;
     default:
-      return ''; // itemscope is there or not
+      return ''; // itemscope has no value
   }
 }

@@ -1,30 +1,30 @@
-/** Editors' texts as pages read them, from `locals.services.contents`. */
+/** Editorial texts, as pages read them from `locals.services.contents`. */
 
-/** Whose texts: a model, and one of its years on a page of a year. Codes, not slugs. */
+/** The model that texts are about, and the year on a page about one year. Codes, not slugs. */
 export interface EditorialSubject {
   readonly makeCode: string;
   readonly modelCode: string;
   readonly year?: number | undefined;
 }
 
-/** A tab of its own below the listings. Its HTML is shown by `EditorialHtml.astro` and by nothing else. */
+/** A tab below the listings. Only `EditorialHtml.astro` renders its HTML. */
 export interface EditorialTab {
-  /** Key and fragment of the tab; never one of the tabs that data make. */
+  /** The key and fragment of the tab, which is never the key of a data tab. */
   readonly slug: string;
   readonly title: string;
   readonly html: string;
   /** `YYYY-MM-DD`. */
   readonly updated: string;
-  /** Model years that it is about; none: all. */
+  /** The model years it is about; absent for all years. */
   readonly years?: readonly number[];
 }
 
-/** Stands in the place of the computed answer of its key, or after all others where no answer has that key. */
+/** Replaces the computed answer with the same key, or follows all others if there is none. */
 export interface EditorialFaq {
   readonly key: string;
   readonly question: string;
   readonly html: string;
-  /** The same answer as plain text. */
+  /** The answer as plain text. */
   readonly text: string;
   readonly updated: string;
 }
@@ -32,9 +32,9 @@ export interface EditorialFaq {
 export interface EditorialReview {
   readonly slug: string;
   readonly title: string;
-  /** An https address, or a path of this site. */
+  /** An https URL, or a path of this site. */
   readonly link: string;
-  /** Who drove the car. */
+  /** The person who drove the car. */
   readonly author: string;
   readonly html: string;
   /** The first paragraph, as plain text. */
@@ -42,14 +42,14 @@ export interface EditorialReview {
   readonly updated: string;
 }
 
-/** All that editors wrote for the pages of one model. */
+/** All texts for the pages of one model. */
 export interface ModelEditorial {
-  /** In their order on the page. */
+  /** In page order. */
   readonly tabs: readonly EditorialTab[];
   readonly faqs: readonly EditorialFaq[];
   /** Newest first. */
   readonly reviews: readonly EditorialReview[];
-  /** Plain text, by the code of the trim. */
+  /** Plain text, by trim code. */
   readonly trimNotes: Readonly<Record<string, string>>;
 }
 
@@ -59,28 +59,28 @@ export interface EditorialDealerText {
   readonly logo?: string;
 }
 
-/** A certified program: the words on its tile and the sections behind it. */
+/** A certified program: the text of its tile and its sections. */
 export interface EditorialProgram {
   readonly productId: string;
-  /** Empty: a program for cars of any make. */
+  /** Empty for a program for cars of any make. */
   readonly makeCode: string;
   readonly makeLabel: string;
   readonly linkText: string;
   readonly cpoTile: 'shield' | 'rosette' | 'seal';
   readonly heading: string;
-  /** The only brand that tells of it; none: every brand. */
+  /** The only brand that offers it; absent for every brand. */
   readonly brand?: 'consumer' | 'certified';
   readonly content: readonly { readonly heading: string; readonly points: readonly string[] }[];
 }
 
-/** 1 problem in a file. Never thrown: all are collected, and pages are made of what is right. */
+/** A problem in a file. Problems are collected and never thrown, and pages use the valid files. */
 export interface EditorialProblem {
-  /** Below the content folder, with forward slashes. */
+  /** The path in the content folder, with forward slashes. */
   readonly file: string;
-  /** 1 for the first line. */
+  /** The line, starting at 1. */
   readonly line: number;
   readonly reason: string;
-  /** `kept`: pages show the last version without a mistake. `left-out`: there has never been one. */
+  /** `kept`: pages show the last good version. `left-out`: there has never been one. */
   readonly outcome: 'kept' | 'left-out';
 }
 
@@ -88,32 +88,32 @@ export interface EditorialProblem {
 export interface EditorialEntry {
   readonly file: string;
   readonly kind: 'models' | 'reviews' | 'faqs' | 'trim-notes' | 'dealer-difference' | 'certified';
-  /** SHA-256 of the text that is shown, hexadecimal. */
+  /** SHA-256 of the displayed text, hexadecimal. */
   readonly digest: string;
   readonly isDraft: boolean;
-  /** Of the kinds that are about a model. */
+  /** Only for kinds that are about a model. */
   readonly subject?: EditorialSubject;
-  /** Model years it is shown for; none: all. */
+  /** The model years it is shown for; absent for all years. */
   readonly years?: readonly number[];
 }
 
-/** What was found in the content folder: of plain values, so that a process can hand it to another. */
+/** The result of reading the content folder. It is plain data, so that another process can receive it. */
 export interface EditorialReading {
-  /** Every published file, by its path. */
+  /** Every published file, by path. */
   readonly entries: readonly EditorialEntry[];
-  /** By file and line. */
+  /** Sorted by file and line. */
   readonly problems: readonly EditorialProblem[];
 }
 
-/** One reading of the content folder. */
+/** The content folder as of one reading. */
 export interface EditorialContents extends EditorialReading {
-  /** Empty lists where nobody wrote anything. */
+  /** Returns empty lists for a model without texts. */
   findEditorial(subject: EditorialSubject): ModelEditorial;
-  /** Changes exactly when `findEditorial` answers something else. */
+  /** Changes exactly when the result of `findEditorial` changes. */
   digestFor(subject: EditorialSubject): string;
   findDealerText(cmsId: string): EditorialDealerText | undefined;
-  /** In the order of the page. */
+  /** In page order. */
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[];
-  /** Reads the folder again, as it is now: for the desk, for the preview of drafts, for a rebuild. Keeps nothing. */
+  /** Reads the folder again, for the desk, the preview of drafts and rebuilds. It stores nothing. */
   reload(options?: { drafts?: boolean }): EditorialContents;
 }

@@ -47,8 +47,8 @@ function load(keeps = true): EditorialContents {
 const linesOf = ({ problems }: EditorialContents) =>
   problems.map(({ file, line, reason, outcome }) => `${file}:${line} ${reason} (${outcome})`);
 
-describe('what a page reads', () => {
-  test('tabs in their order, answers by their key, reviews newest first, notes by trim', () => {
+describe('a page gets', () => {
+  test('tabs in their order, answers by key, reviews newest first, notes by trim', () => {
     write(TAB, tab('Look at **rust**.', 'order: 2'));
     write('models/honda/civic/owning.html', tab('<p>Cheap.</p>', 'order: 1').replace('Buying', 'Owning'));
     write('faqs/honda/civic/price.md', '---\nquestion: How much?\nupdated: 2026-11-01\n---\nLess & less.\n');
@@ -83,12 +83,12 @@ describe('what a page reads', () => {
     expect(contents.findEditorial({ makeCode: 'HONDA', modelCode: 'JAZZ' }).tabs).toEqual([]);
   });
 
-  test('headings stand below those of the page', () => {
+  test('headings that are below those of the page', () => {
     write(TAB, tab('## One\n\n### Two'));
     expect(load().findEditorial(CIVIC).tabs[0]?.html).toBe('<h3>One</h3>\n<h4>Two</h4>');
   });
 
-  test('what is about some years is on their pages and on that of the model', () => {
+  test('texts about some years on the pages of those years and of the model', () => {
     write(TAB, tab('Good.', 'years: 2021'));
     write('trim-notes/honda/civic/type-r.md', '---\nupdated: 2026-11-01\nyears: 2021\n---\nFast.\n');
     const of = (year?: number) => load().findEditorial({ ...CIVIC, year });
@@ -96,7 +96,7 @@ describe('what a page reads', () => {
     expect([of(2021).trimNotes, of(2020).trimNotes]).toEqual([{ TYPE_R: 'Fast.' }, {}]);
   });
 
-  test('a digest changes with the texts of its page and with no others', () => {
+  test('a digest that changes only with the texts of its page', () => {
     write(TAB, tab('Good.', 'years: 2021'));
     const before = load();
     write(TAB, tab('Better.', 'years: 2021'));
@@ -105,7 +105,7 @@ describe('what a page reads', () => {
     expect(after.digestFor({ ...CIVIC, year: 2020 })).toBe(before.digestFor({ ...CIVIC, year: 2020 }));
   });
 
-  test('a draft is only for the preview', () => {
+  test('drafts only in the preview', () => {
     write(TAB, tab('Soon.', 'published: false'));
     const contents = load();
     expect(contents.findEditorial(CIVIC).tabs).toEqual([]);
@@ -116,7 +116,7 @@ describe('what a page reads', () => {
   });
 });
 
-describe('a mistake is said with its line', () => {
+describe('a mistake is reported with its line', () => {
   const wrong = (text: string | Uint8Array, file = TAB) => {
     write(file, text);
     return linesOf(load()).map((line) => line.replace(`${file}:`, '').replace(' (left-out)', ''));
@@ -185,7 +185,7 @@ describe('a mistake is said with its line', () => {
     ]);
   });
 
-  test('5 MB of text, and bytes that are none', () => {
+  test('a text of 5 MB, and bytes that are not text', () => {
     expect(wrong(new Uint8Array(5_000_000).fill(97))).toEqual([
       '1 is longer than 256 KB, the most that a text may have',
     ]);
@@ -224,11 +224,11 @@ describe('a mistake is said with its line', () => {
       '6 has more than 300 marks * and _ in one paragraph',
     ],
     ['a word without an end', `${'a.'.repeat(100_000)}@`, '6 has a word of more than 2,000 letters'],
-  ])('%s, at once', (_what, body, mistake) => {
+  ])('%s, without delay', (_what, body, mistake) => {
     expect(wrong(tab(body))).toEqual([mistake]);
   });
 
-  test('two files for one place, and two tabs of one name', () => {
+  test('two files for one place, and two tabs with one name', () => {
     write(TAB, tab('One.'));
     write('models/honda/civic/buying.html', tab('<p>Two.</p>'));
     write('models/honda/civic/other.md', tab('Three.', 'years: 2020').replace('Buying', 'Another  one'));
@@ -244,8 +244,8 @@ describe('a mistake is said with its line', () => {
   });
 });
 
-describe('a mistake takes nothing from a page', () => {
-  test('the last good version is shown until the file is right again', () => {
+describe('after a mistake', () => {
+  test('pages show the last good version until the file is fixed', () => {
     write(TAB, tab('Good.'));
     load();
     write(TAB, tab('<script>'));
@@ -257,14 +257,14 @@ describe('a mistake takes nothing from a page', () => {
     expect(load().findEditorial(CIVIC).tabs[0]?.html).toBe('<p>Better.</p>');
   });
 
-  test('what is new beside a published file does not replace it', () => {
+  test('a new file that conflicts with a published one does not replace it', () => {
     write(TAB, tab('Good.'));
     load();
     write('models/honda/civic/buying.html', tab('<p>Second.</p>'));
     expect(load().findEditorial(CIVIC).tabs).toMatchObject([{ html: '<p>Good.</p>' }]);
   });
 
-  test('a folder that has become a link is not taken for deleted', () => {
+  test('a folder that was replaced by a link does not count as deleted', () => {
     write(TAB, tab('Good.'));
     load();
     renameSync(join(home, 'content/models'), join(home, 'elsewhere'));
@@ -278,7 +278,7 @@ describe('a mistake takes nothing from a page', () => {
     }
   });
 
-  test('a deleted file is gone, a deleted folder is a mistake of the machine', () => {
+  test('a deleted file is removed, but a deleted folder counts as a failure of the machine', () => {
     write(TAB, tab('Good.'));
     write('models/honda/civic/other.md', tab('Other.').replace('Buying', 'Another  one'));
     load();
@@ -290,7 +290,7 @@ describe('a mistake takes nothing from a page', () => {
     expect(contents.problems).toMatchObject([{ outcome: 'kept' }]);
   });
 
-  test('the check and the preview keep nothing', () => {
+  test('the check and the preview store nothing', () => {
     write(TAB, tab('Good.'));
     load(false).reload({ drafts: true });
     expect(existsSync(join(home, 'data'))).toBe(false);

@@ -1,4 +1,4 @@
-/** Editors' texts, read once per process: the same reader serves pages, the check and the preview. */
+/** Editorial texts, read once per process. Pages, the check and the preview use the same reader. */
 import { createHash } from 'node:crypto';
 import type { ContentEntry, ContentText } from '#src/features/desk/editorial/content-entry.ts';
 import { openLastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
@@ -14,26 +14,26 @@ import { readContents } from '#src/features/desk/editorial/read-contents.server.
 import type { ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
 
 export interface EditorialOptions {
-  /** Where editors' files are. */
+  /** The folder with the files of editors. */
   contentDir: string;
-  /** Below it, the last good version of each file is kept. */
+  /** The data directory that stores the last good version of each file. */
   dataDir: string;
   catalogue: ModelCatalogue;
-  /** For dates in the future. */
+  /** Detects dates in the future. */
   now: () => Date;
-  /** The check only looks. */
+  /** False for the check, which stores nothing. */
   keeps?: boolean;
 }
 
 /**
- * Mistakes are in `problems`, never thrown; pages show the last good version of what is wrong.
- * @param known what another process has read of the same files, and hands over: reading them all takes its time
+ * Mistakes are in `problems` and never thrown. Pages show the last good version of a file with mistakes.
+ * @param known the same files as read by another process, which saves reading them again
  */
 export function loadEditorialContents(
   options: EditorialOptions,
   known?: EditorialReading,
 ): EditorialContents {
-  // Made by this function.
+  // The value was created by this function.
   if (known) return createContents(known as ReadContents, (again) => reload(options, again));
   return read(options, { drafts: false, keeps: options.keeps ?? true });
 }
@@ -86,12 +86,12 @@ function modelKey(subject: EditorialSubject | undefined): string {
   return `${subject?.makeCode}/${subject?.modelCode}`;
 }
 
-/** The page of a model is about all its years, so it has what is about some of them. */
+/** The page of a model covers all years, so it includes texts about some of them. */
 function isAbout({ years }: ContentEntry, { year }: EditorialSubject): boolean {
   return years === undefined || year === undefined || years.includes(year);
 }
 
-/** The order never depends on how a disk lists its files. */
+/** Sorts the entries, so that the order does not depend on the disk. */
 function toModelEditorial(entries: readonly ContentEntry[]): ModelEditorial {
   return {
     tabs: pick(entries, 'models')

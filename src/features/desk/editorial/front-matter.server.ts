@@ -1,10 +1,10 @@
-/** The lines between `---` at the top of a file: settings for the page, each with its line when it is wrong. */
+/** Parses the settings between `---` lines at the top of a file, and finds the line of each mistake. */
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import * as z from 'zod/mini';
 
 const FENCE = '---';
-/** `updated`, a link and some names; more is a text in the wrong place. */
+/** Enough for `updated`, a link and some names. More is a misplaced text. */
 const MAX_LINES = 60;
 const MAX_ALIASES = 0;
 
@@ -14,10 +14,10 @@ export interface LineMistake {
 }
 
 export interface SplitFile {
-  /** Between the fences. */
+  /** The text between the fences. */
   readonly yaml: string;
   readonly body: string;
-  /** The line of the file with which the body begins. */
+  /** The line where the body starts. */
   readonly bodyLine: number;
 }
 
@@ -44,7 +44,7 @@ export function parseFrontMatter<Settings>(
 ): FrontMatterAnswer<Settings> {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, logLevel: 'silent' });
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1; // the fence stands above
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1; // the fence is the line above
   const [error] = [...document.errors, ...document.warnings];
   if (error) return { mistakes: [{ line: lineAt(error.pos[0]), reason: firstSentence(error.message) }] };
   let value: unknown;
@@ -74,7 +74,7 @@ function toMistake(issue: z.core.$ZodIssue, lineOf: (path: readonly PropertyKey[
   return { line: lineOf(issue.path), reason: field === '' ? issue.message : `${field}: ${issue.message}` };
 }
 
-/** Where the value of a path stands; of one that is missing, where its parent does. */
+/** The offset of a value; for a missing value, the offset of its parent. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);

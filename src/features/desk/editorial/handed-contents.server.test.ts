@@ -15,7 +15,7 @@ const FILES = {
   'models/honda/civic/wrong.md': 'No settings.',
 };
 
-test('what one process has read and hands to another is answered alike there, without a look at the files', () => {
+test('contents received from another process give the same answers without reading the files', () => {
   const home = mkdtempSync(join(tmpdir(), 'forecourt-handed-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   for (const [file, text] of Object.entries(FILES)) {

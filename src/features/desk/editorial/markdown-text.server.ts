@@ -1,14 +1,14 @@
-/** Markdown as HTML, and what is wrong with it by line. */
+/** Converts Markdown to HTML, and finds its mistakes by line. */
 import { Lexer, Marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import { createMarkupCheck } from '#src/features/desk/editorial/check-markup.ts';
 import type { LinkCheck, MarkupMistake } from '#src/features/desk/editorial/check-markup.ts';
 
-/** `##` is the highest in a file, and the page has an h2 above it. */
+/** `##` is the highest level in a file, and the page has an h2 above it. */
 const HEADING_STEP = 1;
 const HIGHEST_HEADING = 2;
 const LOWEST_HEADING = 4;
-/** What Markdown can and a text for shoppers does not, in an editor's words. */
+/** Markdown features that texts for shoppers do not use, with the message for the editor. */
 const NOT_HERE: Readonly<Record<string, string>> = {
   image: 'images are not supported',
   code: 'a line that starts with four spaces or ``` is code: remove them',
@@ -16,30 +16,30 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   del: 'text between ~~ is crossed out: delete it',
 };
 const MISTAKE_LIMIT = 20;
-/** Quotes in quotes, lists in lists: following many of them takes long, and no text has them. */
+/** Deeply nested quotes and lists take long to parse, and no real text has them. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}/m;
-/** Each looks for its other end in all that follows: thousands in one paragraph take minutes. */
+/** Every mark searches the rest of the paragraph for its counterpart; thousands of them take minutes. */
 const MAX_MARKS = 300;
 const MARK = /[*_]/g;
-/** Each of its letters may begin an e-mail address; the longest links are shorter. Looked for where words begin alone. */
+/** Each letter may start an email address, which takes long in endless words. Real links are shorter. */
 const LONG_WORD = /(?<!\S)\S{2000}/;
 
 export interface MarkdownText {
-  /** Not sanitised. */
+  /** Not sanitized. */
   readonly html: string;
   readonly mistakes: readonly MarkupMistake[];
 }
 
-/** A section of a text that is made of headings and points. */
+/** A section of a text with headings and list items. */
 export interface PointSection {
   readonly heading: string;
-  /** Markdown of a line. */
+  /** Inline Markdown. */
   readonly points: readonly string[];
 }
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** @throws RangeError when it is nested beyond what a program can follow */
+/** @throws RangeError when it is nested too deeply */
 export function readMarkdown(body: string, findLinkMistake: LinkCheck): MarkdownText {
   const deep = TOO_DEEP.exec(body);
   if (deep) return { html: '', mistakes: [{ offset: deep.index, reason: 'is nested too deeply' }] };
@@ -51,7 +51,7 @@ export function readMarkdown(body: string, findLinkMistake: LinkCheck): Markdown
   return { html: marked.parser(tokens), mistakes };
 }
 
-/** The points of lists under their headings, and what stands outside of both. */
+/** List items under their headings, and what is outside of both as mistakes. */
 export function readPointSections(body: string): { sections: PointSection[]; mistakes: MarkupMistake[] } {
   const sections: { heading: string; points: string[] }[] = [];
   const mistakes: MarkupMistake[] = [];
@@ -68,7 +68,7 @@ export function readPointSections(body: string): { sections: PointSection[]; mis
   return { sections, mistakes: mistakes.slice(0, MISTAKE_LIMIT) };
 }
 
-/** What would keep whoever reads the text busy for minutes. */
+/** Finds text that would take minutes to parse. */
 function findSlow(body: string): MarkupMistake | undefined {
   const word = LONG_WORD.exec(body);
   if (word) return { offset: word.index, reason: 'has a word of more than 2,000 letters' };
@@ -83,10 +83,10 @@ function findSlow(body: string): MarkupMistake | undefined {
 function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): MarkupMistake[] {
   const markup = createMarkupCheck(findLinkMistake);
   const mistakes: MarkupMistake[] = [];
-  /** Looks at a token and what is in it; `from` is where the search for it begins. Answers where it ends. */
+  /** Visits a token and its children; `from` is where the search for it starts. Returns its end. */
   const visit = (token: Token, source: string, from: number, start: number): number => {
     const line = firstLine(token.raw);
-    const found = source.indexOf(line, from); // not found where a quote's or a list's marks stand between
+    const found = source.indexOf(line, from); // not found if it contains marks of a quote or a list
     const at = found === -1 ? from : found;
     if (token.type === 'html') markup.read(token.raw, start + at);
     const reason = findMistake(token, findLinkMistake);
@@ -134,7 +134,7 @@ function firstLine(raw: string): string {
   return raw.trimStart().split('\n', 1)[0] ?? '';
 }
 
-/** The types of marked let any object be any token. */
+/** Narrows the type, because the types of marked allow any object as a token. */
 function isA<T extends Token>(token: Token, type: T['type']): token is T {
   return token.type === type;
 }

@@ -1,4 +1,4 @@
-/** From a file to what pages show of it, or to all of its mistakes with their lines. */
+/** Parses a file into what pages show, or into all of its mistakes with their lines. */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
@@ -23,18 +23,18 @@ export interface ContentRules {
 
 export type ParsedContentFile = { entry: ContentEntry } | { mistakes: readonly LineMistake[] };
 
-/** More than a line beside the name of a trim is no note. */
+/** A note is one line next to the name of a trim. */
 const MAX_NOTE_LENGTH = 300;
 const BYTES_PER_KB = 1024;
-/** What stands for bytes that are no UTF-8; and NUL, which no text has. */
+/** The replacement character for invalid UTF-8, and NUL. */
 const BROKEN = /[\uFFFD\0]/;
-/** Controls but TAB and line ends, blanks without a width, and what turns the order of a text around. */
+/** Control characters except TAB and line ends, zero-width spaces, and bidirectional controls. */
 const HIDDEN =
   /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/;
 
 /**
- * @param file below the content folder, with forward slashes
- * @param bytes of the file; of a file that is too long, a byte more than the limit is enough
+ * @param file the path in the content folder, with forward slashes
+ * @param bytes the content; one byte more than the limit is enough for a file that is too long
  */
 export function parseContentFile(file: string, bytes: Uint8Array, rules: ContentRules): ParsedContentFile {
   const path = parseContentPath(file, rules.catalogue);
@@ -72,7 +72,7 @@ function fail(line: number, reason: string): { mistakes: LineMistake[] } {
   return { mistakes: [{ line, reason }] };
 }
 
-/** Bytes that are no text are a mistake, and so is what whoever reads the text would not see. */
+/** Invalid text is a mistake, and so are characters that readers do not see. */
 function decodeText(bytes: Uint8Array): { text: string } | { mistakes: readonly LineMistake[] } {
   const text = new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
   const lineOf = (found: number) => text.slice(0, found).split('\n').length;
@@ -126,7 +126,7 @@ function readBody(
   }
 }
 
-/** Something that a reader sees: no comment, no empty paragraph. */
+/** Whether readers see anything: comments and empty paragraphs do not count. */
 function hasText(html: string): boolean {
   const seen = html.replaceAll(/<!--.*?-->|<(?!img\b)[^<>]*>|&nbsp;|&#160;|\u00A0/gs, '');
   return seen.trim() !== '';

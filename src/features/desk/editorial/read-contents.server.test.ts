@@ -7,7 +7,7 @@ import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({ Honda: { Civic: { years: [2020] } } });
 
-test('what is shown in its last good version keeps its place and its title', () => {
+test('a file shown in its last good version keeps its place and title', () => {
   const home = mkdtempSync(join(tmpdir(), 'forecourt-editorial-'));
   const write = (name: string, title: string, body: string) => {
     const path = join(home, 'content/models/honda/civic', name);

@@ -1,4 +1,4 @@
-/** The whole folder: what is right, what is wrong, and for what is wrong its last good version. */
+/** Reads the whole folder: valid files, mistakes, and the last good versions of files with mistakes. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
 import type { LastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
@@ -11,7 +11,7 @@ import type {
 } from '#src/features/desk/editorial/parse-content-file.server.ts';
 
 export interface ReadContents {
-  /** What pages show, by the order of paths; drafts only where they were asked for. */
+  /** The files that pages show, sorted by path; drafts only on request. */
   readonly entries: readonly ContentEntry[];
   readonly problems: readonly EditorialProblem[];
 }
@@ -21,7 +21,7 @@ interface ReadOptions {
   kept: LastGoodVersions;
   rules: ContentRules;
   drafts: boolean;
-  /** Whether what is good now becomes the last good version. */
+  /** Whether valid files become the last good versions. */
   keeps: boolean;
 }
 
@@ -79,14 +79,14 @@ function unread(file: string, reason: string): ReadFile {
   return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason }] } };
 }
 
-/** The same door as for new versions: rules may have become stricter since. */
+/** Parsed again like a new version, because rules may have become stricter. */
 function readLastGood(file: string, kept: LastGoodVersions, rules: ContentRules): GoodVersion | undefined {
   const bytes = kept.read(file);
   const parsed = bytes && parseContentFile(file, bytes, rules);
   return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
 }
 
-/** No folder at all is a mistake of the machine, not the wish to have no texts. */
+/** A missing folder is a failure of the machine and does not mean that there are no texts. */
 function readLastGoodContents(contentDir: string, kept: LastGoodVersions, rules: ContentRules): ReadContents {
   const entries = kept.list().flatMap((file) => readLastGood(file, kept, rules)?.entry ?? []);
   const outcome = entries.length > 0 ? 'kept' : 'left-out';
@@ -97,8 +97,8 @@ function readLastGoodContents(contentDir: string, kept: LastGoodVersions, rules:
 }
 
 /**
- * What is wrong in each file, and which files are in each other's way. A last good version keeps its place: so it is
- * compared as well, and where it takes the place of a version that is in the way, all are compared once more.
+ * Finds the mistakes of each file, and files that conflict. A last good version keeps its place, so it takes part in the
+ * comparison. If one replaces a conflicting version, all files are compared again.
  */
 function findMistakes(
   read: readonly ReadFile[],
@@ -117,7 +117,7 @@ function findMistakes(
   return found;
 }
 
-/** Two files for one place, and tabs of one page that cannot be told apart. */
+/** Finds two files for one place, and tabs of one page with the same title. */
 function findConflicts(entries: readonly ContentEntry[]): Map<string, LineMistake[]> {
   const conflicts = new Map<string, LineMistake[]>();
   const firsts = new Map<string, ContentEntry>();
@@ -137,7 +137,7 @@ function findConflicts(entries: readonly ContentEntry[]): Map<string, LineMistak
     if (entry.text.kind !== 'models') continue;
     const { makeCode, modelCode } = entry.subject ?? {};
     const title = entry.text.tab.title.toLowerCase();
-    // The page of a model has the tabs of all years.
+    // The page of the model shows the tabs of all years.
     compare([makeCode, modelCode, title].join('\n'), entry, 'has the same title on the same page');
   }
   return conflicts;

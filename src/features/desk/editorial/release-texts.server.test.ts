@@ -14,7 +14,7 @@ const reading = (digest: string, reason = 'is empty'): EditorialReading => ({
   problems: [{ file: 'faqs/honda/civic/why.md', line: 1, reason, outcome: 'left-out' }],
 });
 
-test('a release has the texts that it was made with, whatever editors have written since', () => {
+test('a release keeps the texts that it was built with, whatever editors write later', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-texts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect([readReleaseTexts(folder), hasReleaseTexts(folder, reading('1'))]).toEqual([undefined, false]);

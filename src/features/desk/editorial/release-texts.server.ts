@@ -1,6 +1,6 @@
 /**
- * Editors' texts as the pages of a release show them. Pages that are made on demand show these, too, and not what editors
- * have written since; so a roll-back takes back all of it.
+ * The editorial texts of a release. Pages rendered on request show these texts, and not later ones, so that a rollback
+ * reverts all of them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ export function writeReleaseTexts(releaseFolder: string, { entries, problems }: 
   writeFileSync(join(releaseFolder, TEXTS_FILE), JSON.stringify({ entries, problems }));
 }
 
-/** Undefined where a release has none: it was made by a version that did not write them. */
+/** Undefined for a release of a version that did not store its texts. */
 export function readReleaseTexts(releaseFolder: string): EditorialReading | undefined {
   const path = join(releaseFolder, TEXTS_FILE);
-  // Made by the function above, of a release that is whole.
+  // The file was written by the function above, in a complete release.
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as EditorialReading) : undefined;
 }
 
-/** Whether it shows these: some stand on pages that are made on demand alone. What is wrong beside them changes no page. */
+/** Whether the release contains these texts. Some are only on pages rendered on request. Mistakes change no page. */
 export function hasReleaseTexts(releaseFolder: string, { entries }: EditorialReading): boolean {
   const name = (shown: EditorialReading['entries']) =>
     shown.map(({ file, digest }) => `${file} ${digest}`).join('\n');

@@ -5,7 +5,7 @@ import {
 } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readXssPayloads } from '#tests/support/corpora.ts';
 
-/** What editors may write. A tag or an attribute more than these is a decision, made here as well. */
+/** What editors may write, listed independently of the policy. Allowing more is a decision that also changes this list. */
 const TAGS =
   'h3 h4 h5 p br hr blockquote div section span a strong em b i small sub sup abbr ul ol li dl dt dd table caption thead tbody tr th td'.split(
     ' ',
@@ -48,7 +48,7 @@ describe('a text loses', () => {
       expect(sanitizeEditorialHtml(html)).not.toContain(`<${tag}`);
   });
 
-  test.each(TAGS)('every attribute of %s that is not on its list', (tag) => {
+  test.each(TAGS)('every attribute of %s that is not listed', (tag) => {
     const others =
       'action formaction form method name id style class title href target rel src srcset srcdoc data ping download xlink:href lang dir tabindex accesskey contenteditable draggable hidden slot is part nonce autofocus role aria-label data-x itemid itemref itemscope onclick onload onerror onfocus onmouseover ontoggle onbegin'.split(
         ' ',
@@ -78,20 +78,20 @@ describe('a text loses', () => {
     expect(sanitizeEditorialHtml(html)).toBe(expected);
   });
 
-  test('the way back from a page that it opens', () => {
+  test('the reference to its opener in a link', () => {
     expect(sanitizeEditorialHtml('<a href="https://a.test/" target="_top" rel="opener">a</a>')).toBe(
       '<a href="https://a.test/" target="_blank" rel="noopener noreferrer">a</a>',
     );
   });
 
-  test('what is nested beyond reason, and what is too long to be a text', () => {
+  test('content that is nested too deeply or too long', () => {
     const deep = sanitizeEditorialHtml('<div>'.repeat(5_000) + 'a');
     expect(deep.match(/<div>/g)).toHaveLength(50);
     expect(sanitizeEditorialHtml('a'.repeat(MAX_BYTES + 1))).toBe('');
   });
 });
 
-test('the words of a text stand on one line', () => {
+test('its words are joined on one line', () => {
   expect(toEditorialText('<p>One &amp; <b>two</b>.</p><ul><li>Three</li><li>F&lt;our</li></ul>')).toBe(
     'One & two. Three F<our',
   );
@@ -100,7 +100,7 @@ test('the words of a text stand on one line', () => {
 const TAG = /<(\/?)([^\s/>]*)([^>]*)>/g;
 const ATTRIBUTE = /\s([^\s=]+)(?:="([^"]*)")?/g;
 
-/** Everything of an output that the policy does not name. Its own reader, not the sanitiser's. */
+/** Finds everything in the output that the policy does not allow, with a parser of its own. */
 function findForeign(html: string): string[] {
   const foreign: string[] = [];
   const rest = html.replaceAll(TAG, (whole, slash: string, tag: string, attributes: string) => {
@@ -119,7 +119,7 @@ function findForeign(html: string): string[] {
   return foreign;
 }
 
-test.skipIf(!HAS_CORPORA)(`no public attack leaves anything foreign${CORPORA_NOTE}`, () => {
+test.skipIf(!HAS_CORPORA)(`no public attack leaves anything unlisted${CORPORA_NOTE}`, () => {
   const payloads = readXssPayloads();
   expect(payloads.length).toBeGreaterThan(7_000);
   const survivors = payloads.flatMap((payload) => {

@@ -1,4 +1,4 @@
-/** The one door through which HTML from files and from other services gets into a page. */
+/** The only way for HTML of files and other services into a page. */
 import sanitizeHtml from 'sanitize-html';
 import {
   EDITORIAL_TAGS,
@@ -11,7 +11,7 @@ import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...EDITORIAL_TAGS],
-  // The transformation below has taken out the rest; this is its second net.
+  // The transformation below removes the rest. This is the second line of defense.
   allowedAttributes: {
     a: ['target', 'href', 'title', 'rel'],
     ul: ['class'],
@@ -28,19 +28,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const SHOWN = createBoundedTtlCache<string>(200, Infinity);
 const MAX_CACHED_LENGTH = 20_000;
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
-/** Where one word ends and another begins although no blank stands between them. */
+/** Tags that end a word without a space. */
 const BLOCK_END = /<\/(?:p|li|h\d|t[dhr]|d[dt]|div|section|blockquote|caption)>|<[bh]r\s*\/?>/gi;
 const ESCAPES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
- * Foreign HTML with nothing but the tags, attributes and addresses of the policy. Used when a text is read and again
- * when it is shown; the second time changes nothing. What is too long to be a text gives nothing.
+ * Reduces foreign HTML to the tags, attributes and URLs of the policy. It is applied when a text is read, and again when
+ * it is shown, where it changes nothing. A text that is too long becomes empty.
  */
 export function sanitizeEditorialHtml(html: string): string {
   return html.length > MAX_EDITORIAL_BYTES ? '' : sanitizeHtml(html, OPTIONS);
 }
 
-/** As shown: a text of editors stands on many pages, and comes out the same on each. */
+/** Cached, because an editorial text is shown on many pages. */
 export function sanitizeShownHtml(html: string): string {
   const known = SHOWN.find(html, 0);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function sanitizeShownHtml(html: string): string {
   return shown;
 }
 
-/** The words alone, on one line. */
+/** The plain words on one line. */
 export function toEditorialText(html: string): string {
   return sanitizeHtml(html.replaceAll(BLOCK_END, '$& '), TEXT_ONLY)
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (escape) => ESCAPES[escape] ?? escape)
@@ -63,7 +63,7 @@ function keepAllowed(tagName: string, attribs: sanitizeHtml.Attributes): sanitiz
     const clean = editorialAttribute(tagName, name, value);
     if (clean !== undefined) kept[name] = clean;
   }
-  // A page that is opened from here must not reach back.
+  // A page that opens in a new window must not access this one.
   if (tagName === 'a' && kept['target'] !== undefined) kept['rel'] = 'noopener noreferrer';
   return { tagName, attribs: kept };
 }

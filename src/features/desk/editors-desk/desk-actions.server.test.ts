@@ -11,15 +11,15 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const config = { ...loadConfig({}), dataDir, releaseDir: undefined };
 const log = createLog({ logLevel: 'silent' });
 
-test.each(['../x', '', 'current'])('a release that is not there is not gone back to: "%s"', (release) => {
+test.each(['../x', '', 'current'])('an unknown release cannot be rolled back to: "%s"', (release) => {
   expect(carryOut({ config, log }, 'roll-back', release, 0)).toBe(`There is no release ${release}.`);
 });
 
-test('a button that is none does nothing', () => {
+test('an unknown action does nothing', () => {
   expect(carryOut({ config, log }, 'delete', null, 0)).toBe('Unknown action.');
 });
 
-test.each(['rebuild', 'roll-back'])('a site in one folder refuses: %s', (action) => {
+test.each(['rebuild', 'roll-back'])('a site in a fixed folder refuses: %s', (action) => {
   expect(carryOut({ config: { ...config, releaseDir: dataDir }, log }, action, 'x', 0)).toBe(NO_RELEASES);
   expect(existsSync(join(dataDir, 'rebuild'))).toBe(false);
 });

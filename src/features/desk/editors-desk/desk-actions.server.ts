@@ -1,4 +1,4 @@
-/** What the buttons at the desk do. */
+/** Performs the actions of the desk's buttons. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#src/server/config.ts';
@@ -7,11 +7,11 @@ import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** What is built would not be served. */
+/** A new build would not be served. */
 export const NO_RELEASES =
   "This server serves a single folder (RELEASE_DIR), so you can't publish or roll back releases here.";
 
-/** What went wrong, in words; undefined: it is done, or under way. */
+/** Returns an error message; undefined if the action is done or has started. */
 export function carryOut(
   { config, log }: Pick<Services, 'config' | 'log'>,
   action: string | null,
@@ -31,7 +31,7 @@ export function carryOut(
   }
 }
 
-/** Why rebuilds and events have to wait, in words; undefined: they need not. */
+/** Why rebuilds have to wait; undefined if they can run. */
 export function findHindrance({ releaseDir, dataDir }: Config): string | undefined {
   const problem = releaseDir === undefined ? probeDisk(join(dataDir, 'rebuild')) : undefined;
   return problem && `Nothing can be published now: ${problem.words}. Visitors still see the published site.`;

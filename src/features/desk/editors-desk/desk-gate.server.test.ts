@@ -22,7 +22,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** A process of its own each time: what it remembers, others do not. */
+/** Simulates a separate process with its own memory. */
 function tryFrom(clientIp: string, given: string): Promise<string | undefined> {
   const config = loadConfig({ REBUILD_SECRET: SECRET });
   const cookies = { set: () => undefined } as unknown as AstroCookies;
@@ -31,7 +31,7 @@ function tryFrom(clientIp: string, given: string): Promise<string | undefined> {
   return signIn({ cookies, locals }, given, Date.now());
 }
 
-test('ten wrong secrets from one network, then ten minutes of nothing, and for that network alone', async () => {
+test('ten wrong secrets block a network, and only that network, for ten minutes', async () => {
   for (let i = 0; i < 10; i++) expect(await tryFrom('10.0.0.2', `guess ${i}`)).toBe(WRONG);
   expect(await tryFrom('10.0.0.2', SECRET)).toBe(WAIT);
   expect(await tryFrom('10.0.0.3', SECRET)).toBeUndefined();
@@ -39,20 +39,20 @@ test('ten wrong secrets from one network, then ten minutes of nothing, and for t
   expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();
 });
 
-test('a household of IPv6 has one share, however many addresses it tries from', async () => {
+test('an IPv6 household counts as one network, however many addresses it uses', async () => {
   for (let i = 0; i < 10; i++) expect(await tryFrom(`2001:db8:1:2::${i}`, 'a guess')).toBe(WRONG);
   expect(await tryFrom('2001:db8:1:2:ffff::1', SECRET)).toBe(WAIT);
   expect(await tryFrom('2001:db8:1:3::1', SECRET)).toBeUndefined();
 });
 
-test('who signs in has not guessed: wrong ones before it are forgotten', async () => {
+test('signing in clears the earlier wrong attempts', async () => {
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 9; i++) expect(await tryFrom('10.0.0.2', 'a typo')).toBe(WRONG);
     expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();
   }
 });
 
-test('a disk on which nothing can be written keeps no editor out', async () => {
+test('a full disk does not lock editors out', async () => {
   await sql`PRAGMA query_only = ON`.execute(db);
   expect(await tryFrom('10.0.0.2', 'a guess')).toBe(WRONG);
   expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();

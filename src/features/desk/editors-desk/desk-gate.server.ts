@@ -1,4 +1,4 @@
-/** The door of every page at the desk. */
+/** Controls access to every page of the desk. */
 import type { AstroCookies } from 'astro';
 import {
   DESK_COOKIE,
@@ -17,7 +17,7 @@ interface Visit {
   readonly locals: Pick<App.Locals, 'services' | 'clientIp'>;
 }
 
-/** 'off': without a secret there is no desk. */
+/** 'off': without a configured secret there is no desk. */
 export type DeskState = 'off' | 'closed' | 'open';
 
 export function findDeskState({ cookies, locals }: Visit, nowMs: number): DeskState {
@@ -26,11 +26,11 @@ export function findDeskState({ cookies, locals }: Visit, nowMs: number): DeskSt
   return isSession(cookies.get(DESK_COOKIE)?.value, rebuildSecret, nowMs) ? 'open' : 'closed';
 }
 
-/** Wrong secrets from one network, whichever process they come to and whatever address of the network they come from. */
+/** Wrong secrets from one network, counted across processes and IPv6 addresses. */
 const GUESSES = { name: 'desk-secret', max: 10, perMs: 10 * 60_000 };
 const TOO_MANY = 'Too many attempts. Please try again in ten minutes.';
 
-/** What came of it, in words; undefined: the desk is open now. */
+/** Returns an error message; undefined if the desk is open now. */
 export async function signIn(
   { cookies, locals }: Visit,
   given: string,
@@ -51,7 +51,7 @@ export function signOut({ cookies, locals }: Visit): void {
   cookies.delete(DESK_COOKIE, cookieRules(locals.services.config));
 }
 
-/** Guesses cannot be counted on a full disk. Editors get in all the same: a secret of 16 characters is not guessed. */
+/** Attempts cannot be counted on a full disk. Editors still get in, because a secret of 16 characters cannot be guessed. */
 async function whereWritable<Result>(
   log: Log,
   work: () => Promise<Result>,

@@ -8,12 +8,12 @@ const HOUR = 60 * 60_000;
 describe('a session', () => {
   const { value } = openSession(SECRET, NOW);
 
-  test('is good for eight hours, and no longer', () => {
+  test('is valid for eight hours', () => {
     expect(isSession(value, SECRET, NOW + 8 * HOUR - 1)).toBe(true);
     expect(isSession(value, SECRET, NOW + 8 * HOUR)).toBe(false);
   });
 
-  test('ends with the secret', () => {
+  test('ends when the secret changes', () => {
     expect(isSession(value, 'another secret of that length', NOW)).toBe(false);
   });
 
@@ -26,12 +26,12 @@ describe('a session', () => {
     `${value}x`,
     value.slice(0, -1),
     value.replace(/.$/, 'é'),
-  ])('cannot be made up: %s', (cookie) => {
+  ])('cannot be forged: %s', (cookie) => {
     expect(isSession(cookie, SECRET, NOW)).toBe(false);
   });
 });
 
-test('the secret is the secret, and nothing else is', () => {
+test('only the exact secret is accepted', () => {
   expect(isSecret(SECRET, SECRET)).toBe(true);
   for (const other of ['', `${SECRET} `, SECRET.toUpperCase()]) expect(isSecret(other, SECRET)).toBe(false);
 });

@@ -1,11 +1,11 @@
-/** Who may sit at the editors' desk: whoever knows the secret, for a working day, in one browser. */
+/** Sessions of the editors' desk: signing in with the secret is valid for a working day in one browser. */
 import { createHmac } from 'node:crypto';
 import { isSameText } from '#src/engine/http/tokens.ts';
 
 export const DESK_COOKIE = 'forecourt_desk';
 export const DESK_PATH = '/admin';
 const SESSION_MS = 8 * 60 * 60_000;
-/** The cookie's value says until when it is good, signed with the secret: a new secret ends every session. */
+/** The cookie value is its expiry time, signed with the secret, so a new secret ends every session. */
 export function openSession(secret: string, nowMs: number): { value: string; maxAge: number } {
   const until = String(nowMs + SESSION_MS);
   return { value: `${until}.${sign(secret, until)}`, maxAge: SESSION_MS / 1000 };
@@ -16,7 +16,7 @@ export function isSession(cookie: string | undefined, secret: string, nowMs: num
   return Number(until) > nowMs && isSameText(signature, sign(secret, until));
 }
 
-/** Compared in the same time, however much of it is right. */
+/** Compares in constant time. */
 export function isSecret(given: string, secret: string): boolean {
   return isSameText(sign(secret, given), sign(secret, secret));
 }

@@ -15,7 +15,7 @@ const build = {
   pages: { total: 5221, rendered: 20, changed: 12, added: 1, removed: 0 },
 } as const;
 
-test('a build in numbers', () => {
+test('describes a build in numbers', () => {
   expect(describeBuild({ ...build, named: [], outcome: 'published' })).toBe(
     '12 changed, 1 new of 5,221 pages',
   );
@@ -26,7 +26,7 @@ test('a build in numbers', () => {
   );
 });
 
-test('a running build in a sentence', () => {
+test('describes a running build in a sentence', () => {
   const running = { pid: 1, startedAtMs: 0, trigger: 'webhook', step: 'rendering' };
   expect(describeProgress(running)).toBe('A rebuild is running (webhook). Current step: rendering.');
   expect(describeProgress({ ...running, done: 20, total: 1200 })).toBe(
@@ -34,7 +34,7 @@ test('a running build in a sentence', () => {
   );
 });
 
-test('times are of no place but Greenwich', () => {
+test('formats times in UTC', () => {
   expect(formatTime(Date.UTC(2026, 4, 31, 18, 5, 9))).toBe('May 31, 2026, 6:05:09 PM UTC');
   expect(formatSeconds(12_340)).toBe('12.3 s');
 });

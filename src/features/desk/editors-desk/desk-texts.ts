@@ -1,4 +1,4 @@
-/** Times and numbers as the desk writes them. */
+/** Times and numbers of the desk. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { BuildRecord, RebuildProgress } from '#src/engine/publishing/rebuild-records.ts';
 

@@ -1,4 +1,4 @@
-/** The stock's sources at the desk: when each last sent a feed, and what of it waits for a person. */
+/** The sources of the stock at the desk: their last feeds, and those that wait for approval. */
 import type { HeldKind } from '#src/inventory/held-feeds.ts';
 import type { EmptiedField, HeldCars } from '#src/inventory/listing-store-row.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -26,7 +26,7 @@ interface HeldRow {
 export interface ReceivedFeed {
   readonly source: string;
   readonly receivedAtMs: number;
-  /** Of the feed itself: when it saw its cars, or its file was changed. */
+  /** When the feed saw its cars, or when its file was changed. */
   readonly datedAtMs: number | undefined;
   readonly offerCount: number;
 }
@@ -41,7 +41,7 @@ export type HeldAtDesk =
   | (Held & { readonly kind: 'cars'; readonly cars: HeldCars })
   | (Held & { readonly kind: 'columns'; readonly fields: readonly EmptiedField[] });
 
-/** An operator has a handful of sources. */
+/** More than the handful of sources that an operator has. */
 const MAX_SHOWN = 100;
 const tablesOf = (db: Database) => db.$extendTables<{ received_feed: ReceivedRow; held_feed: HeldRow }>();
 
@@ -70,7 +70,7 @@ export async function listHeldFeeds(db: Database): Promise<HeldAtDesk[]> {
     .execute();
   return rows.map(({ source, kind, details, feeds, first_held_at_ms, accepted_at_ms }) => {
     const held = { source, feeds, firstHeldAtMs: first_held_at_ms, isAccepted: accepted_at_ms !== null };
-    // Written by the import, in the shape of its kind.
+    // The import wrote it in the shape of its kind.
     return kind === 'cars'
       ? { ...held, kind, cars: JSON.parse(details) as HeldCars }
       : { ...held, kind, fields: JSON.parse(details) as EmptiedField[] };

@@ -42,19 +42,19 @@ describe('the health of pages', () => {
     expect([counts[filter], total]).toEqual([expected.length, expected.length]);
   });
 
-  test('is narrowed down by a part of the path, counts too; titles are compared over the whole site', () => {
+  test('is filtered by a part of the path, including counts; titles are compared over the whole site', () => {
     const { rows, counts } = listHealth(pages, { filter: 'duplicate-title', text: ' CR-Z ', page: 0 });
     expect(rows).toMatchObject([{ path: '/cars-for-sale/honda/cr-z', sameTitle: 1 }]);
     expect(counts.all).toBe(1);
   });
 
-  test('comes in pieces', () => {
+  test('is split into pages', () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`/p/${i}`, good]));
     const at = (page: number) => listHealth(many, { filter: 'all', text: '', page }).rows.length;
     expect([at(0), at(1), at(2), at(3)]).toEqual([PAGES_AT_ONCE, PAGES_AT_ONCE, 20, 0]);
   });
 
-  test('what is no filter is all of them', () => {
+  test('shows all pages for an unknown filter', () => {
     expect([null, '', 'constructor', 'no-stock'].map(toHealthFilter)).toEqual([
       'all',
       'all',

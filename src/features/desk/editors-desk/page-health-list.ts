@@ -1,4 +1,4 @@
-/** The health of all pages as editors look through it: what is wrong first, narrowed down, in pieces. */
+/** The health of all pages for editors: problems first, filtered, and split into pages. */
 import type { PageHealth } from '#src/domain/site/page-health.ts';
 
 export const PAGES_AT_ONCE = 50;
@@ -17,12 +17,12 @@ export type HealthFilter = keyof typeof HEALTH_FILTERS;
 
 export interface PageRow extends PageHealth {
   readonly path: string;
-  /** Other pages of the same title. */
+  /** The number of other pages with the same title. */
   readonly sameTitle: number;
 }
 
 export interface HealthList {
-  /** Of each filter, within what was searched for. */
+  /** The count of each filter within the search. */
   readonly counts: Readonly<Record<HealthFilter, number>>;
   readonly rows: readonly PageRow[];
   readonly total: number;
@@ -37,7 +37,7 @@ const TESTS: Readonly<Record<HealthFilter, (row: PageRow) => boolean>> = {
   'hidden-tabs': ({ hiddenTabs }) => hiddenTabs.length > 0,
 };
 
-/** @param text part of the path, in any case @param page from 0 */
+/** @param text a part of the path, in any case @param page starts at 0 */
 export function listHealth(
   pages: Readonly<Record<string, PageHealth>>,
   { filter, text, page }: { filter: HealthFilter; text: string; page: number },

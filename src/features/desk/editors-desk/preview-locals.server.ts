@@ -1,7 +1,7 @@
-/** What a page of the site is given, with editors' texts as they lie in their folder now, drafts among them. */
+/** The services of a page, with editorial texts read from the folder now, including drafts. */
 export function withDrafts(locals: App.Locals): Pick<App.Locals, 'services' | 'ask'> {
   const { contents, upstream } = locals.services;
   const services = { ...locals.services, contents: contents.reload({ drafts: true }) };
-  // Calls that answer with texts answer with these.
+  // Calls that return texts return these, too.
   return { services, ask: upstream.bind({ locals: { ...locals, services } }) };
 }

@@ -24,7 +24,7 @@ test.each([
   expect(findPreviewPath(CIVIC, file)).toBe(`/admin/preview/cars-for-sale/honda/civic#${part}`);
 });
 
-test('the preview of a review opens on the page of the newest year that it is about', () => {
+test('the preview of a review opens on the page of its newest year', () => {
   const file = 'reviews/honda/civic/the-sensible-one.md';
   expect(findPreviewPath(CIVIC, file, [2016, 2021])).toBe(
     '/admin/preview/cars-for-sale/2021/honda/civic#reviews',
@@ -32,7 +32,7 @@ test('the preview of a review opens on the page of the newest year that it is ab
   expect(findPreviewPath(CIVIC, file)).toBe('/admin/preview/cars-for-sale/2026/honda/civic#reviews');
 });
 
-test('the preview of a note on a trim opens the ladder that has the trim', () => {
+test('the preview of a trim note opens the ladder with that trim', () => {
   expect(findPreviewPath(CIVIC, 'trim-notes/honda/civic/lx.md')).toBe(
     '/admin/preview/research/honda/civic#trims',
   );
@@ -41,11 +41,11 @@ test('the preview of a note on a trim opens the ladder that has the trim', () =>
   );
 });
 
-test('a note on a trim that stands on no ladder has no preview', () => {
+test('a trim note that is on no ladder has no preview', () => {
   expect(findPreviewPath(CIVIC, 'trim-notes/honda/civic/dx.md')).toBeUndefined();
 });
 
-test('a note for some years opens the ladder of such a year', () => {
+test('a trim note for some years opens the ladder of such a year', () => {
   expect(findPreviewPath(CIVIC, 'trim-notes/honda/civic/ex-l.md', [2016])).toBe(
     '/admin/preview/research/2016/honda/civic#trims',
   );

@@ -1,11 +1,11 @@
-/** Pages with texts that are not published yet, below the desk. */
+/** Paths of previews, which show unpublished texts. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 export const PREVIEW_ROOT = '/admin/preview';
-/** The ladder on research pages: nowhere else is a note on a trim shown. */
+/** The ladder of research pages, the only place of trim notes. */
 const LADDER = 'trims';
 
 interface ModelOfTexts extends Pick<CatalogueModel, 'modelCode' | 'years' | 'trims'> {
@@ -13,9 +13,9 @@ interface ModelOfTexts extends Pick<CatalogueModel, 'modelCode' | 'years' | 'tri
 }
 
 /**
- * The page that shows the text, open where it stands. Undefined: no page does.
- * @param file below the content folder: `models/honda/civic/towing.md`
- * @param years that the text is for, none: all of the model's
+ * The page that shows the text, with the fragment of its place. Undefined if no page does.
+ * @param file the path in the content folder: `models/honda/civic/towing.md`
+ * @param years the years of the text; none means all years of the model
  */
 export function findPreviewPath(
   model: ModelOfTexts,
@@ -28,11 +28,11 @@ export function findPreviewPath(
   const ofModel = PREVIEW_ROOT + formatSearchPath({ makeCode, modelCode });
   switch (folder) {
     case 'models':
-      return `${ofModel}#${slug}`; // a tab of its own is named as its file is
+      return `${ofModel}#${slug}`; // the fragment of a tab is the name of its file
     case 'faqs':
       return `${ofModel}#faqs`;
     case 'reviews': {
-      // Shown beside the ratings of a year, and not on the page of the model.
+      // Reviews are next to the ratings of a year, and not on the page of the model.
       const year = years.length > 0 ? { year: Math.max(...years) } : {};
       return `${PREVIEW_ROOT}${formatSearchPath({ makeCode, modelCode, ...year })}#reviews`;
     }
@@ -43,7 +43,7 @@ export function findPreviewPath(
   }
 }
 
-/** The page of the model has the ladder of its newest year; a note that is not on it stands on that of its own. */
+/** The page of the model has the ladder of its newest year. Other notes are on the page of their year. */
 function findLadderPath(model: ModelOfTexts, trimCode: string, years: readonly number[]): string | undefined {
   const { makeCode, modelCode } = model;
   const trim = model.trims.find((rung) => rung.trimCode === trimCode);

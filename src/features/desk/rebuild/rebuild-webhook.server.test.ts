@@ -19,7 +19,7 @@ import {
 const spawned = vi.hoisted(() => vi.fn(() => ({ unref: () => undefined, once: () => undefined })));
 vi.mock('node:child_process', () => ({ spawn: spawned }));
 
-/** Thrown by the next write, in the place of writing. */
+/** The error that the next write throws. */
 const fault = vi.hoisted((): { next: Error | undefined } => ({ next: undefined }));
 vi.mock('#src/engine/publishing/disk-problem.ts', async (load) => {
   const disk = await load<typeof DiskProblem>();
@@ -70,7 +70,7 @@ describe('an event', () => {
     expect(spawned).toHaveBeenCalledTimes(1);
   });
 
-  test('comes once, also when its build is long done', async () => {
+  test('is processed once, even when it is sent again after its build', async () => {
     const timestamp = now();
     expect(await send('{}', { timestamp })).toBe(202);
     expect(await send('{}', { timestamp })).toBe(409);
@@ -79,7 +79,7 @@ describe('an event', () => {
     expect(countWaitingEvents(dataDir)).toBe(0);
   });
 
-  test('a hundred of them at once start one rebuild', async () => {
+  test('a hundred parallel events start one rebuild', async () => {
     for (let i = 0; i < 100; i++) expect(await send(`{"n":${i}}`)).toBe(202);
     vi.runAllTimers();
     expect(spawned).toHaveBeenCalledTimes(1);
@@ -93,22 +93,22 @@ describe('an event', () => {
     ['no time', { timestamp: '' }],
     ['a time six minutes ago', { timestamp: now(-6 * 60_000) }],
     ['a time in six minutes', { timestamp: now(6 * 60_000) }],
-  ])('with %s is refused and starts nothing', async (_what, options) => {
+  ])('with %s is rejected and starts nothing', async (_what, options) => {
     expect(await send('{}', options)).toBe(401);
     vi.runAllTimers();
     expect(countWaitingEvents(dataDir)).toBe(0);
     expect(spawned).not.toHaveBeenCalled();
   });
 
-  test('that was signed for another body is refused', async () => {
+  test('that was signed for another body is rejected', async () => {
     expect(await send('{"a":2}', { signature: signEvent(SECRET, now(), '{"a":1}') })).toBe(401);
   });
 
-  test('that is too large is refused', async () => {
+  test('that is too large is rejected', async () => {
     expect(await send('x'.repeat(MAX_EVENT_BYTES + 1))).toBe(413);
   });
 
-  test('of no stated length is read no further than an event may be long', async () => {
+  test('without a content length is read only up to the size limit', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -127,7 +127,7 @@ describe('an event', () => {
     [507, 'EDQUOT', 'The event was not stored: the disk is full. Send it again later.'],
     [503, 'EIO', 'The event was not stored: the disk cannot be written. Send it again later.'],
   ])(
-    'that cannot be stored is answered with %i (%s), and taken when it is sent again',
+    'that cannot be stored returns %i (%s), and is accepted when it is sent again',
     async (status, code, message) => {
       // prettier-ignore
       const body = '{"file":"honda.md"}';
@@ -145,13 +145,13 @@ describe('an event', () => {
     },
   );
 
-  test('that meets a file where its folder belongs is answered in words, too', async () => {
+  test('that finds a file in place of its folder gets an error message', async () => {
     mkdirSync(join(dataDir, 'rebuild'));
     writeFileSync(join(dataDir, 'rebuild/events'), '');
     expect(await send('{}')).toBe(503);
   });
 
-  test('finds no door without a secret, nor at a server of one given folder', async () => {
+  test('does not exist without a secret, or on a server of a fixed folder', async () => {
     expect(await send('{}', { config: { rebuildSecret: undefined } })).toBe(404);
     expect(await send('{}', { config: { releaseDir: '/some/dist' } })).toBe(404);
   });
@@ -161,21 +161,21 @@ describe('the status', () => {
   const ask = (authorization: string) =>
     sendRebuildStatus(context({ headers: { authorization } })) as Response;
 
-  test('is told to whoever knows the secret', async () => {
+  test('is returned with the secret', async () => {
     await send('{}');
     const answer = ask(`Bearer ${SECRET}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ waiting: 1, builds: [], releases: [] });
   });
 
-  test('says that events have to wait, and why', async () => {
+  test('says why events have to wait', async () => {
     writeFileSync(join(dataDir, 'rebuild'), '');
     expect(await ask(`Bearer ${SECRET}`).json()).toMatchObject({
       disk: expect.stringMatching(/^the disk cannot be written/) as string,
     });
   });
 
-  test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${SECRET}`])('is not told to %j', (authorization) => {
+  test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${SECRET}`])('is refused for %j', (authorization) => {
     expect(ask(authorization).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-/** `/admin/rebuild`: whoever knows the secret asks for a rebuild, and how it goes. @see docs/rebuild.md */
+/** `/admin/rebuild`: requests a rebuild and reports its status, with the secret. @see docs/rebuild.md */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
@@ -11,14 +11,14 @@ import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
 
 const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
 const SIGNATURE_HEADER = 'x-forecourt-signature';
-/** Our clock and the sender's may differ by so much. */
+/** The allowed difference between our clock and the sender's. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 export const MAX_EVENT_BYTES = 256 * 1024;
 const SECONDS = /^\d{1,12}$/;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 const ID_LENGTH = 40;
 
-/** Of the body as it was sent, and of the second in which it was. */
+/** Signs the body together with the time at which it was sent, in seconds. */
 export function signEvent(secret: string, timestamp: string, body: Uint8Array | string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }
@@ -51,7 +51,7 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
   }
 };
 
-/** With the secret as bearer token: this is for machines; people have the editors' desk. */
+/** The status for programs, with the secret as a bearer token. People use the editors' desk. */
 export const sendRebuildStatus: APIRoute = ({ request, locals }) => {
   const { config } = locals.services;
   const secret = openSecret(config);
@@ -64,7 +64,7 @@ export const sendRebuildStatus: APIRoute = ({ request, locals }) => {
 
 const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;
 
-/** Undefined: there is no such door. A server of one given folder has nothing to publish. */
+/** Undefined if there is no webhook: a server of a fixed folder cannot publish. */
 function openSecret({ rebuildSecret, releaseDir }: Config): string | undefined {
   return releaseDir === undefined ? rebuildSecret : undefined;
 }
@@ -74,7 +74,7 @@ function isSigned(secret: string, timestamp: string, signature: string, body: Ui
   return isSame(Buffer.from(signature), Buffer.from(signEvent(secret, timestamp, body)));
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }

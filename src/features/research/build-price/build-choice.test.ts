@@ -11,7 +11,7 @@ const TRIMS = [aTrim('LX', 24_000), aTrim('Sport Hybrid', 29_000)] as const;
 const parse = (search: string) => parseBuildChoice(new URLSearchParams(search), [...TRIMS]);
 
 describe('a choice', () => {
-  test('that nobody made is the first trim on a common loan', () => {
+  test('defaults to the first trim and a common loan', () => {
     expect(parse('')).toEqual({
       trim: TRIMS[0],
       features: [],
@@ -19,7 +19,7 @@ describe('a choice', () => {
     });
   });
 
-  test('is read from the form', () => {
+  test('is parsed from the form', () => {
     expect(
       parse(
         'trim=sport-hybrid&color=BLUE&feature=SUNROOF&feature=ALARM&down=$5,000&apr=4.5&months=72&zip=60601',
@@ -33,7 +33,7 @@ describe('a choice', () => {
     });
   });
 
-  test('of what does not exist falls back field by field', () => {
+  test('replaces unknown values field by field', () => {
     expect(parse('trim=gt&color=PLAID&feature=WINGS&down=x&apr=99&months=7&zip=abc&price=1')).toEqual(
       parse(''),
     );

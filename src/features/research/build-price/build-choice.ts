@@ -1,4 +1,4 @@
-/** What a shopper has chosen on a build-price page; whatever is missing or unknown falls back by itself. */
+/** Parses the choices of a build-price page. Missing and unknown values are replaced by defaults. */
 import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
@@ -9,13 +9,13 @@ import { parseZip } from '#src/domain/visitor/zip.ts';
 export interface BuildChoice {
   readonly trim: PricedTrim;
   readonly color?: string;
-  /** In the order of the list of features. */
+  /** In the order of the feature list. */
   readonly features: readonly string[];
   readonly zip?: string;
   readonly terms: PaymentTerms;
 }
 
-/** @param trims never empty; the first is chosen until a shopper chooses another */
+/** @param trims never empty; the first is the default */
 export function parseBuildChoice(
   params: URLSearchParams,
   trims: readonly [PricedTrim, ...PricedTrim[]],

@@ -22,7 +22,7 @@ const car = (id: string, ownerId: string, salePrice?: number, modelCode = 'CIVIC
   pricingDetail: salePrice === undefined ? {} : { salePrice },
 });
 
-test('who has the model comes before who could order it, and with a ZIP who is nearer', () => {
+test('dealers with the model come before those that can order it, and with a ZIP nearer ones come first', () => {
   const owners = [
     owner('orders', { distanceFromSearch: 1 }),
     owner('far', { distanceFromSearch: 90.4 }),
@@ -38,7 +38,7 @@ test('who has the model comes before who could order it, and with a ZIP who is n
   ]);
 });
 
-test('a dealer leads to the new cars of the model, the cheapest of them, and the phone', () => {
+test('a dealer links to its new cars of the model, the cheapest of them, and its phone', () => {
   const [dealer] = listBuildDealers(
     [car('dear', 'a', 30_000), car('cheap', 'a', 25_000), car('unpriced', 'a')],
     [owner('a', { phone: '(814) 555-0100', website: { href: 'javascript:alert(1)' } })],
@@ -56,7 +56,7 @@ test('a dealer leads to the new cars of the model, the cheapest of them, and the
   });
 });
 
-test('a dealer without the model leads to the new cars of the make', () => {
+test('a dealer without the model links to its new cars of the make', () => {
   const [dealer] = listBuildDealers([car('1', 'a', 30_000, 'PILOT')], [owner('a')], path, 'LX');
   expect(dealer).toMatchObject({
     modelCount: 0,
@@ -64,7 +64,7 @@ test('a dealer without the model leads to the new cars of the make', () => {
   });
 });
 
-test('a new car of last year is none of those that are ordered', () => {
+test('a new car of last year does not count as the model being ordered', () => {
   const [dealer] = listBuildDealers([car('1', 'a', 25_000, 'CIVIC', 2025)], [owner('a')], path, 'LX');
   expect(dealer).toMatchObject({
     modelCount: 0,
@@ -73,7 +73,7 @@ test('a new car of last year is none of those that are ordered', () => {
   expect(dealer).not.toHaveProperty('car');
 });
 
-test('who has the chosen trim comes first, with the cheapest car of that trim', () => {
+test('dealers with the chosen trim come first, with their cheapest car of that trim', () => {
   const cars = [
     car('other', 'a', 20_000),
     { ...car('dear', 'b', 31_000), trim: 'Sport', trimCode: 'SPORT' },

@@ -1,4 +1,4 @@
-/** Dealers who have a model new, or sell its make new and can order it. */
+/** Dealers that have a model new, or that sell its make new and can order it. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
@@ -16,17 +16,17 @@ export interface BuildDealer {
   readonly distance?: string;
   readonly phone?: { readonly text: string; readonly href: string };
   readonly website?: string;
-  /** New cars of the model and its year here. */
+  /** Its new cars of the model and year. */
   readonly modelCount: number;
   /** Those of them with the chosen trim. */
   readonly trimCount: number;
-  /** The search for them; for those of the make, where there are none of the model. */
+  /** The search for these cars; for cars of the make if it has none of the model. */
   readonly href: string;
-  /** The cheapest of them with a price: with the chosen trim, where one has it. */
+  /** The cheapest of them with a price, preferably with the chosen trim. */
   readonly car?: { readonly label: string; readonly href: string };
 }
 
-/** What can be ordered: a model of the year that is made now. */
+/** A model of the current year, which can be ordered. */
 export type OrderedModel = Required<ModelPath>;
 type SoldCar = Pick<
   Listing,
@@ -35,7 +35,7 @@ type SoldCar = Pick<
 
 const MAX_DEALERS = 12;
 
-/** Who has the trim comes first, then who has the model, then who is nearer (with a ZIP) or has more of it. */
+/** Dealers with the trim come first, then those with the model, then nearer ones (with a ZIP) or those with more cars. */
 export function listBuildDealers(
   cars: readonly SoldCar[],
   owners: readonly Owner[],
@@ -63,7 +63,7 @@ export function listBuildDealers(
     .map((seller) => toDealer(seller, model));
 }
 
-/** One of last year is not what is ordered, though it may be new. */
+/** A new car of last year cannot be ordered anymore. */
 export function isOrderedModel(car: Pick<Listing, 'modelCode' | 'year'>, model: OrderedModel): boolean {
   return car.modelCode === model.modelCode && car.year === model.year;
 }

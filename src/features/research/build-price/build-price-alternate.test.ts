@@ -15,6 +15,6 @@ const page: Pick<
   newCarCount: 45,
 };
 
-test('programs are told how many new cars there are of the model, not how many of its first trim', () => {
+test('counts the new cars of the model, not those of its first trim', () => {
   expect(toBuildPriceAlternate(page, 'https://cars.example', '2026-05-31').count).toBe(45);
 });

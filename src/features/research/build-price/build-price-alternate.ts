@@ -1,11 +1,11 @@
-/** The page behind Custom Order as programs read it. */
+/** The Custom Order page for programs. */
 import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import type {
   BuildOption,
   BuildPricePage,
 } from '#src/features/research/build-price/build-price-page.server.ts';
 
-/** Of nothing chosen: its cars are all new ones of the model and its year. @param day of the stock */
+/** Without any choice: all new cars of the model and year. @param day the day of the stock */
 export function toBuildPriceAlternate(
   page: Pick<BuildPricePage, 'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount'>,
   origin: string,

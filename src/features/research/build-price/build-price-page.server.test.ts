@@ -44,7 +44,7 @@ function load() {
   return loadBuildPricePage({ services: services as unknown as Services, site }, path, new URLSearchParams());
 }
 
-test('cars that are just like what is built are of its year, and so is the search that leads to them', async () => {
+test('matching cars and the search for them are limited to the model year', async () => {
   const page = await load();
   expect(page?.name).toBe('2026 Honda Civic');
   expect(page?.newCarCount).toBe(1);
@@ -54,11 +54,11 @@ test('cars that are just like what is built are of its year, and so is the searc
   );
 });
 
-test('colors are those of its year', async () => {
+test('colors are those of the model year', async () => {
   expect((await load())?.colors).toEqual([{ code: 'RED', label: 'Red', count: 1 }]);
 });
 
-test('who has it has one of its year; who has only one of last year can order it', async () => {
+test("a dealer with the model has one of its year; a dealer with only last year's can order it", async () => {
   expect((await load())?.dealers.map(({ name, modelCount }) => [name, modelCount])).toEqual([
     ['Cars of dealer-of-this-year', 1],
     ['Cars of dealer-of-last-year', 0],

@@ -1,4 +1,4 @@
-/** Everything a build-price page shows: the trims and their payments, what the new stock has, and who sells it. */
+/** Loads a build-price page: trims and payments, matching new cars, and dealers. */
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { findTermProblems } from '#src/domain/payment/term-problems.ts';
@@ -26,7 +26,7 @@ import type { Services } from '#src/server/services.ts';
 export interface BuildOption {
   readonly code: string;
   readonly label: string;
-  /** New cars of the model and its year that have it. */
+  /** New cars of the model and year with this option. */
   readonly count: number;
 }
 
@@ -44,23 +44,23 @@ export interface BuildPricePage {
   readonly plan: PaymentPlan;
   readonly colors: readonly BuildOption[];
   readonly options: readonly BuildOption[];
-  /** New cars of the year with the chosen trim, colour and options. */
+  /** New cars of the year with the chosen trim, color and options. */
   readonly match: { readonly count: number; readonly href: string };
-  /** New cars of the model and its year, whatever is chosen. */
+  /** New cars of the model and year, whatever was chosen. */
   readonly newCarCount: number;
   readonly dealers: readonly BuildDealer[];
-  /** "Chicago, IL": where the ZIP is. */
+  /** The place of the ZIP code: "Chicago, IL". */
   readonly place?: string;
-  /** What was given and cannot be used. */
+  /** Inputs that are invalid. */
   readonly problems: TermProblems;
 }
 
-/** Cars that are looked at for their sellers. */
+/** Cars whose sellers are considered. */
 const LOOKED_AT = 100;
-/** With fewer who have the model, others who sell the make are listed, too. */
+/** If fewer dealers have the model, other dealers of the make are listed as well. */
 const ENOUGH_DEALERS = 6;
 
-/** Undefined: there is no such model, it is no longer made, or its price is not known. */
+/** Undefined if the model does not exist, is discontinued, or has no known price. */
 export async function loadBuildPricePage(
   { services, site }: Pick<App.Locals, 'services' | 'site'>,
   path: BuildPricePage['path'],
@@ -106,7 +106,7 @@ export async function loadBuildPricePage(
   };
 }
 
-/** With the state of the ZIP, whose sales tax is part of a payment. */
+/** Adds the state of the ZIP, whose sales tax is part of the payment. */
 function placeTerms({ state: _, ...terms }: PaymentTerms, place: Place | undefined): PaymentTerms {
   return place ? { ...terms, state: place.state } : terms;
 }
@@ -153,7 +153,7 @@ async function countMatches(
   return { count: total, href: searchUrl(query) };
 }
 
-/** What at least one new car has, in the order of the list. */
+/** Options of at least one new car, in list order. */
 function toOptions(
   options: readonly CodeLabel[],
   counts: Readonly<Record<string, number>> | undefined,

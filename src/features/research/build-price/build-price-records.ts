@@ -1,10 +1,10 @@
-/** The build-price pages as the search of this site finds them. */
+/** Build-price pages as records of the site search. */
 import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** In the order of the catalogue. @param day of the stock */
+/** In catalog order. @param day the day of the stock */
 export function listBuildPriceRecords(
   { makes }: Pick<VehicleCatalogue, 'makes'>,
   day: string,

@@ -15,10 +15,10 @@ test.each<[engine: string, fuelTypeGroup: PricedTrim['fuelTypeGroup'], facts: st
   ['3.0L I6 Diesel', 'DSL', '3.0L I6, Diesel'],
   ['Dual motors', 'ELE', 'Dual motors'],
   ['2.0L I4', undefined, '2.0L I4'],
-])('an engine %s of fuel %s is told as %s', (engine, fuelTypeGroup, facts) => {
+])('an engine %s with fuel %s is described as %s', (engine, fuelTypeGroup, facts) => {
   expect(factsOf({ engine, fuelTypeGroup })).toBe(facts);
 });
 
-test('a fuel is told where no engine is known, and what drives the wheels after it', () => {
+test('without a known engine, names the fuel, followed by the drivetrain', () => {
   expect(factsOf({ fuelTypeGroup: 'HYB', drive: 'FWD' })).toBe('Hybrid, Front-wheel drive');
 });

@@ -4,7 +4,7 @@ import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
 import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
-/** A trim as the form offers it. */
+/** A trim in the form. */
 export interface BuildTrim {
   readonly trim: string;
   readonly trimCode: string;
@@ -34,7 +34,7 @@ export function listBuildTrims(
   }));
 }
 
-/** An engine that names its fuel says it once: "2.0L I4 Hybrid" and "Plug-in Hybrid" are "2.0L I4, Plug-in Hybrid". */
+/** Names the fuel only once: "2.0L I4 Hybrid" with the fuel "Plug-in Hybrid" becomes "2.0L I4, Plug-in Hybrid". */
 function nameEngine(
   engine: CatalogueTrim['engine'],
   fuelCode: CatalogueTrim['fuelTypeGroup'],

@@ -2,7 +2,7 @@ import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** Every model that can be ordered, in the catalogue's order, which is by name. @param day of the stock */
+/** Every model that can be ordered, in catalog order, which is by name. @param day the day of the stock */
 export function listPrebuiltBuildPrices(
   { makes }: Pick<VehicleCatalogue, 'makes'>,
   day: string,

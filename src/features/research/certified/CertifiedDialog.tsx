@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 const TITLE = 'Certified program details';
 
-/** One program, by the id of a tile; without one, all of the brand to choose from. */
+/** One program, by the id of its tile; or all programs of the brand to choose from. */
 export function CertifiedDialog({ details, close }: DialogProps) {
   const { productId } = details;
   const programs = usePrograms(productId);
@@ -48,7 +48,7 @@ export function CertifiedDialog({ details, close }: DialogProps) {
   );
 }
 
-/** Undefined while they are on their way; none when they could not be had, which the server has logged. */
+/** Undefined while loading; empty if loading failed, which the server has logged. */
 function usePrograms(productId: string | undefined): readonly CertifiedProgram[] | undefined {
   const [programs, setPrograms] = useState<readonly CertifiedProgram[]>();
   useEffect(() => {

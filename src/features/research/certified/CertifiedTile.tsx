@@ -6,7 +6,7 @@ interface Props {
   tile: Pick<CertifiedTileContent, 'productId' | 'linkText'>;
 }
 
-/** Names the program a car is in, and opens its details; without a script it leads to them. */
+/** Names the program of a car and opens its details. Without JavaScript it links to them. */
 export function CertifiedTile({ tile: { productId, linkText } }: Props) {
   return (
     <a

@@ -4,7 +4,7 @@ import { MoneyBackPoints } from '#src/features/research/certified/MoneyBackPoint
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** The guarantee of the program meant, or the brand's. */
+/** The guarantee of the given program, or of the brand. */
 export function MoneyBackDialog({ details, close }: DialogProps) {
   const text = findMoneyBack(shownBrand(), details['productId']);
   return (

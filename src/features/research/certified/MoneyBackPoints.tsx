@@ -1,7 +1,7 @@
 import type { MoneyBackText } from '#src/features/research/certified/money-back.ts';
 import styles from '#src/features/research/certified/ProgramText.module.css';
 
-/** A guarantee's text, below a heading of its own. */
+/** The text of a guarantee, below a heading of its own. */
 export function MoneyBackPoints({ text: { lead, points } }: { text: MoneyBackText }) {
   return (
     <div className={styles['sections']}>

@@ -5,7 +5,7 @@ interface Props {
   content: CertifiedProgram['content'];
 }
 
-/** A program's sections, below a heading of its own. */
+/** The sections of a program, below a heading of its own. */
 export function ProgramText({ content }: Props) {
   return (
     <div className={styles['sections']}>

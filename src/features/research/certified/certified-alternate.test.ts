@@ -14,7 +14,7 @@ const program = certifiedProgramSchema.parse({
   content: [{ heading: 'Inspection', points: ['182 points.', 'By a Honda dealer.'] }],
 });
 
-test('programs are told what each certified program promises, and of the guarantees of the brand', () => {
+test('lists for programs what each certified program and each guarantee of the brand promises', () => {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const text = formatAlternateMarkdown(toCertifiedAlternate([program], site, '2026-05-31'));
   expect(text).not.toContain('Cars on offer:');

@@ -1,4 +1,4 @@
-/** Certified programs and money-back guarantees as programs read them. */
+/** Certified programs and money-back guarantees for programs that read the site. */
 import type { Site } from '#src/domain/site/site.ts';
 import type { AlternatePage, AlternateSection } from '#src/domain/site/alternate-page.ts';
 import { programCarsPath } from '#src/features/research/certified/certified-cars-path.ts';
@@ -10,7 +10,7 @@ import {
 import type { CertifiedProgram } from '#src/features/research/certified/certified-program.schema.ts';
 import { listMoneyBacks } from '#src/features/research/certified/money-back.ts';
 
-/** @param day of the stock */
+/** @param day the day of the stock */
 export function toCertifiedAlternate(
   programs: readonly CertifiedProgram[],
   { brand, origin }: Pick<Site, 'brand' | 'origin'>,

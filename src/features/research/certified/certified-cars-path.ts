@@ -3,8 +3,8 @@ import type { CertifiedProgram } from '#src/features/research/certified/certifie
 import { FORECOURT_TILE } from '#src/features/research/certified/certified-rule.ts';
 
 /**
- * The cars of a program: its make's certified ones; of Forecourt's own, which only its brand tells of, all that the brand
- * shows. Not among the links that cards have: a page with cards would load what makes paths of searches.
+ * The cars of a program: the certified cars of its make, or for Forecourt's own program all cars of the certified brand. It
+ * is separate from the links of cards, because the code that builds search paths must not be loaded with them.
  */
 export function programCarsPath({ productId, makeCode }: CertifiedProgram): string {
   if (productId === FORECOURT_TILE.productId) return ALL_CARS_PATH;

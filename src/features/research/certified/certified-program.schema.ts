@@ -1,7 +1,7 @@
-/** Certified program data: what a program promises, as text. */
+/** A certified program: what it promises, as text. */
 import * as z from 'zod/mini';
 
-/** A program is read in a dialog: longer texts are a mistake of their source. */
+/** A program is read in a dialog, so longer texts are mistakes. */
 const NAME_LENGTH = 120;
 const TEXT_LENGTH = 600;
 const MAX_SECTIONS = 12;
@@ -10,7 +10,7 @@ const MAX_PROGRAMS = 100;
 
 const name = z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH));
 
-/** Goes into addresses, as the fragment of a program on the page of all programs. */
+/** Used in URLs, as the fragment of a program on the page of all programs. */
 export const productIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
 const sectionSchema = z.object({
@@ -19,12 +19,12 @@ const sectionSchema = z.object({
 });
 
 export const certifiedProgramSchema = z.object({
-  /** Empty: a program for cars of any make. */
+  /** Empty for a program for cars of any make. */
   makeCode: z.string().check(z.maxLength(NAME_LENGTH)),
   makeLabel: z.string().check(z.maxLength(NAME_LENGTH)),
   productId: productIdSchema,
   linkText: name,
-  /** Which emblem stands on its tile. */
+  /** The emblem on its tile. */
   cpoTile: z.enum(['shield', 'rosette', 'seal']),
   heading: name,
   content: z.array(sectionSchema).check(z.maxLength(MAX_SECTIONS)),

@@ -1,4 +1,4 @@
-/** The tiles of certified programs, and which of them a car gets besides ours. Small: every card carries it. */
+/** Tiles of certified programs, and which tile a car gets besides ours. Kept small, because every card includes it. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { CertifiedProgram } from '#src/features/research/certified/certified-program.schema.ts';
 
@@ -39,8 +39,8 @@ export const MAKER_TILES: readonly CertifiedTileContent[] = [
 }));
 
 /**
- * Whose program a car is in besides ours, as its source says. A manufacturer's only where the source names it: a dealer
- * may call a car certified by a standard of its own. Undefined: no tile.
+ * The program of a car besides ours, as its source states it. A manufacturer's program must be named by the source,
+ * because dealers also call cars certified by standards of their own. Undefined means no tile.
  */
 export function findCertifiedTile({
   listingType,

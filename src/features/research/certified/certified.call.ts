@@ -6,7 +6,7 @@ import {
 } from '#src/features/research/certified/certified-program.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Both fail quietly: without an answer there are no details. */
+/** Both calls are optional: without a response there are no details. */
 const LIMITS = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 } as const;
 
 /** Every program of the brand. */
@@ -21,7 +21,7 @@ export const certifiedContentCall = defineCall({
   fallback: () => ({ programs: [] }),
 });
 
-/** One program, by the id on a tile. */
+/** One program, by the id of its tile. */
 export const certifiedSponsorCall = defineCall({
   ...LIMITS,
   name: 'certified-sponsor',

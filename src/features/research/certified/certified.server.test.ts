@@ -26,7 +26,7 @@ const textOf = async (productId: string) => {
 };
 
 describe('certified programs', () => {
-  test('every tile of a card has its program, told with the same words', async () => {
+  test('every tile has a program with the same text', async () => {
     const programs = await listPrograms('certified');
     const tiles = programs.map(({ makeCode, makeLabel, productId, linkText, cpoTile }) => ({
       makeCode,
@@ -38,7 +38,7 @@ describe('certified programs', () => {
     expect(tiles).toEqual([FORECOURT_TILE, ...MAKER_TILES, THIRD_PARTY_TILE]);
   });
 
-  test("Forecourt's own is its certified brand's", async () => {
+  test("Forecourt's own program belongs to its certified brand", async () => {
     const productId = FORECOURT_TILE.productId;
     expect((await listPrograms('consumer')).map((program) => program.productId)).not.toContain(productId);
     expect(await answerCertifiedSponsor({ productId }, contextOf('consumer'))).toEqual({ type: 'unknown' });
@@ -48,7 +48,7 @@ describe('certified programs', () => {
     });
   });
 
-  test('say the figures that the rules have', async () => {
+  test('texts state the same numbers as the rules', async () => {
     expect(await textOf(FORD_PRODUCT_ID)).toContain(`Money back within ${MONEY_BACK_TERM}`);
     const forecourt = await textOf(FORECOURT_TILE.productId);
     expect(forecourt).toContain(`Money back within ${MONEY_BACK_TERM}.`);

@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers for certified programs: by the files in `src/content/certified/`. */
+/** Certified programs of the embedded marketplace, from the files in `src/content/certified/`. */
 import type { CertifiedProgram } from '#src/features/research/certified/certified-program.schema.ts';
 import type {
   certifiedContentCall,

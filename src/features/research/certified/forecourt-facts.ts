@@ -3,7 +3,7 @@ import { MAX_AGE_YEARS, MILES_BELOW } from '#src/domain/listing/forecourt-certif
 
 const INSPECTION_POINTS = 172;
 
-/** Forecourt's own program in a line. */
+/** Forecourt's own program in one line. */
 export const FORECOURT_FACTS = [
   `At most ${MAX_AGE_YEARS} years old`,
   `Under ${formatCount(MILES_BELOW)} miles`,

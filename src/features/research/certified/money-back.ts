@@ -1,4 +1,4 @@
-/** The money-back guarantees: whose they are, and how they read. */
+/** Money-back guarantees: who gives them, and their texts. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { FORECOURT_TILE } from '#src/features/research/certified/certified-rule.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
@@ -34,13 +34,13 @@ const FORD_TEXT: MoneyBackText = {
   ],
 };
 
-/** Forecourt's guarantee is the certified brand's; a maker's holds on either. */
+/** Forecourt's guarantee applies on the certified brand, a manufacturer's on both. */
 export function findMoneyBack(brand: BrandKey, productId: string | undefined): MoneyBackText {
   if (productId === FORD_PRODUCT_ID || brand !== 'certified') return FORD_TEXT;
   return FORECOURT_TEXT;
 }
 
-/** All that hold on this brand. */
+/** All guarantees of this brand. */
 export function listMoneyBacks(brand: BrandKey): MoneyBackText[] {
   return [...new Set([FORECOURT_TILE.productId, FORD_PRODUCT_ID].map((id) => findMoneyBack(brand, id)))];
 }

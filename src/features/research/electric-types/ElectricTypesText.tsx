@@ -2,7 +2,7 @@ import styles from '#src/features/research/electric-types/ElectricTypesText.modu
 import { electricTypeHref } from '#src/features/research/electric-types/electric-type-link.ts';
 import { ELECTRIC_TYPES } from '#src/features/research/electric-types/electric-types.ts';
 
-/** Each kind with what it is, whom it suits, and the way to its cars. */
+/** Each type: what it is, who it suits, and a link to its cars. */
 export function ElectricTypesText({ level }: { level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSite } from '#src/domain/site/site.ts';
 import { toElectricTypesAlternate } from '#src/features/research/electric-types/electric-types-alternate.ts';
 
-test('programs are told of every kind what it is, whom it suits and where its cars are', () => {
+test('lists what each type is, who it suits and where its cars are', () => {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const { sections, count } = toElectricTypesAlternate(site, '2026-05-31');
   expect(count).toBeUndefined();

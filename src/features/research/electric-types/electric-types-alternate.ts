@@ -1,10 +1,10 @@
-/** The kinds of electric cars as programs read them. */
+/** The types of electric cars for programs. */
 import type { Site } from '#src/domain/site/site.ts';
 import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 import { electricTypeHref } from '#src/features/research/electric-types/electric-type-link.ts';
 import * as texts from '#src/features/research/electric-types/electric-types.ts';
 
-/** @param day of the stock */
+/** @param day the day of the stock */
 export function toElectricTypesAlternate(
   { brand, origin }: Pick<Site, 'brand' | 'origin'>,
   day: string,

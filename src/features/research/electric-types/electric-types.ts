@@ -1,4 +1,4 @@
-/** The kinds of cars that are not plain gasoline or diesel, in plain words. Codes: fuel groups. */
+/** Plain explanations of cars that are not simply gasoline or diesel, by fuel group. */
 
 export const ELECTRIC_TYPES_PATH = '/electric-vehicle-types';
 export const ELECTRIC_TYPES_TITLE = 'Electric vehicle types';

@@ -9,7 +9,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** What trims are, and those of the model on this page to choose from. */
+/** Explains trims and lists those of the page's model to choose from. */
 export function TrimsDialog({ close }: DialogProps) {
   const trims = useTrims();
   return (
@@ -37,7 +37,7 @@ export function TrimsDialog({ close }: DialogProps) {
   );
 }
 
-/** Undefined while they are on their way; none for a page of no model. */
+/** Undefined while loading; empty for a page without a model. */
 function useTrims(): readonly TrimChoice[] | 'failed' | undefined {
   const [trims, setTrims] = useState<readonly TrimChoice[] | 'failed'>();
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** Answers from what is known of a model, whoever offers it: fuel economy, electric range, legroom. */
+/** Answers from facts about a model: fuel economy, electric range, legroom. */
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
-/** The EPA's own weights of city and highway. */
+/** The EPA weights city and highway driving this way. */
 const CITY_SHARE = 0.55;
-/** They alone have a range on a charge. */
+/** Only these have an electric range. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
-/** Their figures are miles per gallon of gasoline that holds as much energy, and are no gas mileage. */
+/** Rated in MPGe, the energy equivalent of a gallon of gasoline, which is not gas mileage. */
 const RATED_BY_ENERGY: readonly (string | undefined)[] = [...CHARGED, 'HYD'];
 
-/** By the names that the catalogue has for them. */
+/** The names of sources, by their catalog ids. */
 const SOURCES: Record<string, string> = {
   epa: 'EPA fuel economy data',
   'shipped-epa': 'EPA fuel economy data',
@@ -24,7 +24,7 @@ export interface FaqAnswer {
   readonly question: string;
   /** Plain text. */
   readonly answer: string;
-  /** Whose data, and of when: "Cars on offer on May 31, 2026". */
+  /** The source and date of the data: "Cars for sale on May 31, 2026". */
   readonly source: string;
 }
 
@@ -65,7 +65,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   };
 }
 
-/** Miles on a charge, by trim; the farthest first. */
+/** Electric range in miles by trim, longest first. */
 export function listRanges(known: KnownModel): { label: string; miles: number }[] {
   return listTrims(known)
     .trims.flatMap(({ trim, range, fuelTypeGroup }) =>
@@ -108,7 +108,7 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
   };
 }
 
-/** The page's year, or the newest of which the fact is known. */
+/** The year of the page, or the newest year for which the fact is known. */
 function newestYear<Fact>(
   { year }: ReferenceVehicle,
   modelYears: readonly ModelYear[],
@@ -123,8 +123,8 @@ function newestYear<Fact>(
 }
 
 /**
- * Those of the page's year, or of the newest. A trim's figures are of the newest year that it was sold and tell nothing
- * of another one: none, unless those of every trim are of the year.
+ * The trims of the page's year, or of the newest. Facts of a trim belong to the newest year it was sold in. They are
+ * returned only if those of every trim belong to the year.
  */
 function listTrims({ vehicle, model }: KnownModel): { year: number | undefined; trims: CatalogueTrim[] } {
   const year = vehicle.year ?? model.years.at(-1);
@@ -145,12 +145,12 @@ function nameLegroomSource(modelYears: readonly ModelYear[], year: number): stri
   return nameCatalogueSource(sources.includes('shipped') && !sources.includes('trims') ? 'shipped' : 'trims');
 }
 
-/** The name that people know of one of the catalogue's sources. */
+/** The public name of a catalog source. */
 export function nameCatalogueSource(source: string): string {
   return SOURCES[source] ?? source;
 }
 
-/** Every car of the year. */
+/** Whether every car of the year is rated in MPGe. */
 function isRatedByEnergy(fuels: readonly string[]): boolean {
   return fuels.length > 0 && fuels.every((fuel) => RATED_BY_ENERGY.includes(fuel));
 }

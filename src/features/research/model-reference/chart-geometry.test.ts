@@ -16,17 +16,17 @@ describe('a scale', () => {
     [87_000, [0, 25_000, 50_000, 75_000, 100_000]],
     [7, [0, 2, 4, 6, 8]],
     [0, [0, 0.25, 0.5, 0.75, 1]],
-  ])('to %d has round steps, four at most', (value, ticks) => {
+  ])('to %d has at most four round steps', (value, ticks) => {
     expect(makeScale(value, 4)).toEqual({ ticks, end: ticks.at(-1) });
   });
 
-  test('has a line across at each tick above the ground', () => {
+  test('has a grid line at each tick except the lowest', () => {
     expect(drawGrid(makeScale(20, 2))).toBe('M0 100H600M0 0H600');
   });
 });
 
 describe('ranges', () => {
-  test('stand in the middle of their share, from the lowest to the highest, with a line through the means', () => {
+  test('are centered in their share of the width, with a line through the means', () => {
     const drawn = drawRanges(
       [
         { low: 0, mean: 50, high: 100 },
@@ -37,7 +37,7 @@ describe('ranges', () => {
     expect(drawn).toEqual({ marks: 'M150 200V0M450 100V50', line: 'M150 100L450 50' });
   });
 
-  test('keep the place of one that is not known', () => {
+  test('leave a gap for a value that is not known', () => {
     expect(drawRanges([undefined, { low: 0, mean: 0, high: 100 }], 100).marks).toBe('M450 200V0');
     expect(drawRanges([], 100)).toEqual({ marks: '', line: '' });
   });
@@ -50,11 +50,11 @@ describe('points', () => {
     [33.3, 66.6],
   ] as const;
 
-  test('are dots at whole numbers, zero at the lower left', () => {
+  test('are dots at whole numbers, with zero at the lower left', () => {
     expect(drawDots(points, [100, 100])).toBe('M0 200h0M300 0h0M200 67h0');
   });
 
-  test('are joined by a line', () => {
+  test('are connected by a line', () => {
     expect(drawLine(points, [100, 100])).toBe('M0 200L300 0L200 67');
     expect(drawLine([], [100, 100])).toBe('');
   });

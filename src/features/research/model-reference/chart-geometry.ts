@@ -1,10 +1,10 @@
-/** Where the marks of a chart lie: short paths of whole numbers, since each sign of them is sent with the page. */
+/** Computes SVG paths of charts. They are short and use whole numbers, because every character is part of the page. */
 
-/** The drawing's own units; it is stretched to the room that it has. */
+/** Units of the drawing, which is stretched to the available space. */
 const CHART_WIDTH = 600;
 const CHART_HEIGHT = 200;
 
-/** Steps that people count in. */
+/** Round steps of a scale. */
 const ROUND = [1, 2, 2.5, 5, 10];
 
 export interface ChartScale {
@@ -13,7 +13,7 @@ export interface ChartScale {
   readonly end: number;
 }
 
-/** The smallest round scale from 0 that holds the value. @param most steps between its ticks */
+/** The smallest round scale from 0 that contains the value. @param most the maximum number of steps */
 export function makeScale(value: number, most: number): ChartScale {
   const rough = Math.max(value, 1) / most;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -29,7 +29,7 @@ export interface ChartRange {
   readonly mean: number;
 }
 
-/** Upright bars, each in the middle of its share of the width, and a line through their means. */
+/** Vertical bars, each centered in its share of the width, and a line through their means. */
 export function drawRanges(
   ranges: readonly (ChartRange | undefined)[],
   end: number,
@@ -46,7 +46,7 @@ export function drawRanges(
   };
 }
 
-/** A dot for each point: a line without length, to be drawn with a round end. */
+/** A dot for each point: a line without length that is drawn with round ends. */
 export function drawDots(points: readonly Point[], ends: Point): string {
   return points.map((point) => `M${place(point, ends).join(' ')}h0`).join('');
 }
@@ -55,7 +55,7 @@ export function drawLine(points: readonly Point[], ends: Point): string {
   return toLine(points.map((point) => place(point, ends)));
 }
 
-/** Lines across at every tick but the lowest, on which the chart stands. */
+/** Grid lines at every tick except the lowest, which is the baseline. */
 export function drawGrid({ ticks, end }: ChartScale): string {
   return ticks
     .slice(1)

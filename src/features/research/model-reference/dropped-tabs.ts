@@ -1,4 +1,4 @@
-/** Which tabs of a page's section have no place below another search of its model. */
+/** Lists the tabs of a page's section that do not apply to another search of its model. */
 import { holdsCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -6,7 +6,7 @@ import { hasResultsForFaqs } from '#src/features/research/model-reference/refere
 import type { ReferenceTabKey } from '#src/features/research/model-reference/reference-tabs.ts';
 import { findRatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
 
-/** The filters of a tab above the listings, of a category's pages, or of an experience. */
+/** Filters of a category tab, of a category page, or of an experience. */
 export function hasCategoryFilters(query: SearchQuery): boolean {
   return (
     query.experience !== undefined || SEARCH_CATEGORIES.some(({ slug }) => holdsCategoryFilter(query, slug))

@@ -1,4 +1,4 @@
-/** Everything that the section below the listings shows, asked for at once. */
+/** Loads everything that the section below the listings shows, in parallel. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -33,14 +33,14 @@ import type { VehicleRatings } from '#src/features/research/vehicle-ratings/vehi
 export interface ModelReference {
   readonly vehicle: ReferenceVehicle;
   readonly tabs: ReferenceTabs;
-  /** Of the stock, `yyyy-mm-dd`. */
+  /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
   readonly prices: ReferencePrices;
-  /** Used ones, for the chart of prices against mileage. */
+  /** Used cars, for the chart of prices by mileage. */
   readonly cars: readonly PricedCar[];
   readonly faqs: readonly ReferenceFaq[];
   readonly mileage?: MileageData | undefined;
-  /** Miles on a charge, by trim. */
+  /** Electric range in miles, by trim. */
   readonly ranges: readonly { readonly label: string; readonly miles: number }[];
   readonly safety?: SafetyFacts | undefined;
   readonly ratings?: VehicleRatings | undefined;
@@ -50,7 +50,7 @@ export interface ModelReference {
 
 type Locals = Pick<App.Locals, 'ask' | 'services' | 'site'>;
 
-/** Undefined for a search that is not for one model. Without any tab that is shown, nothing is to be told. */
+/** Undefined for a search that is not about one model, and without any visible tab. */
 export async function loadReference(
   locals: Locals,
   query: SearchQuery,

@@ -12,7 +12,7 @@ const all = toMileageStats(
 );
 
 describe('mileage data of a model', () => {
-  test('stand beside those of all cars', () => {
+  test('is compared with that of all cars', () => {
     expect(toMileageData(model, all, 2026)).toEqual({
       difference: 5_000,
       maxDifference: -50_000,
@@ -30,16 +30,16 @@ describe('mileage data of a model', () => {
     });
   });
 
-  test('count a car of this year as half a year old', () => {
+  test('counts a car of this year as half a year old', () => {
     const young = toMileageStats([{ year: 2027, cars: [4_000, 0] }], true);
     expect(toMileageData(young, all, 2026)?.mileagePerYearMean).toBe(8_000);
   });
 
-  test('are none without a car that has a mileage', () => {
+  test('is missing without a car that has a mileage', () => {
     expect(toMileageData(toMileageStats([], true), all, 2026)).toBeUndefined();
   });
 
-  test('are no difference where nothing is known of all cars', () => {
+  test('has no difference without data about all cars', () => {
     const data = toMileageData(model, { facetStats: [], cars: [] }, 2026);
     expect([data?.difference, data?.maxDifference, data?.highestAllCarMileageName]).toEqual([0, 0, '']);
   });

@@ -1,40 +1,40 @@
-/** What the mileages of a model's cars mean beside those of all cars. */
+/** Compares the mileage of a model's cars with that of all cars. */
 import type {
   MileageFacetStat,
   MileageStats,
 } from '#src/features/research/model-reference/mileage-stats.call.ts';
 
-/** "Average used vehicle age 12.5 years; about 15,000 miles per year." */
+/** The average used vehicle is 12.5 years old. @see docs/rules/research.md#mileage */
 export const AVERAGE_USED_AGE = 12.5;
 export const MILES_PER_YEAR = 15_000;
 
-/** What is said of all cars: no page is another one because a single car came or went. In miles. */
+/** Rounds numbers about all cars, in miles, so that a single car does not change every page. */
 const ROUNDED_TO = 100;
 
-/** Miles; shares as 0.25. */
+/** Miles; shares such as 0.25. */
 export interface MileageData {
-  /** How far the average lies above that of all cars; negative: below. */
+  /** The difference of the average from that of all cars. */
   readonly difference: number;
   /** The same for the highest mileage. */
   readonly maxDifference: number;
   readonly averageMiles: number;
   readonly mileageMax: number;
-  /** What the cars have driven per year of their age. */
+  /** Miles driven per year of age. */
   readonly mileagePerYearMean: number;
-  /** The highest step that has cars of the model, how many, and their share. */
+  /** The highest mileage band with cars of the model, their number, and their share. */
   readonly highestMileageName: string;
   readonly highestMileageCount: number;
   readonly percentModel: number;
-  /** The same of all cars. */
+  /** The same for all cars. */
   readonly highestAllCarMileageName: string;
   readonly percentAllCar: number;
-  /** Steps of mileage are known, so that shares can be told. */
+  /** Mileage bands are known, so shares can be shown. */
   readonly facetStatAvailable: boolean;
   readonly facetStatsCalculate: readonly MileageFacetStat[];
   readonly countTotalMileage: number;
 }
 
-/** Undefined where no car of the model has a mileage. @param thisYear in which the cars are on offer */
+/** Undefined if no car of the model has a mileage. @param thisYear the current year */
 export function toMileageData(
   model: MileageStats,
   allCars: MileageStats,
@@ -61,7 +61,7 @@ export function toMileageData(
   };
 }
 
-/** In years, counted from the first of the model year; a car of this year or the next is half a year old. */
+/** In years since the start of the model year. A car of this year or the next counts as half a year old. */
 function averageAge(years: readonly { name: string; count: number }[], thisYear: number): number {
   const count = years.reduce((sum, year) => sum + year.count, 0);
   const sum = years.reduce(

@@ -7,11 +7,11 @@ const statsSchema = z.object({
   max: z.number(),
   mean: z.number(),
   count: z.number(),
-  /** How many of the cars are of each model year. */
+  /** The number of cars of each model year. */
   facetSearchFieldStats: z.array(z.object({ name: z.string(), count: z.number() })),
 });
 
-/** Cars by mileage: "5,000 to 15,000 mi". `percent` is a share: 0.25. */
+/** Cars by mileage band: "5,000 to 15,000 mi". `percent` is a share such as 0.25. */
 const facetStatSchema = z.object({ name: z.string(), count: z.number(), percent: z.number() });
 export type MileageFacetStat = z.infer<typeof facetStatSchema>;
 
@@ -20,16 +20,16 @@ const pricedCarSchema = z.object({ mileage: z.number(), price: z.number() });
 export type PricedCar = z.infer<typeof pricedCarSchema>;
 
 export const mileageStatsSchema = z.object({
-  /** Absent where no car has a mileage that counts. */
+  /** Absent if no car has a mileage that counts. */
   stats: z.optional(statsSchema),
-  /** Every step of mileage up to the last that has a car. */
+  /** Every mileage band up to the last with a car. */
   facetStats: z.array(facetStatSchema),
-  /** Some of a model's cars, from the least driven to the most; a service of an operator may not know them. */
+  /** A sample of the cars, sorted by mileage. A remote service may not have it. */
   cars: z._default(z.array(pricedCarSchema), []),
 });
 export type MileageStats = z.infer<typeof mileageStatsSchema>;
 
-/** Of used cars, by the make, model, trim and years of the search; all others without them. */
+/** About used cars with the make, model, trim and years of the search; about all used cars without them. */
 export const mileageStatsCall = defineCall({
   name: 'mileage-stats',
   service: 'lsc',

@@ -7,8 +7,8 @@ const rows = [
   { year: 2026 },
 ];
 
-describe('mileage of the cars on offer', () => {
-  test('is the least, the most, the mean and the count, and how many cars each year has', () => {
+describe('mileage of the cars for sale', () => {
+  test('has minimum, maximum, mean and count, and the number of cars per year', () => {
     expect(toMileageStats(rows, true).stats).toEqual({
       min: 4_000,
       max: 61_000,
@@ -21,7 +21,7 @@ describe('mileage of the cars on offer', () => {
     });
   });
 
-  test('is told by steps, empty ones among them, up to the last that has a car', () => {
+  test('is counted in bands, including empty ones, up to the last with a car', () => {
     expect(toMileageStats(rows, true).facetStats).toEqual([
       { name: 'Under 5,000 mi', count: 1, percent: 1 / 3 },
       { name: '5,000 to 15,000 mi', count: 0, percent: 0 },
@@ -34,7 +34,7 @@ describe('mileage of the cars on offer', () => {
     expect(old.facetStats.at(-1)).toEqual({ name: '200,000 mi or more', count: 1, percent: 1 });
   });
 
-  test('comes with the priced cars, the least driven first', () => {
+  test('includes the priced cars, sorted by mileage', () => {
     expect(toMileageStats(rows, true).cars).toEqual([
       { mileage: 4_000, price: 25_000 },
       { mileage: 60_000, price: 18_000 },
@@ -42,7 +42,7 @@ describe('mileage of the cars on offer', () => {
     expect(toMileageStats(rows, false).cars).toEqual([]);
   });
 
-  test('shows sixty cars at most, from the least driven to the most', () => {
+  test('samples at most sixty cars over all mileages', () => {
     const cars = Array.from({ length: 500 }, (_, index) => [(index + 1) * 100, 9_000]).flat();
     const shown = toMileageStats([{ year: 2015, cars }], true).cars;
     expect(shown).toHaveLength(60);
@@ -50,7 +50,7 @@ describe('mileage of the cars on offer', () => {
     expect(new Set(shown.map(({ mileage }) => mileage)).size).toBe(60);
   });
 
-  test('is nothing where no car has one', () => {
+  test('is empty when no car has a mileage', () => {
     expect(toMileageStats([{ year: 2026 }], true)).toEqual({ facetStats: [], cars: [] });
   });
 });

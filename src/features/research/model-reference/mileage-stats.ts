@@ -1,19 +1,19 @@
-/** Mileage of cars on offer, from the counts of the stock. */
+/** The mileage of cars for sale, from the counts of the stock. */
 import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import type { MileageStats, PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
 
-/** Dots of a chart: more are not told apart, and each costs bytes on the page. */
+/** Dots of a chart. More cannot be distinguished, and each adds bytes to the page. */
 const MAX_CARS = 60;
 
-/** One row of the stock's counts, as far as mileage needs it. */
+/** The part of a count of the stock that mileage needs. */
 export interface DrivenVehicle {
   readonly year: number;
-  /** Mileage and price of each car, one behind the other; 0: no price. */
+  /** Mileage and price of each car in turn; 0 means no price. */
   readonly cars?: readonly number[];
 }
 
-/** @param hasCars some of the cars themselves, spread evenly over all mileages */
+/** @param hasCars includes a sample of the cars, spread evenly over all mileages */
 export function toMileageStats(rows: readonly DrivenVehicle[], hasCars: boolean): MileageStats {
   const driven = rows.flatMap(({ year, cars = [] }) => readCars(year, cars));
   if (driven.length === 0) return { facetStats: [], cars: [] };

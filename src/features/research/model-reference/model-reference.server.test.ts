@@ -25,7 +25,7 @@ test.each([
   ['modelCode=ACCORD&listingType=NEW', undefined],
   ['listingType=3P_CERT,CERTIFIED,USED', 3],
   ['', 3],
-])('mileage for "%s" is of %s cars', async (search, count) => {
+])('mileage for "%s" covers %s cars', async (search, count) => {
   const { stats } = await answerMileageStats({ search }, context);
   expect(stats?.count).toBe(count);
 });

@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers for price lists and mileage, from the stock of the moment. */
+/** Price lists and mileage of the embedded marketplace, from the current stock. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { ModelChoice, SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -28,14 +28,14 @@ export const answerNewModelYears = answerPrices(listPricesByYear, true);
 export const answerTrims = answerPrices(listPricesByTrim, false);
 export const answerNewTrims = answerPrices(listPricesByTrim, true);
 
-/** Of the used cars of a model, or of all: those are the same for every page of one generation of stock. */
+/** The mileage of a model's used cars, or of all used cars, which is the same for every page of a stock generation. */
 export const answerMileageStats: Handler<typeof mileageStatsCall> = (
   { search },
   { locals: { services } },
 ) => {
   const query = parseQuery(search);
   const stock = services.stock.current;
-  // No new car has a mileage that counts.
+  // New cars have no mileage that counts.
   if (query.choices.listingType?.join() === 'NEW') return Promise.resolve({ facetStats: [], cars: [] });
   const models = findDrivenModels(search, query, services.catalogue);
   if (!models) return Promise.resolve(mileageOfAll(stock.drivenCars));
@@ -48,7 +48,7 @@ export const answerMileageStats: Handler<typeof mileageStatsCall> = (
   return Promise.resolve(toMileageStats(rows, true));
 };
 
-/** A model may be named by its code alone, which is then that of every make that has one of it. */
+/** A model code without a make covers all makes with that model. */
 function findDrivenModels(
   search: string,
   query: SearchQuery,

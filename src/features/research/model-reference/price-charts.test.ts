@@ -14,7 +14,7 @@ const row = (label: string, startingPrice?: number) => ({
 });
 
 describe('prices by year', () => {
-  test('stand from the oldest year to the newest, each with its range', () => {
+  test('go from the oldest year to the newest, each with its range', () => {
     const chart = drawPriceYears([row('2024', 18_000), row('2023'), row('2022', 8_000), row('2021', 3_000)]);
     expect(chart).toEqual({
       grid: 'M0 150H600M0 100H600M0 50H600M0 0H600',
@@ -25,7 +25,7 @@ describe('prices by year', () => {
     });
   });
 
-  test('have a gap after an oldest year that stands apart', () => {
+  test('have a gap after an oldest year that is not adjacent', () => {
     const chart = drawPriceYears([row('2024', 18_000), row('2023', 13_000), row('2010', 3_000)]);
     expect(chart).toMatchObject({
       labels: ['2010', '...', '2023', '2024'],
@@ -33,23 +33,23 @@ describe('prices by year', () => {
     });
   });
 
-  test('have scales that say what they mean, also in halves of thousands', () => {
+  test('have labeled scales, also in half thousands', () => {
     const chart = drawPriceYears([row('2024', 8_000), row('2023', 4_000), row('2022', 2_000)]);
     expect(chart?.prices).toEqual(['$10k', '$7.5k', '$5k', '$2.5k', '$0']);
   });
 
-  test('are no chart of two years', () => {
+  test('have no chart for two years', () => {
     expect(drawPriceYears([row('2024', 18_000), row('2023'), row('2022', 8_000)])).toBeUndefined();
   });
 });
 
-describe('prices against mileage', () => {
+describe('prices by mileage', () => {
   const cars = Array.from({ length: 8 }, (_, index) => ({
     mileage: 10_000 * (index + 1),
     price: 20_000 - 2_000 * index,
   }));
 
-  test('are a dot for each car, and a line through the averages of the steps of mileage', () => {
+  test('have a dot for each car, and a line through the averages of the mileage bands', () => {
     const chart = drawPriceMileage(cars);
     expect(chart?.marks.match(/M\d+ \d+h0/g)).toHaveLength(8);
     expect(chart?.labels).toEqual(['0', '20k mi', '40k mi', '60k mi', '80k mi']);
@@ -65,7 +65,7 @@ describe('prices against mileage', () => {
     expect(chart?.line).toBe('M75 0L150 20L263 50L375 80L488 110L600 140');
   });
 
-  test('are no chart of seven cars', () => {
+  test('have no chart for seven cars', () => {
     expect(drawPriceMileage(cars.slice(1))).toBeUndefined();
   });
 });

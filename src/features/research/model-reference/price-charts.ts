@@ -1,4 +1,4 @@
-/** What the charts of the Pricing tab show, drawn from the same figures as their tables. */
+/** The charts of the Pricing tab, drawn from the same numbers as its tables. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import {
@@ -11,30 +11,30 @@ import {
 import type { PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 
-/** Steps of a scale: more figures would crowd a phone. */
+/** Steps of a scale. More labels do not fit on a phone. */
 const MAX_STEPS = 4;
-/** Fewer are no picture: a table says it all. */
+/** With fewer years, the table is enough. */
 const MIN_YEARS = 3;
 const MIN_CARS = 8;
 /**
- * After the oldest year, where the next does not follow: it may be the page's own, decades before the newest. Three
- * characters: a page with one beyond Latin-1 takes twice the memory while it is made.
+ * Shown after the oldest year when the next one does not follow it. It is three dots, because a page with a character
+ * beyond Latin-1 takes twice the memory while it is rendered.
  */
 const GAP = '...';
 
 export interface Chart {
   readonly grid: string;
-  /** Labels of the upright axis, the highest first. */
+  /** Labels of the vertical axis, highest first. */
   readonly prices: readonly string[];
   /** Labels below, from left to right. */
   readonly labels: readonly string[];
   /** A bar for each year, or a dot for each car. */
   readonly marks: string;
-  /** Averages. */
+  /** The line of averages. */
   readonly line: string;
 }
 
-/** Undefined where too few years have prices. @param rows newest first, as the table has them */
+/** Undefined if too few years have prices. @param rows newest first, as in the table */
 export function drawPriceYears(rows: readonly PriceRow[]): Chart | undefined {
   const [oldest, ...others] = rows.toReversed().map((row) => ({ label: row.label, range: toRange(row) }));
   if (!oldest) return undefined;
@@ -57,7 +57,7 @@ function toRange({ startingPrice: low, avgPrice: mean, maxPrice: high }: PriceRo
 }
 
 export interface MileageChart extends Chart {
-  /** The averages behind the line, for the table. */
+  /** The averages of the line, for the table. */
   readonly steps: readonly MileagePrice[];
 }
 
@@ -68,7 +68,7 @@ export interface MileagePrice {
   readonly average: number;
 }
 
-/** Undefined where too few cars have a mileage and a price. */
+/** Undefined if too few cars have a mileage and a price. */
 export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | undefined {
   if (cars.length < MIN_CARS) return undefined;
   const miles = makeScale(Math.max(...cars.map(({ mileage }) => mileage)), MAX_STEPS);
@@ -91,7 +91,7 @@ export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | und
   };
 }
 
-/** By the steps of the mileage filter; empty ones are left out. `mileage`: the mean of the step's cars. */
+/** By the bands of the mileage filter, without empty ones. `mileage` is the mean of the cars of the band. */
 function averageSteps(cars: readonly PricedCar[]): (MileagePrice & { mileage: number })[] {
   return [...MILEAGE_STEPS, Infinity].flatMap((end, index) => {
     const start = MILEAGE_STEPS[index - 1] ?? 0;
@@ -110,7 +110,7 @@ function mean(values: readonly number[]): number {
 
 const formatPrice = (dollars: number) => `$${formatThousands(dollars)}`;
 
-/** "500", "2.5k", "30k": what fits beside a chart. */
+/** "500", "2.5k", "30k": short enough for an axis. */
 function formatThousands(value: number): string {
   if (value < 1_000) return String(value);
   const thousands = value / 1_000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Trim and year price data. Prices in whole dollars; absent when no car of the row has one. */
+/** Prices of a trim or a year in whole dollars; absent when none of its cars has one. */
 export const priceRowSchema = z.object({
   label: z.string(),
   value: z.string(),
@@ -11,12 +11,12 @@ export const priceRowSchema = z.object({
   avgPrice: z.optional(z.number()),
   maxPrice: z.optional(z.number()),
   count: z.number(),
-  /** Of the count, those that the prices are of; absent: all of them. */
+  /** How many of the counted cars have a price; absent if all do. */
   pricedCount: z.optional(z.number()),
 });
 export type PriceRow = z.infer<typeof priceRowSchema>;
 
-/** What the four price lists share. They time out after 3 seconds, carry a service tag header and are cached for 300 seconds. */
+/** The common settings of the four price lists. @see docs/rules/research.md#price-lists */
 const priceList = {
   service: 'lsc',
   method: 'GET',

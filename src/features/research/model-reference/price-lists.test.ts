@@ -13,26 +13,26 @@ const row = (year: number, trimCode?: string): CountedVehicle => ({
   count: 2,
   prices: { lowest: year * 10, highest: year * 12, sum: year * 22, count: 2 },
 });
-/** 2005 to 2026, the oldest first. */
+/** 2005 to 2026, oldest first. */
 const ROWS = Array.from({ length: 22 }, (_, index) => row(2005 + index));
 const yearsOf = (ownYear?: number) => listPricesByYear(ROWS, TUCSON, ownYear).map(({ value }) => value);
 
 describe('prices by year', () => {
-  test('are of the newest 11 years, the newest first', () => {
+  test('list the newest 11 years, newest first', () => {
     expect(yearsOf()).toEqual(NEWEST_11);
     expect(yearsOf(2016)).toEqual(NEWEST_11);
   });
 
-  test('have the year of the page, however old', () => {
+  test('include the year of the page, however old', () => {
     expect(yearsOf(2015)).toEqual([...NEWEST_11, '2015']);
     expect(yearsOf(2010)).toEqual([...NEWEST_11, '2010']);
   });
 
-  test('have no year without cars', () => {
+  test('omit years without cars', () => {
     expect(yearsOf(1999)).toEqual(NEWEST_11);
   });
 
-  test('sum up the trims of a year, and say how many of its cars have a price', () => {
+  test('sum the trims of a year and count its priced cars', () => {
     const rows = [row(2010, 'GLS'), row(2010, 'LIMITED'), { ...TUCSON, year: 2010, count: 1 }];
     expect(listPricesByYear(rows, TUCSON, 2010)).toEqual([
       {
@@ -52,7 +52,7 @@ describe('prices by year', () => {
     ['&startYear=2010&endYear=2010', [...NEWEST_11, '2010']],
     ['&startYear=2010&endYear=2012', NEWEST_11],
     ['', NEWEST_11],
-  ])('asked for with "%s" are of %o', async (years, expected) => {
+  ])('for "%s" list %o', async (years, expected) => {
     const current = { loadVehicleCounts: () => ROWS.map((one) => ({ ...one, isNew: false })) };
     const context = { locals: { services: { stock: { current } } } } as unknown as Parameters<
       typeof answerModelYears
@@ -65,7 +65,7 @@ describe('prices by year', () => {
   });
 });
 
-test('prices by trim are of one year where one is named', () => {
+test('prices by trim are limited to the year of the search', () => {
   const rows = [row(2010, 'GLS'), row(2021, 'GLS'), row(2021, 'LIMITED'), row(2021)];
   const trimsOf = (year?: number) =>
     listPricesByTrim(rows, TUCSON, year).map(({ value, count }) => [value, count]);

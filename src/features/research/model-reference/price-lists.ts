@@ -4,10 +4,10 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 
-/** Year price lists keep the newest 11. */
+/** @see docs/rules/research.md#price-lists */
 const MAX_YEARS = 11;
 
-/** One row of the stock's counts, as far as prices need it. */
+/** The part of a count of the stock that prices need. */
 export interface CountedVehicle {
   readonly makeCode: string;
   readonly modelCode: string;
@@ -25,7 +25,7 @@ export interface CountedVehicle {
 
 type ModelPath = Required<Pick<PathSearch, 'makeCode' | 'modelCode'>>;
 
-/** The newest years, and the year that the search names, however old: its page tells its own prices. */
+/** The newest years, and the year of the search, however old, because its page states its prices. */
 export function listPricesByYear(
   rows: readonly CountedVehicle[],
   model: ModelPath,
@@ -37,7 +37,7 @@ export function listPricesByYear(
     .map(([year, group]) => toRow(String(year), String(year), { ...model, year }, group));
 }
 
-/** Within one year when the search names one; else over all years. */
+/** For the year of the search, or for all years. */
 export function listPricesByTrim(
   rows: readonly CountedVehicle[],
   model: ModelPath,

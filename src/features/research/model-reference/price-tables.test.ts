@@ -6,7 +6,7 @@ const prices = { usedByYear: [row], newByYear: [row], usedByTrim: [row], newByTr
 const captionsOf = (vehicle: Parameters<typeof listPriceTables>[0]) =>
   listPriceTables(vehicle, prices).map(({ caption }) => caption);
 
-test('prices by year are of the model on the page of any year, prices by trim of that year', () => {
+test('prices by year cover the model, and prices by trim the year of the page', () => {
   expect(captionsOf({ modelName: 'Honda Civic', year: 2021 })).toEqual([
     'Used Honda Civic prices by year',
     'New Honda Civic prices by year',
@@ -15,14 +15,14 @@ test('prices by year are of the model on the page of any year, prices by trim of
   ]);
 });
 
-test('without a year they are of all cars of the model', () => {
+test('without a year both cover all cars of the model', () => {
   expect(captionsOf({ modelName: 'Honda Civic' }).slice(2)).toEqual([
     'Used Honda Civic prices by trim',
     'New Honda Civic prices by trim',
   ]);
 });
 
-test('a list without rows has no table', () => {
+test('an empty list has no table', () => {
   const tables = listPriceTables({ modelName: 'Honda Civic' }, { ...prices, newByYear: [], newByTrim: [] });
   expect(tables.map(({ head }) => head)).toEqual(['Year', 'Trim']);
 });

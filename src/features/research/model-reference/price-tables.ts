@@ -1,4 +1,4 @@
-/** The price lists of a model as tables, each under a heading that names exactly the cars it is of. */
+/** The price lists of a model as tables, with headings that name exactly the cars they cover. */
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
@@ -9,7 +9,7 @@ export interface PriceTable {
   readonly rows: readonly PriceRow[];
 }
 
-/** By year of all cars of the model, by trim of those of the page's year: never of its trim alone. None is empty. */
+/** By year for all cars of the model, by trim for those of the page's year, but never limited to its trim. */
 export function listPriceTables(
   { modelName, year }: Pick<ReferenceVehicle, 'modelName' | 'year'>,
   { usedByYear, newByYear, usedByTrim, newByTrim }: ReferencePrices,

@@ -7,12 +7,12 @@ describe('placeRange', () => {
     expect(placeRange(row, 10_000, 20_000)).toEqual({ start: 0, length: 100, mean: 50 });
   });
 
-  test('one price at the upper end is still seen and stays inside', () => {
+  test('a single price at the upper end is visible and inside the scale', () => {
     const row = { startingPrice: 20_000, avgPrice: 20_000, maxPrice: 20_000 };
     expect(placeRange(row, 10_000, 20_000)).toEqual({ start: 98, length: 2, mean: 99 });
   });
 
-  test('a table of one price has a bar at its start', () => {
+  test('a table with one price has a bar at its start', () => {
     const row = { startingPrice: 9_000, avgPrice: 9_000, maxPrice: 9_000 };
     expect(placeRange(row, 9_000, 9_000)).toEqual({ start: 0, length: 2, mean: 0 });
   });

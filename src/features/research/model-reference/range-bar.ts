@@ -1,4 +1,4 @@
-/** Where the bar of a row's prices lies on the scale of its table, in whole percent of the scale. */
+/** Places the price bar of a row on the scale of its table, in whole percent. */
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 
 export interface RangeBar {
@@ -7,7 +7,7 @@ export interface RangeBar {
   readonly mean: number;
 }
 
-/** So that one price alone is still seen. */
+/** Keeps a single price visible. */
 const MIN_LENGTH = 2;
 
 /** Undefined for a row without prices. */

@@ -63,15 +63,15 @@ const answer = (key: string, subject: Partial<FaqSubject>) =>
 const withTrims = (...trims: CatalogueTrim[]) => ({ model: { years: [2025, 2026], trims, modelYears: [] } });
 const withYears = (...modelYears: ModelYear[]) => ({ model: { years: [2025, 2026], trims: [], modelYears } });
 
-test('where nothing is known nothing is answered', () => {
+test('without data there is no answer', () => {
   expect(listFaqs(NOTHING, [])).toEqual([]);
 });
 
-describe('what it costs', () => {
+describe('the question about prices', () => {
   const usedByYear = [row(2024, 24_000, 21), row(2022, 20_000, 9), row(2020, 17_000, 1)];
   const prices = { ...NOTHING.prices, usedByYear, newByYear: [row(2026, 26_000, 3)] };
 
-  test('is the range of all years, the averages of three of them, and where new ones start', () => {
+  test('answers with the range of all years, the averages of three years, and the lowest price of new cars', () => {
     expect(answer('price', { prices })).toEqual({
       key: 'price',
       question: 'How much does a Honda Civic cost?',
@@ -82,13 +82,13 @@ describe('what it costs', () => {
     });
   });
 
-  test('is that of its year on the page of a year', () => {
+  test('answers for its year on the page of a year', () => {
     expect(answer('price', { vehicle: CIVIC_2022, prices })?.answer).toBe(
       'A used 2022 Honda Civic costs from $19,000 to $21,000, $20,000 on average, over 9 cars on offer.',
     );
   });
 
-  test('is told with how many of the cars have a price', () => {
+  test('states how many of the cars have a price', () => {
     const told = (...rows: ReturnType<typeof row>[]) =>
       answer('price', { prices: { ...NOTHING.prices, usedByYear: rows } })?.answer;
     const partly = row(2022, 20_000, 9, 7);
@@ -105,7 +105,7 @@ describe('what it costs', () => {
     expect(told(alike(2, 1))).toBe('A used Honda Civic costs $20,000. One of 2 on offer has a price.');
   });
 
-  test('is one price where there is only one, and of new ones where there are no used', () => {
+  test('states a single price once, and new prices if there are no used cars', () => {
     const single = { ...row(2022, 20_000, 1), startingPrice: 20_000, maxPrice: 20_000 };
     expect(answer('price', { prices: { ...NOTHING.prices, usedByYear: [single] } })?.answer).toBe(
       'A used Honda Civic costs $20,000. One is on offer.',
@@ -116,7 +116,7 @@ describe('what it costs', () => {
   });
 });
 
-test('questions name every make as people say it', () => {
+test('questions spell every make as people do', () => {
   const acura = { ...vehicle, name: 'Acura MDX' };
   const legroom = modelYear(2026, { legroom: { front: 41 }, mpg: { city: 19, highway: 26 } });
   const known = { ...NOTHING, ...withYears(legroom), vehicle: acura, mileage };
@@ -130,8 +130,8 @@ test('questions name every make as people say it', () => {
   ]);
 });
 
-describe('gas mileage', () => {
-  test('is that of the EPA for the newest year it has rated, or for the year of the page', () => {
+describe('the question about gas mileage', () => {
+  test("answers with the EPA rating of the newest rated year, or of the page's year", () => {
     const model = withYears(
       modelYear(2022, { mpg: { city: 31, highway: 40 } }),
       modelYear(2025, { mpg: { city: 32, highway: 41 } }),
@@ -144,7 +144,7 @@ describe('gas mileage', () => {
     expect(answer('mpg', { ...model, vehicle: CIVIC_2022 })?.answer).toContain('31 city / 40 highway');
   });
 
-  test('is else that of the trims, the thirstiest first; what is charged by a plug is none of them', () => {
+  test('otherwise answers with the trims, least efficient first, without plug-in cars', () => {
     const model = withTrims(
       trim('Hybrid', { mpg: { city: 50, highway: 47 } }),
       trim('Si', { mpg: { city: 27, highway: 37 } }),
@@ -166,13 +166,13 @@ describe('gas mileage', () => {
       [2022, 2026],
       'The 2026 Honda Civic gets 30 city / 38 highway miles per gallon.',
     ],
-  ])('on the page of a year is %s: its own, or not asked', (_what, year, years, told) => {
+  ])('on the page of a year is %s: only with data of that year', (_what, year, years, told) => {
     const lx = trim('LX', { years, mpg: { city: 30, highway: 38 } });
     const ex = trim('EX', { years: [2022, 2026], mpg: { city: 30, highway: 38 } });
     expect(answer('mpg', { ...withTrims(lx, ex), vehicle: { ...vehicle, year } })?.answer).toBe(told);
   });
 
-  test('on the page of a trim is that of its last year alone', () => {
+  test('on the page of a trim answers for its last year only', () => {
     const lx = trim('LX', { years: [2021, 2022], mpg: { city: 30, highway: 38 } });
     const sold = withTrims(lx, trim('EX', { years: [2022, 2026] }));
     const of = (year: number) => answer('mpg', { ...sold, vehicle: { ...vehicle, year, trimCode: 'LX' } });
@@ -182,14 +182,14 @@ describe('gas mileage', () => {
     ]);
   });
 
-  test.each(['ELE', 'PIH', 'HYD'] as const)('of a car that runs on %s is not asked', (fuel) => {
+  test.each(['ELE', 'PIH', 'HYD'] as const)('is not asked for a car that runs on %s', (fuel) => {
     const mpg = { city: 76, highway: 71 };
     expect(answer('mpg', withYears(modelYear(2026, { mpg, fuelTypeGroups: [fuel] })))).toBeUndefined();
     expect(answer('mpg', withTrims(trim('XLE', { mpg, fuelTypeGroup: fuel })))).toBeUndefined();
   });
 });
 
-test('range is told from the shortest to the longest, and not by figures of another year', () => {
+test('range is stated from shortest to longest, and only with data of the year', () => {
   const model = withTrims(
     trim('Standard', { range: 260, fuelTypeGroup: 'ELE' }),
     trim('Long', { range: 341, fuelTypeGroup: 'ELE' }),
@@ -202,14 +202,14 @@ test('range is told from the shortest to the longest, and not by figures of anot
   expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
 });
 
-test.each(['HYD', 'GSL'] as const)('a range on %s is not one on a charge', (fuelTypeGroup) => {
+test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range', (fuelTypeGroup) => {
   expect(answer('range', withTrims(trim('XLE', { range: 402, fuelTypeGroup })))).toBeUndefined();
 });
 
 test.each([
   [{ front: 42.3, rear: 37.4 }, '42.3 inches in front and 37.4 inches in the rear'],
   [{ rear: 37.4 }, '37.4 inches in the rear'],
-])('legroom %o is told as far as it is known', (legroom, told) => {
+])('legroom %o is stated as far as it is known', (legroom, told) => {
   expect(
     answer('legroom', withYears(modelYear(2025, { legroom }), modelYear(2026, { legroom: {} }))),
   ).toMatchObject({
@@ -218,8 +218,8 @@ test.each([
   });
 });
 
-describe('mileage', () => {
-  test('answers how long a car lasts, by the constants and by what is on offer', () => {
+describe('the question about mileage', () => {
+  test('states how long a car lasts, from constants and from the cars for sale', () => {
     expect(answer('lifespan', { mileage })?.answer).toBe(
       'The average used car is 12.5 years old and is driven about 15,000 miles a year, which makes 187,500 mi. ' +
         'Of 40 cars on offer, 2 (5.0%) have 200,000 mi or more, the most driven one 212,000 mi. ' +
@@ -227,14 +227,14 @@ describe('mileage', () => {
     );
   });
 
-  test('is told beside that of all cars', () => {
+  test('compares it with all cars', () => {
     expect(answer('mileage', { mileage })?.answer).toBe(
       '60,000 mi on average over 40 cars on offer, 5,000 mi less than the average used car here. ' +
         'That is 10,500 mi for each year of age; about 15,000 are usual.',
     );
   });
 
-  test('of fewer than five cars says nothing', () => {
+  test('is not answered for fewer than five cars', () => {
     const few = { ...mileage, countTotalMileage: 4 };
     expect([answer('lifespan', { mileage: few }), answer('mileage', { mileage: few })]).toEqual([
       undefined,
@@ -243,7 +243,7 @@ describe('mileage', () => {
   });
 });
 
-describe('an answer of an editor', () => {
+describe("an editor's answer", () => {
   const written = (key: string) => ({
     key,
     question: 'Q?',
@@ -252,7 +252,7 @@ describe('an answer of an editor', () => {
     updated: '2026-03-02',
   });
 
-  test('stands in the place of the computed one, others come last', () => {
+  test('replaces the computed one with its key; others come last', () => {
     const faqs = listFaqs({ ...NOTHING, mileage }, [written('towing'), written('lifespan')]);
     expect(faqs.map(({ key }) => key)).toEqual(['lifespan', 'mileage', 'towing']);
     expect(faqs[0]).toEqual({
@@ -264,7 +264,7 @@ describe('an answer of an editor', () => {
     });
   });
 
-  test('answers what no data can', () => {
+  test('can answer questions without data', () => {
     expect(listFaqs(NOTHING, [written('price')]).map(({ key }) => key)).toEqual(['price']);
   });
 });

@@ -1,4 +1,4 @@
-/** What shoppers ask about a model, each answer computed from data and told with its source. */
+/** Common questions about a model, each with an answer computed from data and its source. */
 import {
   formatCount,
   formatMiles,
@@ -20,23 +20,23 @@ import type { PriceRow } from '#src/features/research/model-reference/price-list
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 
 export interface ReferenceFaq extends FaqAnswer {
-  /** An editor's answer of the same key stands in the place of this one. */
+  /** An editor's answer with the same key replaces this one. */
   readonly key: string;
-  /** An editor's answer, with its markup. */
+  /** The markup of an editor's answer. */
   readonly html?: string;
 }
 
 export interface FaqSubject extends KnownModel {
   readonly prices: ReferencePrices;
   readonly mileage?: MileageData | undefined;
-  /** Of the stock, `yyyy-mm-dd`. */
+  /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
 }
 
-/** A share of fewer cars says nothing. */
+/** A share of fewer cars is meaningless. */
 const FEWEST_CARS = 5;
 
-/** The computed answers: one that no data can give is left out. */
+/** The computed answers. A question without data is omitted. */
 const ANSWERS = {
   price: answerPrice,
   mpg: answerEconomy,
@@ -46,7 +46,7 @@ const ANSWERS = {
   mileage: answerMileage,
 } as const satisfies Record<string, (subject: FaqSubject) => FaqAnswer | undefined>;
 
-/** In the order of the page; what editors add comes last. */
+/** In page order. Editors' additional answers come last. */
 export function listFaqs(subject: FaqSubject, editorial: readonly EditorialFaq[]): ReferenceFaq[] {
   const computed = Object.entries(ANSWERS).flatMap(([key, answerOf]) => {
     const written = editorial.find((faq) => faq.key === key);
@@ -104,7 +104,7 @@ function describeUsedPrices(name: string, rows: readonly PricedRow[]): string {
   return `A used ${name} of ${oldest.label} to ${newest.label} costs ${range}. The average is ${joinAnd(told)}.`;
 }
 
-/** Not all cars on offer have a price. */
+/** Some cars for sale have no price. */
 function describePricedCount(rows: readonly PricedRow[]): string {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const priced = rows.reduce((sum, row) => sum + (row.pricedCount ?? row.count), 0);
@@ -115,7 +115,7 @@ function describePricedCount(rows: readonly PricedRow[]): string {
     : `${named} ${isOne ? 'is' : 'are'} on offer.`;
 }
 
-/** "10 of 12 cars": those that an average is of. */
+/** "10 of 12 cars": those that the average includes. */
 function formatPriced({ count, pricedCount }: PriceRow): string {
   return pricedCount === undefined
     ? formatCars(count)

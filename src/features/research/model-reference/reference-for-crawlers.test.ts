@@ -47,8 +47,8 @@ const found = { min: 15_000, max: 32_000, count: 7 };
 const toData = (reference: ModelReference) =>
   toReferenceForCrawlers(reference, '/cars-for-sale/honda/civic', found);
 
-describe('crawlers are told', () => {
-  test('the offers, ratings and questions of the tabs that are shown', () => {
+describe('structured data contains', () => {
+  test('the offers, ratings and questions of visible tabs', () => {
     expect(toData(aReference(ALL_TABS))).toEqual({
       name: 'Honda Civic',
       canonical: '/cars-for-sale/honda/civic',
@@ -63,27 +63,24 @@ describe('crawlers are told', () => {
   test.each([
     ['pricing', 'offers'],
     ['reviews', 'rating'],
-  ])('nothing of the tab "%s" where it is hidden', (hidden, field) => {
+  ])('nothing of the hidden tab "%s"', (hidden, field) => {
     expect(toData(aReference(ALL_TABS.filter((key) => key !== hidden)))).not.toHaveProperty(field);
   });
 
-  test('no question where FAQs are hidden', () => {
+  test('no question when FAQs are hidden', () => {
     expect(toData(aReference(['pricing'])).faqs).toEqual([]);
   });
 
-  test('the offers of the page, not those of its price lists, which are of the whole model', () => {
+  test('the offers of the page, not those of its price lists, which cover the whole model', () => {
     const data = toReferenceForCrawlers(aReference(ALL_TABS), '/', { min: 35_000, max: 41_000, count: 34 });
     expect(data.offers).toEqual({ lowPrice: 35_000, highPrice: 41_000, offerCount: 34 });
   });
 
-  test.each([undefined, { min: 15_000, max: 32_000 }])(
-    'no offers where the search tells %o of them',
-    (found) => {
-      expect(toReferenceForCrawlers(aReference(ALL_TABS), '/', found)).not.toHaveProperty('offers');
-    },
-  );
+  test.each([undefined, { min: 15_000, max: 32_000 }])('no offers when the search has %o', (found) => {
+    expect(toReferenceForCrawlers(aReference(ALL_TABS), '/', found)).not.toHaveProperty('offers');
+  });
 
-  test('no ratings that were made up for a sample', () => {
+  test('no ratings that were made up for the sample', () => {
     const reference = aReference(ALL_TABS);
     const ratings = reference.ratings && { ...reference.ratings, isSample: true };
     expect(toData({ ...reference, ratings })).not.toHaveProperty('rating');

@@ -7,21 +7,21 @@ export interface ReferenceForCrawlers {
   readonly make: string;
   readonly model: string;
   readonly year?: number;
-  /** Of the page's own search, while prices are shown. */
+  /** The offers of the page's own search, while prices are shown. */
   readonly offers?: { readonly lowPrice: number; readonly highPrice: number; readonly offerCount: number };
-  /** While ratings are shown that somebody gave. */
+  /** Real ratings, while they are shown. */
   readonly rating?: { readonly value: number; readonly count: number };
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** The prices of what a search finds; `count` of the listings that have one, where it is known. */
+/** The prices that a search finds; `count` is the number of priced listings, if known. */
 interface FoundPrices {
   readonly min: number;
   readonly max: number;
   readonly count?: number | undefined;
 }
 
-/** @param found by the page's own search: price lists are of the whole model, whatever else the page is for */
+/** @param found the results of the page's own search; price lists cover the whole model */
 export function toReferenceForCrawlers(
   { vehicle, tabs, ratings, faqs }: ModelReference,
   canonical: string,
@@ -38,7 +38,7 @@ export function toReferenceForCrawlers(
       found?.count !== undefined && {
         offers: { lowPrice: found.min, highPrice: found.max, offerCount: found.count },
       }),
-    // Ratings that were made up for a sample are nobody's.
+    // Ratings of the sample are made up.
     ...(isShown('reviews') &&
       ratings &&
       !ratings.isSample && { rating: { value: ratings.overall, count: ratings.numberOfReviews } }),

@@ -1,4 +1,4 @@
-/** The section below the results while a search is followed in place: it was drawn for the page's own. */
+/** Updates the section below the results for a search in place. The section was rendered for the page's own search. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { listDroppedTabs } from '#src/features/research/model-reference/dropped-tabs.ts';
 
@@ -7,10 +7,10 @@ interface Shown {
   readonly total: number;
 }
 
-/** @param shown undefined: the page's own search, with which all that came stands there again */
+/** @param shown undefined for the page's own search, with which everything is restored */
 export type FitReference = (shown: Shown | undefined) => void;
 
-/** What has no place is taken out of the page, so that no search in it finds that, and is kept until it has one again. */
+/** Removes what does not apply from the page, so that find-in-page skips it, and restores it later. */
 export function takeReferenceSection(): FitReference {
   const list = document.querySelector('[data-reference-tabs]');
   const tabs = [...(list?.querySelectorAll('a') ?? [])].flatMap((tab) => {
@@ -24,19 +24,19 @@ export function takeReferenceSection(): FitReference {
     for (const { key, tab, panel, place } of tabs) {
       tab.hidden = lapsed.includes(key);
       if (tab.hidden) {
-        panel.setAttribute('hidden', 'until-found'); // as who comes back unchosen
+        panel.setAttribute('hidden', 'until-found'); // a returning panel is not selected
         panel.replaceWith(place);
       } else place.replaceWith(panel);
     }
     const first = tabs.find(({ tab }) => !tab.hidden);
-    // As a browser brings up a panel in which it has found something: the address stays as it is.
+    // Like a browser that reveals a panel for find-in-page: the URL stays the same.
     if (tabs.some(({ tab }) => tab.hidden && tab.ariaSelected === 'true'))
       first?.panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
     if (engine) chooseEngine(engine, shown);
   };
 }
 
-/** "It defaults from a single selected fuel filter." */
+/** Defaults to the fuel filter of the search if there is exactly one. */
 function chooseEngine(select: HTMLSelectElement, shown: Shown | undefined): void {
   const options = [...select.options];
   const [fuel, second] = shown?.query.choices.fuelTypeGroup ?? [];

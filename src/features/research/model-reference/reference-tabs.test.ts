@@ -23,7 +23,7 @@ const shownKeys = (facts: Partial<ReferenceFacts>) =>
 const ruleOf = (key: string, facts: Partial<ReferenceFacts>) =>
   listReferenceTabs({ ...RICH, ...facts }).hidden.find((tab) => tab.key === key)?.rule;
 
-test('where everything is known all tabs stand in their order, editorial ones last', () => {
+test("with complete data all tabs are shown in order, editors' tabs last", () => {
   expect(listReferenceTabs(RICH).shown).toEqual([
     { key: 'pricing', label: 'Pricing' },
     { key: 'faqs', label: 'FAQs' },
@@ -39,13 +39,13 @@ describe('a tab is hidden by its rule, and the others stay', () => {
   test.each<[key: string, facts: Partial<ReferenceFacts>, rule: RegExp]>([
     ['pricing', { hasPriceLists: false }, /no price list/],
     ['faqs', { resultCount: 14 }, /more than 14 results/],
-    ['faqs', { hasMileageData: false }, /needs mileage data/],
-    ['faqs', { hasCategoryFilters: true }, /no category filters/],
-    ['faqs', { answerCount: 0 }, /can be answered/],
+    ['faqs', { hasMileageData: false }, /mileage data is needed/],
+    ['faqs', { hasCategoryFilters: true }, /category filters hide/],
+    ['faqs', { answerCount: 0 }, /no data to answer/],
     ['faqs', { view: 'make-model-trim' }, /without a trim/],
     ['faqs', { view: 'year-make-model-trim' }, /without a trim/],
-    ['faqs', { view: 'year-make-model', answerCount: 0 }, /can be answered/],
-    ['safety', { hasTrim: true }, /trim is chosen/],
+    ['faqs', { view: 'year-make-model', answerCount: 0 }, /no data to answer/],
+    ['safety', { hasTrim: true }, /trim is selected/],
     ['safety', { hasSafety: false }, /Neither crash ratings/],
     ['reviews', { hasRatings: false }, /no consumer ratings/],
     ['compare-trims', { canCompareTrims: false }, /Fewer than two trims/],
@@ -55,20 +55,20 @@ describe('a tab is hidden by its rule, and the others stay', () => {
   });
 });
 
-describe('a tab is there on the very edge of its rule', () => {
+describe('a tab is shown exactly at the limit of its rule', () => {
   test.each<[what: string, key: string, facts: Partial<ReferenceFacts>]>([
     ['FAQs with 15 results of a model', 'faqs', { resultCount: 15 }],
     ['FAQs of a model year with one result', 'faqs', { view: 'year-make-model', resultCount: 1 }],
     ['FAQs of a model year without mileage', 'faqs', { view: 'year-make-model', hasMileageData: false }],
     ['FAQs of a model year in a category', 'faqs', { view: 'year-make-model', hasCategoryFilters: true }],
     ['prices of a trim', 'pricing', { view: 'make-model-trim', hasTrim: true }],
-    ['trims beside a chosen one', 'compare-trims', { view: 'make-model-trim', hasTrim: true }],
+    ['trims next to a selected one', 'compare-trims', { view: 'make-model-trim', hasTrim: true }],
   ])('%s', (_what, key, facts) => {
     expect(shownKeys(facts)).toContain(key);
   });
 });
 
-test('a search for more than one model has no tabs at all', () => {
+test('a search for several models has no tabs', () => {
   const { shown, hidden } = listReferenceTabs({ ...RICH, view: undefined });
   expect(shown).toEqual([]);
   expect(new Set(hidden.map(({ rule }) => rule))).toEqual(
@@ -76,18 +76,18 @@ test('a search for more than one model has no tabs at all', () => {
   );
 });
 
-describe('where only content is shown', () => {
+describe('in content-only mode', () => {
   const contentOnly = { isContentOnly: true } as const;
 
-  test('tabs are kept whose name is a header of the editors, in any case of letters', () => {
+  test('keeps tabs whose names are headers set by editors, in any case', () => {
     expect(shownKeys({ ...contentOnly, seoHeaders: ['faqs', 'TOWING'] })).toEqual(['faqs', 'towing']);
   });
 
-  test('a header brings back no tab that another rule hides', () => {
+  test('a header does not restore a tab that another rule hides', () => {
     expect(shownKeys({ ...contentOnly, seoHeaders: ['FAQs'], answerCount: 0 })).toEqual([]);
   });
 
-  test('the others say why they are gone', () => {
-    expect(ruleOf('pricing', contentOnly)).toMatch(/no header of the editors/);
+  test('the other tabs explain why they are hidden', () => {
+    expect(ruleOf('pricing', contentOnly)).toMatch(/no header set by editors/);
   });
 });

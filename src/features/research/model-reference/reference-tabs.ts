@@ -1,45 +1,45 @@
-/** Which tabs stand below the listings, and which rule hides the others. */
+/** Decides which tabs are shown below the listings, and by which rule the others are hidden. */
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import type { ReferenceView } from '#src/features/research/model-reference/reference-vehicle.ts';
 
-/** "It also shows for make-model views when results exceed 14." */
+/** @see docs/rules/research.md#tabs-about-a-model */
 const FAQ_RESULTS_ABOVE = 14;
 
-/** What the rules read. */
+/** The input of the rules. */
 export interface ReferenceFacts {
-  /** Undefined: the search is not for one model. */
+  /** Undefined for a search that is not about one model. */
   readonly view: ReferenceView | undefined;
-  /** Any trim is chosen, one or several. */
+  /** At least one trim is selected. */
   readonly hasTrim: boolean;
   readonly hasPriceLists: boolean;
   readonly resultCount: number;
   readonly hasMileageData: boolean;
-  /** The search is of a category: best deals, certified, by owner … */
+  /** A category filter is set: best deals, certified, by owner, and so on. */
   readonly hasCategoryFilters: boolean;
-  /** Questions that the data, or an editor, can answer. */
+  /** Questions that data or an editor can answer. */
   readonly answerCount: number;
   /** Crash ratings or standard features are known. */
   readonly hasSafety: boolean;
-  /** Consumer ratings were asked for and exist. */
+  /** Consumer ratings were requested and exist. */
   readonly hasRatings: boolean;
-  /** Two trims or more of this year or the next, on a page that is about such a year. */
+  /** At least two trims of this year or the next, on a page about such a year. */
   readonly canCompareTrims: boolean;
   readonly editorialTabs: readonly { readonly slug: string; readonly title: string }[];
   readonly isContentOnly: boolean;
-  /** Headers that editors set for this model; a tab of that name is kept where only content is. */
+  /** Headers that editors set for this model. In content-only mode, tabs with these names stay. */
   readonly seoHeaders: readonly string[];
 }
 
 export type ReferenceTabKey = keyof typeof REFERENCE_TAB_NAMES;
 
 export interface ReferenceTab {
-  /** Fragment of the address, too. */
+  /** Also the fragment of the URL. */
   readonly key: string;
   readonly label: string;
 }
 
 export interface HiddenTab extends ReferenceTab {
-  /** Why it is not there, for editors. */
+  /** Explains to editors why the tab is hidden. */
   readonly rule: string;
 }
 
@@ -49,7 +49,7 @@ export interface ReferenceTabs {
 }
 
 interface TabRule extends ReferenceTab {
-  /** The rule that hides the tab, undefined where none does. */
+  /** Returns the rule that hides the tab; undefined if none does. */
   readonly findRule: (facts: ReferenceFacts) => string | undefined;
 }
 
@@ -71,32 +71,32 @@ const RULES: readonly (Pick<TabRule, 'findRule'> & { key: ReferenceTabKey })[] =
   {
     key: 'compare-trims',
     findRule: ({ canCompareTrims }) =>
-      canCompareTrims ? undefined : 'Fewer than two trims of this year or the next are known for this page.',
+      canCompareTrims ? undefined : 'Fewer than two trims of this year or the next are known.',
   },
 ];
 
-/** Of a model without a year. */
+/** Only for a model without a year. */
 export function hasResultsForFaqs(resultCount: number): boolean {
   return resultCount > FAQ_RESULTS_ABOVE;
 }
 
 function findFaqRule(facts: ReferenceFacts): string | undefined {
   if (facts.view !== 'make-model' && facts.view !== 'year-make-model')
-    return 'FAQs stand on pages of a model or of a model year, without a trim.';
-  if (facts.answerCount === 0) return 'No question can be answered from what is known.';
+    return 'FAQs are shown for a model or a model year, without a trim.';
+  if (facts.answerCount === 0) return 'There is no data to answer a question with.';
   if (facts.view === 'year-make-model') return undefined;
   if (!hasResultsForFaqs(facts.resultCount))
-    return `A model without a year needs more than ${FAQ_RESULTS_ABOVE} results.`;
-  if (!facts.hasMileageData) return 'A model without a year needs mileage data.';
-  return facts.hasCategoryFilters ? 'A model without a year must have no category filters.' : undefined;
+    return `Without a year, more than ${FAQ_RESULTS_ABOVE} results are needed.`;
+  if (!facts.hasMileageData) return 'Without a year, mileage data is needed.';
+  return facts.hasCategoryFilters ? 'Without a year, category filters hide the FAQs.' : undefined;
 }
 
 function findSafetyRule({ hasTrim, hasSafety }: ReferenceFacts): string | undefined {
-  if (hasTrim) return 'A trim is chosen.';
+  if (hasTrim) return 'A trim is selected.';
   return hasSafety ? undefined : 'Neither crash ratings nor standard safety features are known.';
 }
 
-/** In their order on the page. */
+/** In page order. */
 export function listReferenceTabs(facts: ReferenceFacts): ReferenceTabs {
   const rules: TabRule[] = [
     ...RULES.map((rule) => ({ ...rule, label: REFERENCE_TAB_NAMES[rule.key] })),
@@ -108,7 +108,7 @@ export function listReferenceTabs(facts: ReferenceFacts): ReferenceTabs {
       return { key, label, rule: 'The search is not for exactly one make and model.' };
     const isLeftOut = facts.isContentOnly && !headers.has(label.toLowerCase());
     const rule = isLeftOut
-      ? 'Only content is shown, and no header of the editors has this name.'
+      ? 'Content-only mode is on, and no header set by editors has this name.'
       : findRule(facts);
     return { key, label, ...(rule !== undefined && { rule }) };
   });

@@ -47,7 +47,7 @@ test.each([
     '&startYear=2021&endYear=2021&trimCode=CIVIC%7CEX',
     `&trimCode=CIVIC%7CEX${USED}&startYear=2021&endYear=2021`,
   ],
-])('what is told in numbers with "%s" is of all used cars of that name', (more, kept) => {
+])('numbers with "%s" cover all used cars of that name', (more, kept) => {
   const vehicle = find(CIVIC + more);
   expect(vehicle && formatReferenceSearch(vehicle)).toBe(CIVIC + kept);
 });

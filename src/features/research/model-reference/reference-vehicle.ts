@@ -1,4 +1,4 @@
-/** Whom the section below the listings is about: the one model of the search, with its year and trim. */
+/** Finds the vehicle that the section below the listings is about: the one model of the search, with its year and trim. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -7,7 +7,7 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 export interface ReferenceVehicle {
   readonly makeCode: string;
   readonly modelCode: string;
-  /** Of a search for exactly one. */
+  /** Only for a search for exactly one year. */
   readonly year?: number;
   readonly trimCode?: string;
   /** "Honda" */
@@ -20,14 +20,14 @@ export interface ReferenceVehicle {
   readonly name: string;
 }
 
-/** "URL types": how closely the page names its car. */
+/** How precisely the page names its vehicle. */
 export type ReferenceView = 'make-model' | 'make-model-trim' | 'year-make-model' | 'year-make-model-trim';
 
 export function decideReferenceView({ year, trimCode }: ReferenceVehicle): ReferenceView {
   return `${year === undefined ? '' : 'year-'}make-model${trimCode === undefined ? '' : '-trim'}`;
 }
 
-/** Undefined where the search is not for one model. */
+/** Undefined for a search that is not about one model. */
 export function findModelCodes({
   vehicles,
 }: SearchQuery): Pick<ReferenceVehicle, 'makeCode' | 'modelCode'> | undefined {
@@ -37,7 +37,7 @@ export function findModelCodes({
   return { makeCode: vehicle.makeCode, modelCode: model.modelCode };
 }
 
-/** Undefined also for a model that the catalogue does not know. */
+/** Undefined also for a model that is not in the catalog. */
 export function findReferenceVehicle(
   query: SearchQuery,
   catalogue: Pick<VehicleCatalogue, 'findMake' | 'findModel'>,
@@ -61,10 +61,10 @@ export function findReferenceVehicle(
   };
 }
 
-/** Those that have been driven. */
+/** All listing types except new. */
 export const USED_CARS: SearchQuery['choices'] = { listingType: ['3P_CERT', 'CERTIFIED', 'USED'] };
 
-/** All used cars that the name is of: no fewer, whatever else the search wants. */
+/** All used cars of the vehicle, without the other filters of the search. */
 export function formatReferenceSearch({ makeCode, modelCode, year, trimCode }: ReferenceVehicle): string {
   const path = { makeCode, modelCode, ...(year !== undefined && { year }), ...(trimCode && { trimCode }) };
   return formatQuery({ ...pathToQuery(path), choices: USED_CARS });

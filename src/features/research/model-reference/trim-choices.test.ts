@@ -9,7 +9,7 @@ const row = (trim: string, startingPrice?: number) => ({
   ...(startingPrice !== undefined && { startingPrice }),
 });
 
-describe('the search whose trims are asked for', () => {
+describe('the search for trims', () => {
   test.each([
     ['/cars-for-sale/honda/civic', '', 'makeCode=HONDA&modelCode=CIVIC'],
     [
@@ -25,7 +25,7 @@ describe('the search whose trims are asked for', () => {
   });
 });
 
-test('a trim is listed once, with what it costs used and new', () => {
+test('lists each trim once, with used and new prices', () => {
   const search = 'makeCode=HONDA&modelCode=CIVIC';
   const choices = listTrimChoices(
     search,
@@ -39,7 +39,7 @@ test('a trim is listed once, with what it costs used and new', () => {
   ]);
 });
 
-test('a trim takes the place of another and keeps the rest of the search', () => {
+test('selecting a trim replaces another and keeps the rest of the search', () => {
   const search = 'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC%7CLX&zip=60601';
   const [choice] = listTrimChoices(search, [row('EX')], []);
   expect(choice?.href).toContain('zip=60601');

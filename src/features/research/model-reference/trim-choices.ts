@@ -1,4 +1,4 @@
-/** The trims of the model that is searched, each with the search that shows only its cars. */
+/** The trims of the model, each with the search for its cars. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -15,11 +15,11 @@ import { findModelCodes } from '#src/features/research/model-reference/reference
 export interface TrimChoice {
   readonly label: string;
   readonly href: string;
-  /** "from $21,450", used and new apart; empty: no car has a price. */
+  /** "from $21,450", used and new separately; empty if no car has a price. */
   readonly prices: string;
 }
 
-/** The search of a page's address; without exactly one model there are no trims to ask for. */
+/** The search of a URL. Without exactly one model there are no trims to request. */
 export function findTrimSearch({
   pathname,
   search,
@@ -29,7 +29,7 @@ export function findTrimSearch({
   return findModelCodes(query) ? formatQuery({ ...query, firstRecord: 0 }) : undefined;
 }
 
-/** Every trim that is on offer, used or new, in the order of the lists. */
+/** Every trim for sale, used or new, in list order. */
 export function listTrimChoices(
   search: string,
   used: readonly PriceRow[],

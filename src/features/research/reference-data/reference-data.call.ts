@@ -5,7 +5,7 @@ const REFERENCE_LISTS = ['makes', 'models', 'series', 'trims', 'years', 'mileage
 
 const code = z.optional(z.string().check(z.maxLength(60)));
 
-/** The reference lists behind make, model and trim selectors, sorted by name. */
+/** The lists for make, model and trim selectors, sorted by name. */
 export const referenceDataCall = defineCall({
   name: 'reference-data',
   forPrograms: true,

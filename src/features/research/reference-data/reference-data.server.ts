@@ -28,7 +28,7 @@ function listReference(
     case 'models':
       return (make?.models ?? []).map((item) => ({ label: item.model, value: item.modelCode }));
     case 'series':
-      // A series is a model's family; the catalogue has none of its own, stock may bring some.
+      // A series groups models. The catalog has none, but the stock may add some.
       return [];
     case 'trims':
       return (model?.trims ?? [])

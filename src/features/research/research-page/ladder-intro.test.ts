@@ -28,6 +28,6 @@ test.each([
     'What each trim adds to the one below it, what it costs new, and what it costs in stock. ' +
       'Bars show local asking prices; the tick is MSRP.',
   ],
-])('a ladder of %s is led in by what its rungs have', (_what, rungs, year, lead) => {
+])('the intro of a ladder of %s mentions what its rungs have', (_what, rungs, year, lead) => {
   expect(writeLadderIntro(rungs, year, 'in stock')).toBe(lead);
 });

@@ -1,9 +1,9 @@
-/** What a ladder tells of its trims, in words: no more than its rungs have. */
+/** Introduces a ladder of trims, and mentions only what its rungs have. */
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
 type IntroRung = Pick<TrimRung, 'msrp' | 'msrpAt' | 'changes' | 'adds' | 'factsYear' | 'bar'>;
 
-/** @param inStock the cars that a rung counts: "in stock", "of 2021 in stock" */
+/** @param inStock describes the counted cars: "in stock", "of 2021 in stock" */
 export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number, inStock: string): string {
   const hasBars = rungs.some(({ bar }) => bar);
   const hasMarks = rungs.some(({ bar, msrpAt }) => bar && msrpAt !== undefined);

@@ -27,7 +27,7 @@ describe('the facts of a model', () => {
     });
   });
 
-  test('of a year with facts of its own are those', () => {
+  test('of a year with its own facts are those', () => {
     expect(factsOf(2022)).toMatchObject({
       'Fuel economy': '30 city / 38 hwy',
       'Front legroom': '42.3 in',
@@ -35,12 +35,12 @@ describe('the facts of a model', () => {
     });
   });
 
-  test('name no price, nothing that drives the car and no fuel economy that is of another year', () => {
+  test('omit prices, drivetrains and fuel economy of other years', () => {
     expect(factsOf(2022)['MSRP when new']).toBe('$26,000');
     expect(Object.keys(factsOf(2021))).toEqual(['Sold in the US', 'Body style', 'Seats', 'Doors']);
   });
 
-  test('tell the fuels and drives that are known of the year itself', () => {
+  test('state the fuels and drivetrains that are known for the year', () => {
     const [known] = CIVIC.modelYears;
     const modelYears = known
       ? [{ ...known, fuelTypeGroups: ['GSL' as const], drives: ['FWD' as const] }]

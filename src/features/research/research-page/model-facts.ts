@@ -1,4 +1,4 @@
-/** What a model is, as rows of label and text; what nobody knows has no row. */
+/** The facts of a model as rows of label and text. Unknown facts have no row. */
 import { formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
@@ -27,7 +27,7 @@ const CRASH_LABELS = [
   ['rollover', 'Rollover'],
 ] as const;
 
-/** Gaps between years are told: a model may have been away for a while. */
+/** Shows gaps, because a model may have been discontinued for some years. */
 export function formatYears(years: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const year of years) {
@@ -39,7 +39,7 @@ export function formatYears(years: readonly number[]): string {
 }
 
 /**
- * @param rungs trims of the year that are known as they were then, or not much later
+ * @param rungs trims whose facts are of the year or not much later
  * @param year the model year that is shown
  */
 export function listModelFacts(
@@ -48,8 +48,8 @@ export function listModelFacts(
   year: number,
 ): ModelFact[] {
   const modelYear = modelYears.find((facts) => facts.year === year);
-  // Trims are known as they were in their newest year: a price is of that year alone, and so is what drives the car,
-  // which is told of all trims or of none. Seats and doors stay for a generation.
+  // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
+  // stated for all trims or for none. Seats and doors stay the same for a generation.
   const ofYear = rungs.filter((trim) => trim.years.at(-1) === year);
   const all = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
@@ -74,7 +74,7 @@ export function listModelFacts(
   return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/** Each value once, in the order of the ladder. */
+/** Each value once, in ladder order. */
 function pick<
   Key extends 'msrp' | 'seats' | 'doors' | 'engine' | 'fuelTypeGroup' | 'drive' | 'transmission' | 'range',
 >(rungs: readonly CatalogueTrim[], key: Key): NonNullable<CatalogueTrim[Key]>[] {
@@ -91,7 +91,7 @@ function formatSpan(values: readonly number[], format: (value: number) => string
   return least === most ? format(least) : `${format(least)} to ${format(most)}`;
 }
 
-/** From the thirstiest trim to the thriftiest. */
+/** From the least to the most efficient trim. */
 function formatEconomy(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
   const known = year?.mpg ? [year.mpg] : rungs.flatMap(({ mpg }) => mpg ?? []);
   const sorted = known.toSorted((a, b) => a.city - b.city || a.highway - b.highway);
@@ -108,7 +108,7 @@ function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefin
   );
 }
 
-/** "Overall 5 of 5 stars, Driver Side 4": 0 is "not rated". */
+/** "Overall 5 of 5 stars, Driver Side 4"; 0 means "not rated". */
 function formatCrash(year: ModelYear | undefined): string {
   return CRASH_LABELS.flatMap(([key, label]) => {
     const stars = year?.crash?.[key];

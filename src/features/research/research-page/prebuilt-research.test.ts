@@ -11,11 +11,11 @@ const catalogue = createCatalogue(
 );
 const civic = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 
-test('a model with trims has a page, one of which nothing is known has none', () => {
+test('a model with trims has a page, and one without any facts has none', () => {
   expect(listPrebuiltResearch(catalogue, []).models).toEqual([civic]);
 });
 
-test('a car on offer gives any model a page', () => {
+test('a car for sale gives any model a page', () => {
   const offered = countFixture(2019, undefined, [9_000], { modelCode: 'CLARITY' });
   expect(listPrebuiltResearch(catalogue, [offered]).models).toContainEqual({
     makeCode: 'HONDA',
@@ -23,7 +23,7 @@ test('a car on offer gives any model a page', () => {
   });
 });
 
-test('a year has a page with three cars of any trim, or with one and facts of its own', () => {
+test('a year has a page with three cars, or with one car and its own facts', () => {
   const counts = [
     countFixture(2020, 'LX', [1, 2]),
     countFixture(2020, 'EX', [3]),

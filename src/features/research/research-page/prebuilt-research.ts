@@ -1,4 +1,4 @@
-/** Which research pages are built ahead: those of models with something to read, and of years with enough cars. */
+/** Which research pages are prebuilt: models with content, and years with enough cars. */
 import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -16,7 +16,7 @@ export interface PrebuiltResearch {
   readonly modelYears: ModelPath[];
 }
 
-/** In the order of the catalogue; every path once. */
+/** In catalog order, without repeats. */
 export function listPrebuiltResearch(
   catalogue: VehicleCatalogue,
   counts: readonly CountedYear[],
@@ -36,7 +36,7 @@ export function listPrebuiltResearch(
       const known = new Set(modelYears.filter(hasFactsOfItsOwn).map(({ year }) => year));
       for (const year of years) {
         const count = countOf(year);
-        // Facts alone stand on the model's page, in the row of their year.
+        // Facts without cars are in a row of the model's page.
         if (count >= PREBUILD_THRESHOLDS.researchYear || (count > 0 && known.has(year)))
           found.modelYears.push({ makeCode, modelCode, year });
       }

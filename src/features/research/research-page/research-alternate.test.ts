@@ -49,17 +49,17 @@ test.each([
   ['nothing but prices', {}, []],
   ['fuel economy', { economy: '32 city / 41 hwy' }, ['MPG or range']],
   ['both', { economy: '310 mi', stars: 5 }, ['MPG or range', 'Crash stars']],
-])('years of which %s is known have columns for that', (_what, known, columns) => {
+])('years with known %s have those columns', (_what, known, columns) => {
   const years = [yearRow, { ...yearRow, ...known }];
   expect(labelsOf('Years', { years })).toEqual(['Year', ...PRICES, ...columns, 'Page']);
 });
 
-test('the trims of a year have price and equipment of that year, and of no other', () => {
+test('the trims of a year have only prices and equipment of that year', () => {
   expect(labelsOf('Trims 2026', {})).toEqual(['Trim', 'MSRP', 'Adds', ...PRICES, 'Page']);
   expect(labelsOf('Trims 2022', { ladderYear: 2022 })).toEqual(['Trim', ...PRICES, 'Page']);
 });
 
-test('prices have their source and their day', () => {
+test('prices have a source and a date', () => {
   expect(toResearchAlternate({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
     'Cars on offer on 2026-05-31',
     'EPA',

@@ -1,4 +1,4 @@
-/** A research page as programs read it. */
+/** A research page for programs. */
 import type { AlternatePage, AlternateColumn, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
@@ -38,7 +38,7 @@ function toFacts({ facts }: ResearchPage): AlternateTable {
   };
 }
 
-/** MSRP when new and equipment are told only where they are of the ladder's own year. */
+/** MSRP and equipment are included only if they are of the ladder's own year. */
 function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
   const rows = rungs.map(({ trim, msrp, adds, factsYear, stock, href }) => ({
     trim,
@@ -70,7 +70,7 @@ function toYears({ years }: ResearchPage, origin: string): AlternateTable {
   return { columns, rows };
 }
 
-/** A column in which nothing is known has no place in a table. */
+/** Omits columns without values. */
 function withValues(
   columns: readonly AlternateColumn[],
   rows: AlternateTable['rows'],

@@ -37,11 +37,11 @@ describe('a research page', () => {
     [{ makeCode: 'HODNA', modelCode: 'CIVIC' }],
     [{ makeCode: 'HONDA', modelCode: 'CIVIK' }],
     [{ ...civic, year: 2019 }],
-  ])('of %j is none: it was never sold', (path) => {
+  ])('does not exist for %j, which was never sold', (path) => {
     expect(load(path)).toBeUndefined();
   });
 
-  test('of a model has its newest ladder, cars of all years, and crumbs to itself', () => {
+  test('of a model has its newest ladder, cars of all years, and its own breadcrumbs', () => {
     const page = load(civic, [countFixture(2020, 'LX', [15_000]), countFixture(2026, 'LX', [25_000])]);
     expect(page).toMatchObject({
       name: 'Honda Civic',
@@ -60,7 +60,7 @@ describe('a research page', () => {
     ]);
   });
 
-  test('has the notes on trims of the year of its ladder', () => {
+  test('has the trim notes of the year of its ladder', () => {
     const noteOf = (year?: number) => load({ ...civic, ...(year !== undefined && { year }) })?.rungs[0]?.note;
     expect([noteOf(), noteOf(2020)]).toEqual(['The LX of 2026.', 'The LX of 2020.']);
   });
@@ -85,7 +85,7 @@ describe('a research page', () => {
     ['with cars', { ...civic, year: 2020 }, [countFixture(2020, 'EX', [1])], undefined],
     ['with facts of its own', { ...civic, year: 2022 }, [], undefined],
     ['with neither', { ...civic, year: 2021 }, [], 'noindex,follow'],
-  ])('of a year %s is for an index, or not', (_what, path, counts, robots) => {
+  ])('of a year %s is indexed or not', (_what, path, counts, robots) => {
     expect(load(path, counts)?.index.robots).toBe(robots);
   });
 
@@ -97,7 +97,7 @@ describe('a research page', () => {
     ]);
   });
 
-  test('offers to crawlers what it shows: the span of prices, or nothing', () => {
+  test('offers crawlers the visible price range, or nothing', () => {
     const offersOf = (counts: StockCount[]) => {
       const page = load(civic, counts);
       return page && toResearchProduct(page, 'https://cars.example')['offers'];
@@ -110,7 +110,7 @@ describe('a research page', () => {
     });
   });
 
-  test('counts no car without a price among the offers', () => {
+  test('does not count cars without a price as offers', () => {
     const page = load(civic, [countFixture(2020, 'LX', [15_000, 17_000], { count: 5 })]);
     expect(page?.stock.count).toBe(5);
     expect(page && toResearchProduct(page, 'https://cars.example')).toMatchObject({

@@ -1,4 +1,4 @@
-/** Everything a research page shows, from one function, for prebuilt and on-demand pages alike. */
+/** Loads a research page, for prebuilt and on-demand pages alike. */
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
@@ -31,7 +31,7 @@ export interface ResearchPage {
   readonly canonical: string;
   readonly crumbs: readonly { readonly label: string; readonly href: string }[];
   readonly index: IndexVerdict;
-  /** Body style as drawings name it: "sedan". */
+  /** The drawing of the body style: "sedan". */
   readonly drawing: string;
   readonly facts: readonly ModelFact[];
   readonly ladderYear: number;
@@ -40,21 +40,21 @@ export interface ResearchPage {
   readonly stock: StockSummary;
   /** Whether it can be ordered new. */
   readonly canOrder: boolean;
-  /** The year whose trims have a page that compares them. */
+  /** The year with a page that compares its trims. */
   readonly compareYear?: number;
   readonly editorial: ReturnType<Services['contents']['findEditorial']>;
-  /** Who says so. */
+  /** Where the facts come from. */
   readonly sources: readonly string[];
-  /** Day of the stock, `yyyy-mm-dd`. */
+  /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
   readonly siblings: readonly { readonly label: string; readonly href: string }[];
 }
 
 const MAX_SIBLINGS = 12;
-/** One trim alone is no comparison. */
+/** A comparison needs at least two trims. */
 const MIN_COMPARED = 2;
 
-/** Undefined: there is no such model, or it was not sold in that year. */
+/** Undefined if the model does not exist or was not sold in that year. */
 export function loadResearchPage(
   { services, site }: Pick<App.Locals, 'services' | 'site'>,
   { makeCode, modelCode, year }: ModelPath,
@@ -111,7 +111,7 @@ export function loadResearchPage(
   };
 }
 
-/** A model's trims and its years; of one year only what is known of that very year. */
+/** Counts the facts of a model's trims and years, or of one year only. */
 function countOwnParts(
   { trims, years }: CatalogueModel,
   year: number | undefined,
@@ -139,7 +139,7 @@ function listResearchCrumbs(
   ];
 }
 
-/** Models of the make that share its first body style and are still made, or were made last: what else to look at. */
+/** Models of the make with the same first body style, current ones first: alternatives to this model. */
 function listSiblings({ makeCode, models }: CatalogueMake, model: CatalogueModel): ResearchPage['siblings'] {
   const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
   const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));

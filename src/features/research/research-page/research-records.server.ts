@@ -1,4 +1,4 @@
-/** The research pages as the search of this site finds them, and the editors' texts on them. */
+/** Research pages and their editorial texts as records of the site search. */
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -7,7 +7,7 @@ import { listPrebuiltResearch } from '#src/features/research/research-page/prebu
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Every prebuilt page, in the order of the catalogue. */
+/** Every prebuilt page, in catalog order. */
 export function listResearchRecords({
   catalogue,
   stock,
@@ -93,7 +93,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Of HTML that has been sanitised. */
+/** The text of sanitized HTML. */
 function toPlainText(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** Who says what a research page tells, in words for its readers. */
+/** The sources of a research page, as readable names. */
 import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   safety: 'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
 };
 
-/** Names that only the stock brought along are no source of facts. */
+/** Names that come from the stock only are not a source of facts. */
 export function listResearchSources(
   trims: readonly CatalogueTrim[],
   modelYear: ModelYear | undefined,
@@ -17,7 +17,7 @@ export function listResearchSources(
   const sources = new Set([
     ...trims.map(({ source }) => source),
     ...(modelYear?.sources ?? []),
-    ...(modelYear?.crash ? ['safety'] : []), // all stars are the agency's, whoever wrote them down
+    ...(modelYear?.crash ? ['safety'] : []), // the agency's ratings, whichever file they came from
   ]);
   return [...new Set([...sources].flatMap((source) => SOURCE_NAMES[source] ?? []))];
 }

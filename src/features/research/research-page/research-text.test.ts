@@ -30,13 +30,13 @@ test.each([
     { count: 5, newCount: 0, prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 4 } },
     '5 are for sale here from $9,000, at $15,500 on average over 4 with a price.',
   ],
-])('a stock of %j is told as "%s"', (stock, offer) => {
+])('a stock of %j is described as "%s"', (stock, offer) => {
   expect(write(stock).intro).toBe(
     `2021 Honda Civic: a sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`,
   );
 });
 
-test('title and heading name the subject, and the description its first trims', () => {
+test('title and heading name the model, and the description its first trims', () => {
   const text = write({ count: 0, newCount: 0 }, ['LX', 'EX', 'EX-L', 'Si', 'Touring', 'Type R']);
   expect(text.heading).toBe('2021 Honda Civic research');
   expect(text.title).toBe('2021 Honda Civic research: trims, prices and years | Forecourt');
@@ -46,7 +46,7 @@ test('title and heading name the subject, and the description its first trims', 
   );
 });
 
-test('the description promises nothing of trims of which only the names are known', () => {
+test('the description promises no trim facts if only names are known', () => {
   expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
     '2021 Honda Civic: LX, EX, prices by year and the facts. None for sale today.',
   );

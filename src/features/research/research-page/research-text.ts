@@ -1,4 +1,4 @@
-/** Heading, title and descriptions of research pages: true, and of no two pages the same. */
+/** Headings, titles and descriptions of research pages. They are accurate, and different on every page. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -24,7 +24,7 @@ interface Subject {
   readonly brandName: string;
 }
 
-/** Names that fit a description; more are counted. */
+/** Names in a description. Further ones are counted. */
 const MAX_NAMES = 4;
 
 export function writeResearchText({ name, model, rungs, stock, brandName }: Subject): ResearchText {
@@ -39,7 +39,7 @@ export function writeResearchText({ name, model, rungs, stock, brandName }: Subj
   };
 }
 
-/** Of a year long gone a trim's name is all that is known. */
+/** Old trims may have only a name. */
 function hasFacts({ msrp, adds }: Subject['rungs'][number]): boolean {
   return msrp !== undefined || adds.length > 0;
 }

@@ -4,7 +4,7 @@ import type { StockCount } from '#src/inventory/stock.ts';
 
 const yearsOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** A Civic of three rungs, one of which ended in 2022. */
+/** A Civic with three rungs, one of which ended in 2022. */
 export const CIVIC: CatalogueModel = catalogueModelSchema.parse({
   model: 'Civic',
   modelCode: 'CIVIC',
@@ -60,7 +60,7 @@ export const CIVIC: CatalogueModel = catalogueModelSchema.parse({
   ],
 });
 
-/** @param prices of the cars that have one; the rest of the count has none */
+/** @param prices the prices of cars that have one; the rest of the count has none */
 export function countFixture(
   year: number,
   trimCode: string | undefined,

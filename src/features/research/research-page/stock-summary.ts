@@ -1,4 +1,4 @@
-/** What the stock has of a model, a year or a trim, summed from its counts. */
+/** Sums the counts of the stock for a model, a year or a trim. */
 import type { StockCount } from '#src/inventory/stock.ts';
 
 export interface StockSummary {
@@ -9,7 +9,7 @@ export interface StockSummary {
     readonly starting: number;
     readonly average: number;
     readonly highest: number;
-    /** Of the cars that have one. */
+    /** The number of priced cars. */
     readonly count: number;
   };
 }

@@ -7,12 +7,12 @@ const climb = (ladderYear: number, more: Partial<Parameters<typeof listTrimRungs
   listTrimRungs({ path, ladderYear, trims: CIVIC.trims, counts: [], notes: {}, ...more });
 
 describe('the rungs of a ladder', () => {
-  test('are the trims of its year, in their order', () => {
+  test('are the trims of its year in their order', () => {
     expect(climb(2026).map(({ trim }) => trim)).toEqual(['LX', 'Sport Hybrid']);
     expect(climb(2020).map(({ trim }) => trim)).toEqual(['LX', 'EX']);
   });
 
-  test('tell everything of the first, then what differs from the one below', () => {
+  test('list everything for the first trim, then the differences from the one below', () => {
     expect(climb(2026).map(({ changes, adds, economy }) => ({ changes, adds, economy }))).toEqual([
       {
         changes: ['2.0L I4', 'Gasoline', 'Front-wheel drive', 'Continuously variable'],
@@ -23,7 +23,7 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
-  test('cost what they cost more than the one below, as far as the prices are of one year', () => {
+  test('state the price step from the one below if both prices are of one year', () => {
     expect(climb(2026).map(({ step }) => step)).toEqual([undefined, '$5,000 more than LX']);
     expect(climb(2022).map(({ step, factsYear }) => ({ step, factsYear }))).toEqual([
       { step: undefined, factsYear: 2026 },
@@ -31,7 +31,7 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
-  test('have the engine and fuel economy of the year of the ladder, and of no other', () => {
+  test("state only engines and fuel economy of the ladder's year", () => {
     expect(climb(2022).map(({ trim, changes, economy }) => ({ trim, changes, economy }))).toEqual([
       { trim: 'LX', changes: [], economy: undefined },
       {
@@ -42,21 +42,21 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
-  test('say nothing of a year that is a generation away from what is known', () => {
+  test('state nothing for a year that is a generation away from the facts', () => {
     expect(climb(2012).map(({ msrp, changes, adds }) => ({ msrp, changes, adds }))).toEqual([
       { msrp: undefined, changes: [], adds: [] },
       { msrp: undefined, changes: [], adds: [] },
     ]);
   });
 
-  test('lead to the cars of their trim, in the year of the page', () => {
+  test('link to the cars of their trim in the year of the page', () => {
     expect(climb(2026)[1]?.href).toBe('/cars-for-sale/honda/civic/sport-hybrid');
     expect(climb(2020, { path: { ...path, year: 2020 } })[0]?.href).toBe(
       '/cars-for-sale/2020/honda/civic/lx',
     );
   });
 
-  test('count and price the cars of all rows of their trim, new and used', () => {
+  test('count and price all cars of their trim, new and used', () => {
     const counts = [
       countFixture(2026, 'LX', [24_500, 25_500], { isNew: true }),
       countFixture(2015, 'LX', [9_000]),
@@ -74,7 +74,7 @@ describe('the rungs of a ladder', () => {
     expect(hybrid?.bar).toBeUndefined();
   });
 
-  test('lie on one scale with their prices new', () => {
+  test('share one scale with their MSRPs', () => {
     const counts = [countFixture(2026, 'LX', [19_000, 24_000]), countFixture(2026, 'SPORT_HYBRID', [29_000])];
     expect(climb(2026, { counts }).map(({ bar, msrpAt }) => ({ bar, msrpAt }))).toEqual([
       { bar: { start: 0, length: 50 }, msrpAt: 50 },
@@ -82,7 +82,7 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
-  test('carry the words of an editor', () => {
+  test("include an editor's note", () => {
     expect(climb(2026, { notes: { LX: 'The one to buy.' } }).map(({ note }) => note)).toEqual([
       'The one to buy.',
       undefined,

@@ -1,6 +1,6 @@
 /**
- * The ladder of a model's trims, joined to the stock: what each rung adds over the one below, what it costs new and
- * here, and how many there are.
+ * The ladder of a model's trims, joined with the stock: what each rung adds to the one below, its MSRP and local prices,
+ * and its number of cars.
  */
 import { formatCount, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -22,29 +22,29 @@ export interface TrimRung {
   readonly trimCode: string;
   /** The search for its cars. */
   readonly href: string;
-  /** Whole dollars, of the model year `factsYear`. */
+  /** Whole dollars, for the model year `factsYear`. */
   readonly msrp?: number;
-  /** "$1,605 more than LX"; absent where no price of the rung below is known, or only that of another year. */
+  /** "$1,605 more than LX"; absent unless both prices are known for one year. */
   readonly step?: string;
-  /** Engine, fuel, drive and transmission of the ladder's year: all on the first rung, then what differs from the rung below. */
+  /** Engine, fuel, drivetrain and transmission of the year: all for the first rung, then the differences from the one below. */
   readonly changes: readonly string[];
-  /** Of the ladder's year. */
+  /** Only of the ladder's year. */
   readonly economy?: string;
   readonly adds: readonly string[];
-  /** The model year that price and equipment are of. */
+  /** The model year of the price and equipment. */
   readonly factsYear: number;
-  /** An editor's words on it. */
+  /** An editor's note. */
   readonly note?: string;
   readonly stock: StockSummary;
-  /** The same cars on the scale of all rungs, in percent of it. */
+  /** The price range of its cars on the common scale, in percent. */
   readonly bar?: { readonly start: number; readonly length: number };
-  /** Where the price new lies on that scale, when it is of the ladder's year. */
+  /** The MSRP on that scale, if it is of the ladder's year. */
   readonly msrpAt?: number;
 }
 
-/** Facts are those of a trim's newest year: they tell nothing of a year that is further away than a generation. */
+/** Facts are those of a trim's newest year. They do not apply to a year that is more than a generation away. */
 const GENERATION_YEARS = 5;
-/** So that one price alone is still seen. */
+/** Keeps a single price visible. */
 const MIN_BAR = 1.5;
 
 export interface LadderSources {
@@ -91,7 +91,7 @@ export function listTrimRungs({ path, ladderYear, trims, counts, notes }: Ladder
   });
 }
 
-/** Whether what is known of a trim, which is of its newest year, holds for this year too. */
+/** Whether the facts of a trim, which are of its newest year, also apply to this year. */
 export function isNearYear({ years }: CatalogueTrim, year: number): boolean {
   return (years.at(-1) ?? year) - year <= GENERATION_YEARS;
 }
@@ -107,7 +107,7 @@ function withoutFacts({ trim, trimCode, years, source }: CatalogueTrim): Catalog
 
 function formatStep(trim: CatalogueTrim, below: CatalogueTrim): string | undefined {
   if (trim.msrp === undefined || below.msrp === undefined) return undefined;
-  if (!isOfYear(trim, below.years.at(-1))) return undefined; // prices of two years are no step
+  if (!isOfYear(trim, below.years.at(-1))) return undefined; // prices of different years cannot be compared
   const dollars = trim.msrp - below.msrp;
   if (dollars === 0) return `The price of ${below.trim}`;
   return `${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than ${below.trim}`;

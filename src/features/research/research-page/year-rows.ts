@@ -1,4 +1,4 @@
-/** The years of a model: what each has in stock, asks for it, and is known for. */
+/** The years of a model: cars in stock, prices, and facts. */
 import { formatMpg } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
@@ -15,11 +15,11 @@ export interface YearRow {
   readonly stock: StockSummary;
   /** "32 city / 41 hwy", "310 mi". */
   readonly economy?: string;
-  /** Overall crash stars. */
+  /** Overall crash rating in stars. */
   readonly stars?: number;
 }
 
-/** Years with cars or facts of their own, newest first. */
+/** Years with cars or facts, newest first. */
 export function listYearRows(
   model: CatalogueModel,
   counts: readonly StockCount[],

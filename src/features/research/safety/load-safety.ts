@@ -2,17 +2,17 @@ import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts'
 import { toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 
-/** The newest years of a model are not tested yet: so far back its last tests are looked for. */
+/** The newest years of a model may not be tested yet. This is how many years are searched for the last test. */
 const YEARS_LOOKED_THROUGH = 10;
 
 interface ModelOfYear {
   readonly makeCode: string;
   readonly modelCode: string;
-  /** Without one, the newest year with data. */
+  /** Without a year, the newest year with data is used. */
   readonly year?: number | undefined;
 }
 
-/** Undefined: no tab. That no trim is chosen is for the page to know. */
+/** Undefined means no tab. The caller checks that no trim is selected. */
 export async function loadSafety(
   { ask }: Pick<App.Locals, 'ask'>,
   { makeCode, modelCode, year }: ModelOfYear,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Codes are short; the front server takes no long address anyway. */
+/** Codes are short, and the front server rejects long URLs. */
 const MAX_CODE_LENGTH = 80;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
@@ -10,31 +10,30 @@ const MAX_RECORDS = 20;
 const code = z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH));
 const facts = z._default(z.array(z.object({ label: z.string(), value: z.string() })), []);
 
-/** What is known of one model year. */
+/** The known facts of one model year. */
 export const modelInfoSchema = z.object({
   year: z.number(),
   makeCode: z.string(),
   modelCode: z.string(),
   features: z.object({
-    /** Legroom among them: "Front legroom", "Rear legroom", in inches. */
+    /** Includes "Front legroom" and "Rear legroom", in inches. */
     Specifications: facts,
     /**
-     * Stars, 0 for "not rated": "Driver Side", "Passenger Side", "Front Seats", "Rear Seats", "Overall"; where they are
-     * rated also "Frontal Crash", "Side Crash", "Rollover".
+     * Stars, with 0 for "not rated": "Driver Side", "Passenger Side", "Front Seats", "Rear Seats", "Overall", and if rated
+     * also "Frontal Crash", "Side Crash", "Rollover".
      */
     'Safety Ratings': facts,
-    /** `std`: every trim of the year has it. */
+    /** `std` means standard on every trim of the year. */
     'Safety Features': facts,
   }),
-  /** Who gave the stars. */
+  /** The agency that rated the car. */
   ratingsSource: z.optional(z.string()),
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
 
 /**
- * The years of a model of which something is known, newest first. With `startYear` that year alone: it is the year of
- * the search, not the first of a range.
- * The call times out after 5 seconds and is cached for 300 seconds.
+ * The years of a model with known facts, newest first. `startYear` limits the result to that single year.
+ * @see docs/rules/research.md#safety
  */
 export const modelInfoCall = defineCall({
   name: 'model-info',

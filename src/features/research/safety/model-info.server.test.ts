@@ -12,7 +12,7 @@ const SHIPPED = `make: Honda
 models:
   - { model: Civic, style: [SEDAN], years: 2020-2022, crash: [{ years: 2021, overall: 5 }], trims: [] }
 `;
-/** NHTSA's own columns; the last car was tested in some seats only. */
+/** NHTSA's own columns. The last car was tested in some seats only. */
 const RATINGS = `MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS
 HONDA,CIVIC,2020,5,4,5,5,4
 HONDA,CIVIC,2022,,4,,,
@@ -21,7 +21,7 @@ HONDA,CIVIC,2022,,4,,,
 const directory = mkdtempSync(join(tmpdir(), 'model-info-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('stars that were imported are shown by seat, shipped ones as far as they are known', async () => {
+test('shows imported ratings by seat, and shipped ones as far as they are known', async () => {
   const [shippedDir, safety] = [join(directory, 'shipped'), join(directory, 'ratings.csv')];
   mkdirSync(shippedDir);
   writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED);

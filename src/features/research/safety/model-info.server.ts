@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers for a model's years: from the catalogue. */
+/** Facts of a model's years in the embedded marketplace, from the catalog. */
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
@@ -21,7 +21,7 @@ const LABEL_OF: Readonly<Record<keyof Crash, CrashLabel>> = {
   rollover: 'Rollover',
 };
 const IS_TEST: ReadonlySet<CrashLabel> = new Set(TEST_LABELS);
-/** All stars of the catalogue are the agency's. @see docs/reference-data.md */
+/** All crash ratings of the catalog are the agency's. @see docs/reference-data.md */
 const RATINGS_SOURCE = 'NHTSA';
 
 export const answerModelInfo: Handler<typeof modelInfoCall> = (

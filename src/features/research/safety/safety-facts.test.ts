@@ -32,7 +32,7 @@ describe('the crash rating', () => {
 });
 
 describe('the facts of the panel', () => {
-  test('name all five labels in order, and leave open what is not rated', () => {
+  test('list all five labels in order, including unrated ones', () => {
     const facts = toSafetyFacts(
       [anInfo(2024, { Overall: '5', 'Driver Side': '4', 'Rear Seats': '0' })],
       2024,
@@ -55,12 +55,12 @@ describe('the facts of the panel', () => {
     });
   });
 
-  test('an overall figure alone stands alone: it is not said that seats are not rated', () => {
+  test('show an overall rating alone, without claiming that seats are not rated', () => {
     const facts = toSafetyFacts([anInfo(2024, { Overall: '5', 'Driver Side': '0' })], 2024);
     expect(facts?.crash).toMatchObject({ average: 5, stars: [{ label: 'Overall', stars: 5 }] });
   });
 
-  test('stars by test are shown as such: their mean is called an average, never the overall rating', () => {
+  test('show ratings by test, and call their mean an average instead of the overall rating', () => {
     const tests = { 'Frontal Crash': '4', 'Side Crash': '5', Rollover: '4' };
     expect(toSafetyFacts([anInfo(2024, { Overall: '0', ...tests })], 2024)?.crash).toMatchObject({
       average: 4.3,
@@ -76,7 +76,7 @@ describe('the facts of the panel', () => {
     expect(rated?.stars.map(({ label }) => label)).toEqual(['Overall', ...Object.keys(tests)]);
   });
 
-  test('without a year, stars and equipment are those of the newest year that has them', () => {
+  test('without a year, show the newest year that has ratings and equipment', () => {
     const facts = toSafetyFacts([
       anInfo(2026, {}, { 'Rearview camera': 'std', 'Blind spot monitor': 'opt' }),
       anInfo(2025, { Overall: '4' }, { 'Parking sensors': 'std' }),
@@ -87,11 +87,11 @@ describe('the facts of the panel', () => {
     expect(facts?.standard).toEqual({ year: 2026, features: ['Rearview camera'] });
   });
 
-  test.each(['0', '', 'five', '6', '-1', 'NaN'])('"%s" is no star', (value) => {
+  test.each(['0', '', 'five', '6', '-1', 'NaN'])('"%s" is not a star rating', (value) => {
     expect(toSafetyFacts([anInfo(2024, { Overall: value })])).toBeUndefined();
   });
 
-  test('there are none without stars and standard features', () => {
+  test('are missing without ratings and standard features', () => {
     expect(toSafetyFacts([anInfo(2024, { Overall: '0' }, { 'Rearview camera': 'opt' })])).toBeUndefined();
     expect(toSafetyFacts([])).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** How safe a model is: crash stars, and what every trim of it has. */
+/** The safety of a model: crash ratings, and equipment that is standard. */
 import type { ModelInfo } from '#src/features/research/safety/model-info.call.ts';
 
 export const CRASH_LABELS = [
@@ -9,7 +9,7 @@ export const CRASH_LABELS = [
   'Overall',
 ] as const;
 const OVERALL = 'Overall' satisfies CrashLabel;
-/** Stars of whole tests, for cars whose seats are not told apart. */
+/** Ratings of whole tests, for cars without ratings by seat. */
 export const TEST_LABELS = ['Frontal Crash', 'Side Crash', 'Rollover'] as const;
 export type CrashLabel = (typeof CRASH_LABELS)[number] | (typeof TEST_LABELS)[number];
 
@@ -17,34 +17,34 @@ export const MAX_STARS = 5;
 
 export interface CrashStars {
   readonly label: CrashLabel;
-  /** 1 to 5; undefined: not rated. */
+  /** 1 to 5; undefined means not rated. */
   readonly stars?: number;
 }
 
 export interface CrashRatings {
   readonly year: number;
-  /** Mean of the non-zero values, one decimal; where seats are unknown, the overall rating if there is one. */
+  /** The mean of the non-zero values with one decimal; without ratings by seat, the overall rating if there is one. */
   readonly average: number;
-  /** True: `average` is the agency's own overall rating, and no mean. */
+  /** `average` is the agency's overall rating and not a mean. */
   readonly isOverall: boolean;
-  /** All five labels, in order; where seats are unknown, what else was rated: overall, and the tests. */
+  /** All five labels in order; without ratings by seat, the overall rating and the tests. */
   readonly stars: readonly CrashStars[];
-  /** Who tested: "NHTSA". */
+  /** The agency: "NHTSA". */
   readonly source?: string;
 }
 
 export interface SafetyFacts {
-  /** The year that was asked for; undefined: the newest with data stands for the model, and the panel says so. */
+  /** The requested year; undefined if the newest year with data represents the model, which the panel says. */
   readonly year?: number;
-  /** Undefined: not rated. */
+  /** Undefined means not rated. */
   readonly crash?: CrashRatings;
-  /** What is standard on every trim. */
+  /** The equipment that is standard on every trim. */
   readonly standard?: { readonly year: number; readonly features: readonly string[] };
 }
 
 /**
- * Undefined where neither ratings nor features are known: then there is no tab.
- * @param infos newest first; of the asked-for year alone where one was
+ * Undefined if neither ratings nor features are known, which means no tab.
+ * @param infos newest first; only the requested year if there is one
  */
 export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): SafetyFacts | undefined {
   const crash = firstOf(infos, toCrashRatings);
@@ -53,7 +53,7 @@ export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): Safet
   return { ...(year !== undefined && { year }), ...(crash && { crash }), ...(standard && { standard }) };
 }
 
-/** "Crash rating is the average of the non-zero values", to one decimal. Undefined: "Not rated". */
+/** The average of the non-zero values, to one decimal. Undefined means "Not rated". @see docs/rules/research.md#safety */
 export function averageStars(stars: readonly (number | undefined)[]): number | undefined {
   const rated = stars.flatMap((value) => (value !== undefined && value > 0 ? [value] : []));
   if (rated.length === 0) return undefined;
@@ -75,7 +75,7 @@ function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRati
     return { label, ...(value !== undefined && { stars: value }) };
   };
   const all = CRASH_LABELS.map(toStars);
-  // A car is rated overall when it was rated in every seat: seats without a figure are not known, not "not rated".
+  // Rating a car overall requires rating every seat, so missing seat ratings are unknown and not "not rated".
   const hasSeats = all.some(({ label, stars }) => label !== OVERALL && stars !== undefined);
   const others = [toStars(OVERALL), ...TEST_LABELS.map(toStars)].filter((row) => row.stars !== undefined);
   const stars = hasSeats ? all : others;
@@ -90,7 +90,7 @@ function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standar
   return standard.length === 0 ? undefined : { year, features: standard.map(({ label }) => label) };
 }
 
-/** Undefined for 0, which means "not rated", and for what is no star. */
+/** Undefined for 0, which means "not rated", and for invalid values. */
 function readStars(value: string): number | undefined {
   const stars = Number(value);
   return stars > 0 && stars <= MAX_STARS ? stars : undefined;

@@ -18,7 +18,7 @@ test.each([
   expect(listStandardSafety({ trims }, year)).toEqual(expected);
 });
 
-test('all that the only trim of a year has by then', () => {
+test('lists everything that the only trim of a year has by then', () => {
   expect(
     listStandardSafety(
       { trims: trims.map((trim) => ({ ...trim, years: trim === trims[1] ? [2026] : [2020] })) },

@@ -1,9 +1,9 @@
-/** The safety equipment that every trim of a model year has, as far as the catalogue tells. */
+/** The safety equipment that is standard on every trim of a model year, as far as the catalog knows. */
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** Of the equipment that the catalogue knows, what helps to avoid an accident; the order of display. */
+/** Catalog features that help to avoid accidents, in display order. */
 const SAFETY_FEATURES: readonly FeatureCode[] = [
   'REAR_CAMERA',
   'BLIND_SPOT',

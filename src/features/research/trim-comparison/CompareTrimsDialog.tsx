@@ -11,7 +11,7 @@ import { TRIMS_FAILED_TEXT } from '#src/features/research/trim-comparison/trims-
 import type { DialogDetails, DialogProps } from '#src/stores/dialogs.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** The trims of a model year side by side. Closing it forgets what was chosen in it. */
+/** Compares the trims of a model year. Closing it resets its choices. */
 export function CompareTrimsDialog({ details, close }: DialogProps) {
   const trims = useTrims(details);
   const [first] = trims === 'failed' ? [] : (trims ?? []);
@@ -61,7 +61,7 @@ function TrimChoice({ trims, close }: { trims: readonly Trim[]; close: () => voi
   );
 }
 
-/** Undefined while they are on their way; none where the opener names no model, or one without trims. */
+/** Undefined while loading; empty if the opener names no model, or one without trims. */
 function useTrims({ makeCode, modelCode, year }: DialogDetails): readonly Trim[] | 'failed' | undefined {
   const isNamed = makeCode !== undefined && modelCode !== undefined && year !== undefined;
   const [trims, setTrims] = useState<readonly Trim[] | 'failed' | undefined>(isNamed ? undefined : []);

@@ -12,11 +12,11 @@ test.each([
   ['ELE', 'Electric'],
   ['STEAM', undefined],
   [undefined, undefined],
-])('fuel %s is engine type %s', (code, expected) => {
+])('the engine type of fuel %s is %s', (code, expected) => {
   expect(toEngineType(code)).toBe(expected);
 });
 
-test('the filter offers what the trims have, in the order of fuels, and reads Gas as Gasoline', () => {
+test('the filter offers the engine types of the trims in the order of fuels, with Gas labeled Gasoline', () => {
   const offered = listEngineTypes([
     { engineType: 'Hybrid' },
     { engineType: 'Gas' },
@@ -26,7 +26,7 @@ test('the filter offers what the trims have, in the order of fuels, and reads Ga
   expect(offered.map(({ label }) => label)).toEqual(['Gasoline', 'Hybrid']);
 });
 
-describe('the filter at first', () => {
+describe('the initial filter', () => {
   const offered = listEngineTypes([{ engineType: 'Hybrid' }, { engineType: 'Gas' }]);
 
   test.each([

@@ -1,31 +1,31 @@
-/** What a trim runs on, as the filter of the comparison names it. */
+/** Engine types of trims, as the filter of the comparison names them. */
 import { FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 
-/** "'Gasoline' maps to 'Gas'"; where shoppers read it, it is "Gasoline" again. */
+/** The public API calls gasoline "Gas". Shoppers read "Gasoline". @see docs/rules/research.md#trim-comparison */
 const GAS = { code: 'GSL', engineType: 'Gas' } as const;
 
 export interface EngineType {
-  /** `HYB`, as filters name it. */
+  /** The code in filters: `HYB`. */
   readonly code: string;
-  /** "Gas", "Hybrid": what trims say. */
+  /** The name in the public API: "Gas", "Hybrid". */
   readonly engineType: string;
-  /** "Gasoline", "Hybrid": what shoppers read. */
+  /** The name for shoppers: "Gasoline", "Hybrid". */
   readonly label: string;
 }
 
-/** In the order in which fuels are shown. */
+/** In the display order of fuels. */
 export const ENGINE_TYPES: readonly EngineType[] = FUEL_TYPES.map(({ code, label }) => ({
   code,
   label,
   engineType: code === GAS.code ? GAS.engineType : label,
 }));
 
-/** Undefined for a fuel that nobody knows. */
+/** Undefined for an unknown fuel. */
 export function toEngineType(fuelCode: string | undefined): string | undefined {
   return ENGINE_TYPES.find(({ code }) => code === fuelCode)?.engineType;
 }
 
-/** Those of these trims; fewer than two leave nothing to filter. */
+/** The engine types of these trims. With fewer than two there is nothing to filter. */
 export function listEngineTypes(
   trims: readonly { readonly engineType?: string | undefined }[],
 ): EngineType[] {
@@ -33,7 +33,7 @@ export function listEngineTypes(
   return ENGINE_TYPES.filter(({ engineType }) => types.has(engineType));
 }
 
-/** The search's own single fuel filter, where trims have it; else none, and all trims show. */
+/** The search's fuel filter if it has exactly one and a trim matches it; otherwise all trims are shown. */
 export function decideEngineType(
   offered: readonly EngineType[],
   fuelCodes: readonly string[],
@@ -42,7 +42,7 @@ export function decideEngineType(
   return second === undefined ? offered.find(({ code }) => code === fuel) : undefined;
 }
 
-/** The code by which the filter finds a trim; one that no choice has, where its fuel is not known. */
+/** The code that the filter finds a trim by; for an unknown fuel, a code that no choice has. */
 export function findEngineCode(trim: { readonly engineType?: string | undefined }): string {
   return ENGINE_TYPES.find(({ engineType }) => engineType === trim.engineType)?.code ?? 'unknown';
 }

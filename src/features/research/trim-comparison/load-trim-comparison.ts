@@ -6,13 +6,13 @@ import { compareTrimYears } from '#src/features/research/trim-comparison/trim-ye
 interface ModelOfYear {
   readonly makeCode: string;
   readonly modelCode: string;
-  /** Of a page that is about one year. */
+  /** Only on a page about one year. */
   readonly year?: number | undefined;
 }
 
 /**
- * "Compare-trim years: the current year and the next", as the stock's day has them; on a page of one of them that one.
- * Without their equipment, which the tab does not show. Undefined: no tab.
+ * Loads the trims of this year and the next, by the day of the stock; on a page about one of them, only that one. Their
+ * equipment is left out, because the tab does not show it. Undefined means no tab.
  */
 export async function loadTrimComparison(
   { ask, services }: Pick<App.Locals, 'ask' | 'services'>,

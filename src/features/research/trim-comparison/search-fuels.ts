@@ -1,7 +1,7 @@
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { SEARCH_ROOT, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 
-/** The fuel types that the search of an address is narrowed to. */
+/** The fuel types that the search of a URL is filtered by. */
 export function readSearchFuels({
   pathname,
   search,

@@ -9,7 +9,7 @@ function aTrim(trim: string, adds: readonly string[] = []) {
   return z.parse(catalogueTrimSchema, { trim, trimCode: trim, years: [2026], adds });
 }
 
-describe('what is said of leather', () => {
+describe('the value of leather', () => {
   const base = aTrim('LX');
   const silent = [base];
   const below = [base, aTrim('EX-L', ['LEATHER'])];
@@ -29,7 +29,7 @@ describe('what is said of leather', () => {
     expect(specs.find(({ specId }) => specId === LEATHER)?.specValue).toBe(expected);
   });
 
-  test('cars without it do not take away what is standard', () => {
+  test('cars without a standard feature do not change its value', () => {
     const ladder = [aTrim('EX-L', ['LEATHER'])];
     const [trim = base] = ladder;
     expect(listSpecs({ ladder, trim, year: 2026 }, { count: 20, features: {} })).toEqual([
@@ -37,7 +37,7 @@ describe('what is said of leather', () => {
     ]);
   });
 
-  test('the ladder tells nothing of years long ago', () => {
+  test('the ladder does not apply to years that are long ago', () => {
     const ladder = [aTrim('EX-L', ['LEATHER'])];
     const [trim = base] = ladder;
     expect(listSpecs({ ladder, trim, year: 2019 }, { count: 0, features: {} })).toEqual([]);

@@ -1,18 +1,18 @@
 /**
- * What is known of a trim's equipment: what the catalogue's ladder tells, and where it is silent what the cars on offer
- * have. Where those are too few, nothing is said.
+ * The known equipment of a trim: from the catalog's ladder, or else from the cars for sale. With too few cars there is no
+ * value.
  */
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { SpecValue, TrimSpec } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
-/** From so many cars on, what all of them have is what the trim has. */
+/** With at least this many cars, a feature that all of them have is standard. */
 const MIN_CARS_FOR_STANDARD = 5;
-/** From so many cars on, what some of them have can be ordered; one alone may be a mistake of its seller. */
+/** With at least this many cars, a feature is optional. A single one may be a seller's mistake. */
 const MIN_CARS_FOR_OPTIONAL = 2;
 
-/** Of the cars of one trim and year on offer: how many, and how many with each feature. */
+/** The cars for sale of one trim and year: their number, and the number with each feature. */
 export interface TrimSightings {
   readonly count: number;
   readonly features: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ interface TrimOfYear {
   readonly year: number;
 }
 
-/** One item for each spec of which something is known. */
+/** One item for each known spec. */
 export function listSpecs({ ladder, trim, year }: TrimOfYear, seen: TrimSightings): TrimSpec[] {
   return SPECS.flatMap(({ specId, code }) => {
     const known = isKnownFor(trim, year) ? findOnLadder(ladder, trim, code, year) : undefined;

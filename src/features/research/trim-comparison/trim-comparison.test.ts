@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aTrim } from '#src/features/research/trim-comparison/trim.fixtures.ts';
 import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 
-test('years with two trims or more are compared, newest first, each with its page', () => {
+test('years with at least two trims are compared, newest first, each with a page', () => {
   const comparison = toTrimComparison([
     aTrim('LX', { year: 2025 }),
     aTrim('EX', { year: 2025 }),
@@ -21,6 +21,6 @@ test.each([
   ['no trims', []],
   ['one trim', [aTrim('LX')]],
   ['one trim in each of two years', [aTrim('LX'), aTrim('LX', { year: 2025 })]],
-])('%s: nothing to compare', (_, trims) => {
+])('%s: has nothing to compare', (_, trims) => {
   expect(toTrimComparison(trims)).toBeUndefined();
 });

@@ -1,24 +1,24 @@
-/** The trims of a model, year by year, to be compared. */
+/** The trims of a model by year, for the comparison. */
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { MIN_TRIMS } from '#src/features/research/trim-comparison/trim-years.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
 export interface TrimYear {
   readonly year: number;
-  /** As on the ladder, cheapest first. */
+  /** In ladder order, cheapest first. */
   readonly trims: readonly Trim[];
-  /** The page of this year's comparison. */
+  /** The page that compares this year. */
   readonly href: string;
 }
 
 export interface TrimComparison {
   /** "Honda Civic" */
   readonly vehicle: string;
-  /** Newest first, each with two trims or more; never empty. */
+  /** Newest first, each with at least two trims; never empty. */
   readonly years: readonly TrimYear[];
 }
 
-/** Undefined where no year has trims to compare: then there is no tab. */
+/** Undefined if no year has trims to compare, which means no tab. */
 export function toTrimComparison(trims: readonly Trim[]): TrimComparison | undefined {
   const years = [...Map.groupBy(trims, ({ year }) => year)]
     .filter(([, group]) => group.length >= MIN_TRIMS)

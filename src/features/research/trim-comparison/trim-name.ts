@@ -1,4 +1,4 @@
-/** "A trim name over 30 characters is cut to 30 plus an ellipsis." */
+/** Longer names are cut and end in an ellipsis. @see docs/rules/research.md#trim-comparison */
 const MAX_TRIM_NAME = 30;
 
 export function cutTrimName(name: string): string {

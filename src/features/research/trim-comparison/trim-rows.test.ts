@@ -5,7 +5,7 @@ import { listTrimRows } from '#src/features/research/trim-comparison/trim-rows.t
 const HEATED_SEATS = 546;
 const ALARM = 160;
 
-test('facts and equipment have a row where something is known, a cell for each trim', () => {
+test('known facts and equipment have a row with a cell for each trim', () => {
   const { facts, equipment, unknownSpecs } = listTrimRows([
     aTrim('LX', {
       nationalMSRP: 24_695,

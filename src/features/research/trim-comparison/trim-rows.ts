@@ -1,24 +1,24 @@
-/** Trims side by side: a row for each fact, a cell for each trim. */
+/** The rows of a trim comparison: a row for each fact, a cell for each trim. */
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { SpecValue, Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import * as texts from '#src/features/research/trim-comparison/trim-texts.ts';
 
-/** Undefined: not known. */
+/** Undefined means not known. */
 export type TrimCell = string | undefined;
 
 export interface TrimRow {
   readonly label: string;
-  /** The cells of a spec are values of it: "Standard", "Not Available", "Optional". */
+  /** Cells of a spec have one of its values: "Standard", "Not Available", "Optional". */
   readonly kind: 'text' | 'spec';
   readonly cells: readonly TrimCell[];
-  /** What is not known may be the same or not: such a row is neither. */
+  /** A row with unknown values is neither equal nor different. */
   readonly likeness: 'same' | 'differs' | 'open';
 }
 
 export interface TrimRows {
   readonly facts: readonly TrimRow[];
   readonly equipment: readonly TrimRow[];
-  /** Specs that nothing is known of for any of the trims. */
+  /** Specs without a known value for any trim. */
   readonly unknownSpecs: readonly string[];
 }
 

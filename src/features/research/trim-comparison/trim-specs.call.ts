@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { trimSchema } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Codes are short; the front server takes no long address anyway. */
+/** Codes are short, and the front server rejects long URLs. */
 const MAX_CODE_LENGTH = 80;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
@@ -10,9 +10,7 @@ const LAST_YEAR = 2100;
 const code = z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH));
 const year = z.optional(z.coerce.number().check(z.int(), z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)));
 
-/**
- * The trims of a model with their specs, year by year, newest first; of all its years without limits.
- */
+/** The trims of a model with their specs by year, newest first; without limits, of all years. */
 export const trimSpecsCall = defineCall({
   name: 'trim-specs',
   service: 'lsc',
@@ -23,7 +21,7 @@ export const trimSpecsCall = defineCall({
     modelCode: code,
     startYear: year,
     endYear: year,
-    /** `none`: without what the cars for sale are looked through for. */
+    /** `none` skips the search through the cars for sale. */
     specs: z._default(z.enum(['all', 'none']), 'all'),
   }),
   output: z.object({ items: z.array(trimSchema) }),

@@ -1,7 +1,7 @@
-/** A trim with what it costs, what drives it and what it has. */
+/** A trim: its price, its engine and its equipment. */
 import * as z from 'zod/mini';
 
-/** The equipment that trims are compared by: ids and order of the specification, codes of the catalogue. */
+/** The equipment in trim comparisons. Ids and order are fixed; the codes are the catalog's. */
 export const SPECS = [
   { specId: 546, code: 'HEATED_SEATS', label: 'Heated seats' },
   { specId: 561, code: 'LEATHER', label: 'Leather seats' },
@@ -14,14 +14,14 @@ export const SPECS = [
   { specId: 578, code: 'SUNROOF', label: 'Sunroof' },
 ] as const;
 
-/** "Spec items have specId and specValue." A spec that nothing is known of has no item. */
+/** The values of a spec. An unknown spec has no item. @see docs/rules/research.md#trim-comparison */
 export const SPEC_VALUES = ['Standard', 'Not Available', 'Optional'] as const;
 export type SpecValue = (typeof SPEC_VALUES)[number];
 
 const specSchema = z.object({ specId: z.number(), specValue: z.enum(SPEC_VALUES) });
 export type TrimSpec = z.infer<typeof specSchema>;
 
-/** Prices in whole dollars. What is not known is left out. */
+/** Prices are in whole dollars. Unknown values are omitted. */
 export const trimSchema = z.object({
   trimCode: z.string(),
   trimName: z.string(),
@@ -31,17 +31,17 @@ export const trimSchema = z.object({
   atcModel: z.string(),
   atcMakeCode: z.string(),
   atcModelCode: z.string(),
-  /** Of the cars of this year and trim that are on offer. */
+  /** The lowest price of its cars for sale. */
   startingPrice: z.optional(z.number()),
   maxPrice: z.optional(z.number()),
   count: z._default(z.number(), 0),
-  /** How many of them the prices are of, where that is not all of them. */
+  /** How many of them have a price, unless all do. */
   pricedCount: z.optional(z.number()),
-  /** Suggested retail price, and the model year for which it was. */
+  /** The suggested retail price and its model year. */
   nationalMSRP: z.optional(z.number()),
   msrpYear: z.optional(z.number()),
   imagePath: z.optional(z.string()),
-  /** "Gas", "Hybrid": see `toEngineType`. */
+  /** "Gas" or "Hybrid", see `toEngineType`. */
   engineType: z.optional(z.string()),
   engine: z.optional(z.string()),
   driveType: z.optional(z.string()),
@@ -51,7 +51,7 @@ export const trimSchema = z.object({
   epaMpgeHwy: z.optional(z.number()),
   /** Electric range in miles. */
   range: z.optional(z.number()),
-  /** What this rung of the ladder adds over the one below: labels. */
+  /** Labels of the features that this rung adds to the one below. */
   adds: z._default(z.array(z.string()), []),
   specs: z.array(specSchema),
 });

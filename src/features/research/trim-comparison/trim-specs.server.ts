@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers for trims: the catalogue's ladder, and the stock of the moment. */
+/** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -108,7 +108,7 @@ function toFacts(trim: CatalogueTrim): Partial<Trim> {
   };
 }
 
-/** The catalogue gives MPGe for what drives on electricity or hydrogen. */
+/** The catalog has MPGe for electric and hydrogen cars. */
 function toEconomy({ mpg, fuelTypeGroup }: CatalogueTrim): Partial<Trim> {
   if (!mpg) return {};
   return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' || fuelTypeGroup === 'HYD'

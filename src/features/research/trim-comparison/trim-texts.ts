@@ -1,11 +1,11 @@
-/** Facts of a trim as shoppers read them. What is not known is undefined. */
+/** Facts of a trim as text. Unknown facts are undefined. */
 import { formatCount, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { ENGINE_TYPES } from '#src/features/research/trim-comparison/engine-types.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
-/** "$24,695", and where it is the price of another model year "$24,695 (2024)". */
+/** "$24,695", or "$24,695 (2024)" for the price of another model year. */
 export function formatMsrp({ nationalMSRP, msrpYear, year }: Trim): string | undefined {
   if (nationalMSRP === undefined) return undefined;
   return msrpYear === undefined || msrpYear === year
@@ -30,7 +30,7 @@ export function formatEngineType({ engineType }: Trim): string | undefined {
   return ENGINE_TYPES.find((type) => type.engineType === engineType)?.label ?? engineType;
 }
 
-/** "14 for sale, $22,300 to $25,400"; undefined where there is none. */
+/** "14 for sale, $22,300 to $25,400"; undefined if there are none. */
 export function formatOffers({ count, startingPrice, maxPrice }: Trim): string | undefined {
   if (count === 0) return undefined;
   const range = { min: startingPrice, max: maxPrice || undefined };
@@ -38,7 +38,7 @@ export function formatOffers({ count, startingPrice, maxPrice }: Trim): string |
   return `${formatCount(count)} for sale${prices}`;
 }
 
-/** The cars of this trim and year. */
+/** The search for cars of this trim and year. */
 export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Trim): string {
   return formatSearchPath({ year, makeCode: atcMakeCode, modelCode: atcModelCode, trimCode });
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 import { compareTrimYears, listPrebuiltTrims } from '#src/features/research/trim-comparison/trim-years.ts';
 
-test('the years of a comparison are that of the stock and the next', () => {
+test('compares the year of the stock and the next', () => {
   expect(compareTrimYears('2025-11-21')).toEqual({ startYear: 2025, endYear: 2026 });
 });
 
-test('a page is prebuilt for each of these years with two trims or more', () => {
+test('prebuilds a page for each of these years with at least two trims', () => {
   const catalogue = aCatalogue({
     Honda: {
       Accord: { trims: { LX: [2026], EX: [2024] } },

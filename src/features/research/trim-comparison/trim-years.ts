@@ -1,20 +1,20 @@
-/** Whose trims are compared on pages of their own: "the current year and the next". */
+/** The model years with a comparison page: the current year and the next. @see docs/rules/research.md#trim-comparison */
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** One trim alone is no comparison. */
+/** A comparison needs at least two trims. */
 export const MIN_TRIMS = 2;
 
 /**
  * This year and the next.
- * @param day of the stock, `yyyy-mm-dd`: pages are the same whenever they are made
+ * @param day the day of the stock, `yyyy-mm-dd`, so that pages do not depend on when they are rendered
  */
 export function compareTrimYears(day: string): { startYear: number; endYear: number } {
   const startYear = Number(day.slice(0, 4));
   return { startYear, endYear: startYear + 1 };
 }
 
-/** The years of a model that have a page, newest first. */
+/** The years of a model with a page, newest first. */
 export function listTrimYears({ trims }: Pick<CatalogueModel, 'trims'>, day: string): number[] {
   const { startYear, endYear } = compareTrimYears(day);
   return [endYear, startYear].filter(
@@ -22,7 +22,7 @@ export function listTrimYears({ trims }: Pick<CatalogueModel, 'trims'>, day: str
   );
 }
 
-/** In the catalogue's order, which is by name. */
+/** In catalog order, which is by name. */
 export function listPrebuiltTrims(catalogue: Pick<VehicleCatalogue, 'makes'>, day: string): ModelYearPath[] {
   return catalogue.makes.flatMap(({ makeCode, models }) =>
     models.flatMap((model) =>

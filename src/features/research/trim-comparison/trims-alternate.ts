@@ -1,4 +1,4 @@
-/** The comparison of trims as programs read it. */
+/** The trim comparison for programs. */
 import type { AlternatePage, AlternateColumn } from '#src/domain/site/alternate-page.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';

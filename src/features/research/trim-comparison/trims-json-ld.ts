@@ -1,4 +1,4 @@
-/** The trims of a comparison for crawlers: values equal to what is visible. */
+/** The trims of a comparison as structured data. Its values equal the visible ones. */
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { formatEngineType, trimSearchHref } from '#src/features/research/trim-comparison/trim-texts.ts';
 
@@ -21,7 +21,7 @@ export function toTrimsList(
   };
 }
 
-/** Undefined fields fall away in JSON. No car on offer: no offers. */
+/** JSON omits undefined fields. Without cars for sale there are no offers. */
 function toTrimCar(trim: Trim, origin: string): Record<string, unknown> {
   const { year, atcMake, atcModel, trimName, startingPrice, maxPrice, count, pricedCount = count } = trim;
   const hasOffers = count > 0 && startingPrice !== undefined;

@@ -1,4 +1,4 @@
-/** Everything that the page of a trim comparison shows, from one function, prebuilt and on demand alike. */
+/** Loads a trim comparison page, prebuilt and on demand alike. */
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
@@ -16,19 +16,19 @@ export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
   readonly vehicle: string;
   readonly heading: string;
   readonly canonical: string;
-  /** Its cars for sale. */
+  /** The search for its cars. */
   readonly searchHref: string;
   readonly robots?: string;
   readonly crumbs: readonly Pick<Crumb, 'label' | 'href'>[];
-  /** This year and the next, where they have a comparison and are not this page. */
+  /** This year and the next, if they have a comparison and are not this page. */
   readonly otherYears: readonly { readonly year: number; readonly href: string }[];
-  /** Of the stock, `yyyy-mm-dd`. */
+  /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
 }
 
 export type TrimsPageAnswer = { type: 'ok'; page: TrimsPage } | { type: 'unknown' } | { type: 'failed' };
 
-/** Unknown: no such model year, or one with fewer than two trims. */
+/** Undefined if the model year does not exist or has fewer than two trims. */
 export async function loadTrimsPage(
   { ask, services, site }: App.Locals,
   { year, makeCode, modelCode, trimCode, category }: PathSearch,

@@ -1,10 +1,10 @@
-/** The comparisons of trims as the search of this site finds them. */
+/** Trim comparisons as records of the site search. */
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
-/** In the order of the catalogue. @param day of the stock */
+/** In catalog order. @param day the day of the stock */
 export function listTrimsRecords(
   { makes }: Pick<VehicleCatalogue, 'makes'>,
   day: string,

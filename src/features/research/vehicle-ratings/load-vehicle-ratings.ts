@@ -13,7 +13,7 @@ import type { CallOutput } from '#src/lib/call.ts';
 
 type Locals = Pick<App.Locals, 'ask' | 'services'>;
 
-/** Undefined unless the search is one that ratings are used for, and has some: then there is no tab. */
+/** Undefined unless ratings apply to the search and exist, which means no tab. */
 export async function loadVehicleRatings(
   locals: Locals,
   query: SearchQuery,

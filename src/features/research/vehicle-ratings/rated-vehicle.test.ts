@@ -4,7 +4,7 @@ import { findRatedVehicle } from '#src/features/research/vehicle-ratings/rated-v
 
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC&startYear=2021&endYear=2021';
 
-describe('ratings are asked for', () => {
+describe('ratings are requested', () => {
   test.each([
     ['one make, model and year', ''],
     ['a condition', '&listingType=USED'],
@@ -22,7 +22,7 @@ describe('ratings are asked for', () => {
   });
 });
 
-describe('ratings are not asked for', () => {
+describe('ratings are not requested', () => {
   test.each([
     ['all cars', ''],
     ['a make alone', 'makeCode=HONDA&startYear=2021&endYear=2021'],

@@ -1,4 +1,4 @@
-/** Whose ratings a search asks for. */
+/** Finds the vehicle whose ratings a search needs. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface RatedVehicle {
@@ -8,8 +8,8 @@ export interface RatedVehicle {
 }
 
 /**
- * "Only when exactly one make, one model and a year exist and no disqualifying filters are present": those are all but
- * make, model, one year, condition, place, sort, paging and tracking. Undefined: the search asks for none.
+ * Only a search for exactly one make, one model and one year has ratings. Condition, place, sorting, paging and tracking
+ * are allowed besides; any other filter means no ratings. @see docs/rules/research.md#ratings-and-reviews
  */
 export function findRatedVehicle(query: SearchQuery): RatedVehicle | undefined {
   const { vehicles, choices, ranges, keyword, experience, marketExtension } = query;

@@ -7,12 +7,12 @@ import {
 test.each([
   ['2021/land-rover/range-rover', { year: 2021, makeCode: 'LAND_ROVER', modelCode: 'RANGE_ROVER' }],
   ['honda/civic', { makeCode: 'HONDA', modelCode: 'CIVIC' }],
-])('%s, both ways', (ymmt, subject) => {
+])('%s is parsed and formatted', (ymmt, subject) => {
   expect(parseReviewSubject(ymmt)).toEqual(subject);
   expect(formatReviewSubject(subject)).toBe(ymmt);
 });
 
-test('a trim is left out of it', () => {
+test('omits a trim', () => {
   expect(parseReviewSubject('2021/honda/civic/ex')).toEqual({
     year: 2021,
     makeCode: 'HONDA',

@@ -1,4 +1,4 @@
-/** "ymmt": year, make, model and trim as paths write them, `2021/honda/civic`. */
+/** "ymmt": year, make, model and trim as in paths, `2021/honda/civic`. */
 import { SEARCH_ROOT, formatSearchPath, parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 
@@ -6,7 +6,7 @@ export function formatReviewSubject(path: PathSearch): string {
   return formatSearchPath(path).slice(SEARCH_ROOT.length + 1);
 }
 
-/** Undefined when it names no model. */
+/** Undefined if it names no model. */
 export function parseReviewSubject(
   ymmt: string,
 ): { makeCode: string; modelCode: string; year?: number } | undefined {

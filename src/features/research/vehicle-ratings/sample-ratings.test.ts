@@ -5,7 +5,7 @@ import { consumerRatingsCall } from '#src/features/research/vehicle-ratings/vehi
 
 const ids = ['2021-HONDA-CIVIC', '2020-TOYOTA-CAMRY', '2019-FORD-F_150'];
 
-test('sample ratings say that they are, are the same each time, and differ by vehicle', () => {
+test('sample ratings are marked, stable, and different for each vehicle', () => {
   const all = ids.map((id) => makeSampleRatings(id));
   expect(all.every(({ isSample }) => isSample)).toBe(true);
   expect(ids.map((id) => makeSampleRatings(id))).toEqual(all);
@@ -13,7 +13,7 @@ test('sample ratings say that they are, are the same each time, and differ by ve
 });
 
 test.each(ids)(
-  'the ratings of %s are such as the call gives, with an overall one that is their mean',
+  'the ratings of %s fit the schema of the call, with their mean as the overall rating',
   (id) => {
     const { ratings, numberOfReviews } = z.parse(consumerRatingsCall.output, makeSampleRatings(id));
     const [overall, ...others] = ratings.map(({ value }) => value);

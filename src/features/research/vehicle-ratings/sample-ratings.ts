@@ -1,13 +1,12 @@
 /**
- * Ratings that nobody gave, for sample stock: so that a fresh clone shows what the tab looks like. The same for the
- * same vehicle on every machine.
+ * Made-up ratings for the sample stock, so that a fresh clone shows the tab. They are the same on every machine.
  */
 import type { CallOutput } from '#src/lib/call.ts';
 import type { consumerRatingsCall } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
 import { OVERALL_RATING } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
 
 const CATEGORIES = ['Value', 'Performance', 'Quality', 'Comfort', 'Reliability', 'Styling'] as const;
-/** Owners who write are fond of their cars, mostly. In tenths of a star. */
+/** The lowest sample rating, in tenths of a star. Most owners like their cars. */
 const LOWEST_TENTHS = 36;
 const TENTHS = 14;
 const FEWEST_REVIEWS = 18;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Codes and ids are short; the front server takes no long address anyway. */
+/** Codes and ids are short, and the front server rejects long URLs. */
 const MAX_LENGTH = 200;
 const MAX_RATING = 5;
 
 const text = z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH));
 
-/** What the two calls of the valuation brand's research share. They time out after 5 seconds and are cached for 300 seconds. */
+/** The common settings of the two research calls. @see docs/rules/research.md#ratings-and-reviews */
 const research = {
   service: 'valuation',
   method: 'GET',
@@ -18,7 +18,7 @@ const research = {
   atOnce: 16,
 } as const;
 
-/** The vehicles behind a model of one year, by the ids that ratings are kept under. */
+/** The vehicles of a model year, with the ids of their ratings. */
 export const researchVehiclesCall = defineCall({
   ...research,
   name: 'research-vehicles',
@@ -33,7 +33,7 @@ const ratingSchema = z.object({
   value: z.number().check(z.minimum(0), z.maximum(MAX_RATING)),
 });
 
-/** "Overall Rating" is one of the category names. */
+/** One of the category names is "Overall Rating". */
 export const consumerRatingsCall = defineCall({
   ...research,
   name: 'consumer-ratings',
@@ -42,7 +42,7 @@ export const consumerRatingsCall = defineCall({
   output: z.object({
     ratings: z.array(ratingSchema),
     numberOfReviews: z.number(),
-    /** Made up for the sample stock, and said to be so where they are shown. */
+    /** Made up for the sample stock, which pages say. */
     isSample: z._default(z.boolean(), false),
   }),
   fallback: () => ({ ratings: [], numberOfReviews: 0, isSample: false }),
@@ -50,7 +50,7 @@ export const consumerRatingsCall = defineCall({
 
 const expertReviewSchema = z.object({ title: z.object({ rendered: z.string() }), link: z.string() });
 
-/** "Sends ymmt and _embed; 3 s timeout; empty fallback." `ymmt`: slugs as in paths, `2021/honda/civic`. */
+/** Expert reviews of a vehicle. `ymmt` contains slugs as in paths, `2021/honda/civic`. */
 export const expertReviewsCall = defineCall({
   name: 'expert-reviews',
   service: 'valuation',

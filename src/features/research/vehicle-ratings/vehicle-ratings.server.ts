@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers for ratings and reviews: samples for sample stock, and what editors wrote. */
+/** Ratings and reviews of the embedded marketplace: samples for the sample stock, and editors' reviews. */
 import { formatVehicleId, parseVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
 import { parseReviewSubject } from '#src/features/research/vehicle-ratings/review-subject.ts';
 import { makeSampleRatings } from '#src/features/research/vehicle-ratings/sample-ratings.ts';
@@ -9,10 +9,10 @@ import type {
 } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
 import type { Handler } from '#src/lib/call.ts';
 
-/** The share of the stock from which on a model is popular; of sample stock, only popular models have ratings. */
+/** The share of the stock that makes a model popular. In the sample, only popular models have ratings. */
 const POPULAR_SHARE = 1 / 200;
 
-/** One vehicle for each model year: ratings are not told apart by trim. */
+/** One vehicle per model year, because ratings do not distinguish trims. */
 export const answerResearchVehicles: Handler<typeof researchVehiclesCall> = (
   { yearId: year, atcMakeCode: makeCode, atcModelCode: modelCode },
   { locals },
@@ -24,7 +24,7 @@ export const answerResearchVehicles: Handler<typeof researchVehiclesCall> = (
   });
 };
 
-/** Nobody has rated anything here yet: real ratings come from the valuation brand's service. */
+/** Has no ratings of its own; real ratings come from the valuation brand's service. */
 export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ vehicleId }, { locals }) => {
   const vehicle = parseVehicleId(vehicleId);
   const stock = locals.services.stock.current;
@@ -38,7 +38,7 @@ export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ veh
   );
 };
 
-/** Those that the content folder has, newest first, each with who wrote it. None come with Forecourt. */
+/** The reviews in the content folder, newest first, each with its author. Forecourt ships none. */
 export const answerExpertReviews: Handler<typeof expertReviewsCall> = ({ ymmt }, { locals }) => {
   const subject = parseReviewSubject(ymmt);
   const reviews = subject ? locals.services.contents.findEditorial(subject).reviews : [];

@@ -12,7 +12,7 @@ const RATINGS = {
 };
 const review = (rendered: string, link = 'https://reviews.example/civic') => ({ title: { rendered }, link });
 
-test('the overall rating stands apart, figures have one decimal, and what nobody rated is left out', () => {
+test('separates the overall rating, rounds to one decimal, and omits unrated categories', () => {
   expect(toVehicleRatings('2021 Honda Civic', RATINGS, [])).toEqual({
     vehicle: '2021 Honda Civic',
     overall: 4.5,
@@ -27,7 +27,7 @@ test.each([
   ['no ratings', []],
   ['none overall', [{ name: 'Value', value: 4 }]],
   ['an overall one of zero', [{ name: 'Overall Rating', value: 0 }]],
-])('%s: there is nothing to show, whatever experts wrote', (_, ratings) => {
+])('%s: shows nothing, even with expert reviews', (_, ratings) => {
   expect(toVehicleRatings('Civic', { ...RATINGS, ratings }, [review('Fine')])).toBeUndefined();
 });
 
@@ -35,12 +35,12 @@ describe('expert reviews', () => {
   const titlesOf = (...reviews: ReturnType<typeof review>[]) =>
     toVehicleRatings('Civic', RATINGS, reviews)?.expertReviews.map(({ title }) => title);
 
-  test('are two at most', () => {
+  test('are at most two', () => {
     expect(titlesOf(review('One'), review('Two'), review('Three'))).toEqual(['One', 'Two']);
   });
 
   test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ''])(
-    'with link "%s" are left out',
+    'with the link "%s" are omitted',
     (link) => {
       expect(titlesOf(review('Bad', link), review('Good'), review('Own', '/research/honda/civic'))).toEqual([
         'Good',
@@ -54,11 +54,11 @@ describe('expert reviews', () => {
     ['A <em>fine</em> car', 'A fine car'],
     ['&lt;script&gt;', '<script>'],
     ['&copy; 2021', '&copy; 2021'],
-  ])('are titled in plain text: %s', (rendered, expected) => {
+  ])('have titles in plain text: %s', (rendered, expected) => {
     expect(titlesOf(review(rendered))).toEqual([expected]);
   });
 
-  test('without a title are left out', () => {
+  test('without a title are omitted', () => {
     expect(titlesOf(review('<b></b>'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What owners and experts say of a model year. */
+/** Ratings by owners and reviews by experts of a model year. */
 import type { CallOutput } from '#src/lib/call.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 import type {
@@ -6,14 +6,14 @@ import type {
   expertReviewsCall,
 } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
 
-/** "Ratings (name, value; includes Overall Rating)." */
+/** The category of the overall rating. @see docs/rules/research.md#ratings-and-reviews */
 export const OVERALL_RATING = 'Overall Rating';
-/** "Expert reviews show 2." */
+/** Reviews that are shown. */
 const MAX_EXPERT_REVIEWS = 2;
 
 export interface Rating {
   readonly name: string;
-  /** 0 to 5, one decimal. */
+  /** 0 to 5 with one decimal. */
   readonly value: number;
 }
 
@@ -26,16 +26,16 @@ export interface VehicleRatings {
   /** "2021 Honda Civic" */
   readonly vehicle: string;
   readonly overall: number;
-  /** All but the overall one, in the order of the answer. */
+  /** All except the overall rating, in the order of the response. */
   readonly categories: readonly Rating[];
   readonly numberOfReviews: number;
-  /** Made up for the sample stock: the panel says so, and structured data leaves them out. */
+  /** Made up for the sample stock: the panel says so, and structured data omits them. */
   readonly isSample: boolean;
-  /** Two at most. */
+  /** At most two. */
   readonly expertReviews: readonly ExpertReview[];
 }
 
-/** Undefined without consumer ratings, whatever experts wrote: then there is no tab. */
+/** Undefined without consumer ratings, even with expert reviews, which means no tab. */
 export function toVehicleRatings(
   vehicle: string,
   { ratings, numberOfReviews, isSample }: CallOutput<typeof consumerRatingsCall>,
@@ -55,7 +55,7 @@ export function toVehicleRatings(
   };
 }
 
-/** A review whose link may not be one is left out. */
+/** Reviews with an unsafe link are omitted. */
 function toExpertReviews(reviews: CallOutput<typeof expertReviewsCall>): ExpertReview[] {
   return reviews
     .flatMap(({ title, link }) => {
@@ -68,7 +68,7 @@ function toExpertReviews(reviews: CallOutput<typeof expertReviewsCall>): ExpertR
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** Titles come as a publishing system renders them: with the odd tag and character reference. */
+/** Titles may contain tags and character references from the publishing system. */
 function toPlainTitle(rendered: string): string {
   return rendered
     .replaceAll(/<[^<>]*>/g, '')

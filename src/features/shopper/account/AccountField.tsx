@@ -5,13 +5,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** The validation message of the value that was typed. */
   problem?: string | undefined;
 }
 
 /**
- * One field with its name, its hint and what is wrong with it. Nothing keeps anybody from pasting. On a page that comes
- * back the first wrong one has the focus, without a script too.
+ * One field with its label, hint and validation message. Pasting always works. When a page comes back with errors, the
+ * first invalid field has the focus, even without JavaScript.
  */
 export function AccountField({ id, label, hint, problem, ...input }: Props) {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** The fields of signing in and signing up: the same on the page and in the dialog. */
+/** The fields of the sign-in and sign-up forms. The page and the dialog share them. */
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import { AccountField } from '#src/features/shopper/account/AccountField.tsx';
 import type { FormState } from '#src/features/shopper/account/account-form.ts';
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 
 interface Props {
   state: FormState;
-  /** Distinguishes the ids of two forms on one page. */
+  /** Keeps the ids of two forms on one page apart. */
   prefix: string;
   isBusy?: boolean;
 }
@@ -104,7 +104,7 @@ export function NewPasswordField({ prefix, label = 'New password', problem }: Ne
   );
 }
 
-/** What is wrong with no field in particular: it has the focus in place of one. */
+/** A message about the whole form. It takes the focus when no single field is invalid. */
 export function WholeProblem({ text }: { text?: string | undefined }) {
   return text === undefined ? null : (
     <p className={styles['whole']} role="alert" tabIndex={-1} autoFocus>

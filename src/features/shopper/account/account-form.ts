@@ -1,20 +1,20 @@
-/** What a form of these pages was sent with, and what is wrong with it. */
+/** The values that an account form was sent with, and its validation messages. */
 import { ACCOUNT_TEXTS } from '#src/features/shopper/account/account-texts.ts';
 import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
 
 export type FieldName = 'name' | 'email' | 'password' | 'current';
 
 export interface FormState {
-  /** What was typed, but for passwords. */
+  /** The values that were typed, without passwords. */
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly problems: Readonly<Partial<Record<FieldName, string>>>;
-  /** Of no field in particular. */
+  /** A problem that belongs to no single field. */
   readonly problem?: string;
 }
 
 export const EMPTY_FORM: FormState = { values: {}, problems: {} };
 
-/** Which field a problem belongs to; none for those of the whole form. */
+/** The field that a problem belongs to. Problems of the whole form are not listed. */
 const FIELD_OF: Readonly<Partial<Record<AccountProblem, FieldName>>> = {
   email: 'email',
   name: 'name',
@@ -41,7 +41,7 @@ export function withProblems(
   };
 }
 
-/** Problems of fields by the schema's paths, in the order of the form. */
+/** Maps the paths of schema issues to problems, in the order of the form. */
 export function problemsOf(paths: readonly (PropertyKey | undefined)[], isNew: boolean): AccountProblem[] {
   const names = new Set(paths);
   const password = isNew ? 'long-password' : 'password';

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#src/features/shopper/account/account.schema.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-/** Of a place to come back to: longer ones make links that mail programs break. */
+/** The longest return path. Email programs break longer links. */
 export const MAX_PATH_LENGTH = 2048;
 const idSchema = z.string().check(z.maxLength(64));
 const SECOND_MS = 1000;
 
-/** Mail about an account. Whether there is one is found out by the job: a request takes the same time for any address. */
+/** An email about an account. The job looks the account up, so a request takes equally long for every address. */
 export const accountMailJob = defineJob({
   name: 'account-mail',
   payload: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('sign-up'),
       id: idSchema,
-      /** By which the promise is found when the address is deleted; the address itself stands with the sign-up. */
+      /** Finds the job when the address is deleted. The address itself is stored with the sign-up. */
       emailDigest: z.optional(idSchema),
       refUrl: z.optional(z.string().check(z.maxLength(MAX_PATH_LENGTH))),
     }),

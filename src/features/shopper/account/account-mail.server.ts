@@ -12,7 +12,7 @@ import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 
-/** Which mail it is depends on what is known of the address now; only its owner learns it. */
+/** Chooses the email by what is known about the address at send time. Only the owner of the address learns the result. */
 export const sendAccountMail: JobHandler<typeof accountMailJob> = async (payload, { services, jobId }) => {
   const found = await writeMail(services, payload);
   if (!found) return;
@@ -20,7 +20,7 @@ export const sendAccountMail: JobHandler<typeof accountMailJob> = async (payload
   await mailToPerson(services, {
     messageId: `account.${jobId}@${hostname}`,
     to: { address: found.email },
-    // Answers to robots by robots help nobody.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...found.mail,
   });

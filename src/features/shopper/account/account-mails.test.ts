@@ -5,7 +5,7 @@ const LINK = 'https://cars.example/account/verify?token=t';
 const greetingOf = (name: string) => confirmMail('Forecourt', { link: LINK, name }).text.split('\n')[0];
 
 test.each(['Ann', 'J. R.', 'J.R. Ewing', "O'Neil Jr.", 'Dr. José-María d’Ávila', '李小龍', 'X Æ A-12'])(
-  'a mail greets %s by name',
+  'greets %s by name',
   (name) => expect(greetingOf(name)).toBe(`Hello ${name},`),
 );
 
@@ -17,10 +17,10 @@ test.each([
   'ann@evil.example',
   'evil。example',
   '//127.1',
-])('a mail to an address that is not proven yet has no link of a stranger in it: %s', (name) => {
+])('leaves links in a name out of an email to an unconfirmed address: %s', (name) => {
   expect(greetingOf(name)).toBe('Hello,');
 });
 
-test('a name is one line of a mail, whatever is in it', () => {
+test('keeps a name on one line of an email', () => {
   expect(greetingOf('Ann\r\n\u2028Bcc: x')).toBe('Hello Ann Bcc: x,');
 });

@@ -1,4 +1,4 @@
-/** What the pages with forms do when their form is sent. Each gives a way to go on, or the form with what is wrong. */
+/** Handles the forms of the account pages. Each handler returns where to go next, or the form with its errors. */
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
 import { ACCOUNT_PATH, CHECK_MAIL_PATH, DELETED_PATH } from '#src/domain/visitor/account-paths.ts';
@@ -24,7 +24,7 @@ import { toLocalPath } from '#src/lib/local-path.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 
-/** The part of `Astro` that is needed here. */
+/** The part of `Astro` that these pages use. */
 interface PageContext {
   readonly request: Request;
   readonly locals: App.Locals;
@@ -38,14 +38,14 @@ type Typed = Readonly<Record<string, string>>;
 const STATUS: Readonly<Record<string, number>> = { 'slow-down': 429, enough: 429, busy: 503 };
 const WRONG_INPUT = 422;
 
-/** For every page of an account: nobody keeps it but its visitor, and links of mails are not told to other sites. */
+/** Keeps account pages out of shared caches and their URLs out of the `Referer` header. */
 export function keepPrivate({ headers }: PageContext['response']): void {
   headers.set('Cache-Control', 'private, no-store');
   headers.set('X-Robots-Tag', 'noindex');
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-/** Where a visitor wants to go afterwards: a place of this site, whatever the address says. */
+/** The page to return to. Only paths of this site are accepted. */
 export function readRefUrl({ url }: Pick<PageContext, 'url'>): string {
   return toLocalPath(url.searchParams.get('refUrl') ?? undefined, url.origin) ?? ALL_CARS_PATH;
 }
@@ -119,13 +119,13 @@ export async function answerDeletePage(context: PageContext, account: Account): 
   });
 }
 
-/** The form as it was, with what is wrong, and with the status that says so to programs. */
+/** Returns the form with its errors, and sets the status code that programs read. */
 function refuse({ response }: PageContext, typed: Typed, ...problems: AccountProblem[]): FormState {
   response.status = STATUS[problems[0] ?? ''] ?? WRONG_INPUT;
   return withProblems(typed, ...problems);
 }
 
-/** Without a form there is nothing to answer: the page is only looked at. */
+/** Runs the handler only when a form was sent; a plain page view needs no answer. */
 async function answerForm(
   { request }: PageContext,
   answer: (typed: Typed) => Promise<Response | FormState>,
@@ -135,7 +135,7 @@ async function answerForm(
   return typed instanceof Response ? typed : answer(typed);
 }
 
-/** The fields of a form, or why it cannot be read. */
+/** Reads the fields of the form, or returns the response that explains why it cannot be read. */
 export async function readTyped(request: Request): Promise<Response | Typed> {
   try {
     const { value } = await readBody(request);
@@ -151,7 +151,7 @@ export function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 }
 
-/** Of a link in a mail. */
+/** The token of an email link. */
 export function tokenOf({ url }: Pick<PageContext, 'url'>): string {
   return url.searchParams.get('token') ?? '';
 }

@@ -1,4 +1,4 @@
-/** Everything of a person: to be given to them, and to be deleted. */
+/** Exports and deletes everything that belongs to a person. */
 import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#src/server/services.ts';
 import type { Person } from '#src/server/shoppers/shopper-records.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 
-/** All that is kept of an account, section by section. */
+/** Everything stored for an account, section by section. */
 export async function exportAccount({ services }: App.Locals, account: Account): Promise<object> {
   const { db, shopperRecords } = services;
   const person = toPerson(account);
@@ -32,7 +32,7 @@ export async function exportAccount({ services }: App.Locals, account: Account):
   return { exportedAt: new Date().toISOString(), ...sections };
 }
 
-/** Deletes the account, all that it keeps, and what this browser kept without it. */
+/** Deletes the account, its data, and what this browser saved while signed out. */
 export async function eraseAccount(
   locals: App.Locals,
   account: Account,
@@ -55,7 +55,7 @@ export async function eraseAccount(
   return 'ok';
 }
 
-/** Deletes what this browser kept without an account, and with it the name under which it did. */
+/** Deletes what this browser saved while signed out, including its visitor id. */
 export async function forgetBrowser(locals: App.Locals): Promise<void> {
   const { visitorId } = await locals.findShopper();
   if (visitorId === undefined) return;
@@ -86,10 +86,10 @@ function toPerson({ id, email }: Account): Person {
 }
 
 async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {
-  // A promise that was not kept yet would be mail to somebody who wants none.
+  // Jobs that have not run yet would send email to a person who asked for none.
   await dropJobsNaming(tx, [email, digestOf(email), id]);
   const tables = accountsOf(tx);
   await tables.deleteFrom('account_sign_up').where('email', '=', email).execute();
   await tables.deleteFrom('account_verification').where('value', '=', id).execute();
-  await tables.deleteFrom('account_user').where('id', '=', id).execute(); // sessions and password go with it
+  await tables.deleteFrom('account_user').where('id', '=', id).execute(); // also deletes its sessions and password
 }

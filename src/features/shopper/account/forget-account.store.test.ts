@@ -22,7 +22,7 @@ function storageOf(kept: Map<string, string>) {
   };
 }
 
-test('who signs out leaves nothing of the account to the next shopper at this browser, and keeps what is the browser’s', () => {
+test('signing out removes the data of the account from the browser and keeps the data of the browser', () => {
   wallet.save({ paymentEmphasis: true, monthlyBudget: 600, savedAtMs: 1 });
   for (const name of ['forecourt.saved', 'emailed', 'forecourt.compare']) storage.set(name, '[]');
   const form = new EventTarget();
@@ -32,7 +32,7 @@ test('who signs out leaves nothing of the account to the next shopper at this br
   expect([...storage.keys()]).toEqual(['forecourt.compare']);
 });
 
-describe('who has all of it deleted', () => {
+describe('after deleting everything', () => {
   const DELETED = { pathname: '/privacy', hash: '#deleted' };
   const form = new EventTarget();
   markDeletionOnSubmit([form]);
@@ -43,7 +43,7 @@ describe('who has all of it deleted', () => {
   const ask = () => form.dispatchEvent(new Event('submit'));
 
   test.each([DELETED, { pathname: '/privacy', hash: '#forgotten' }])(
-    'has no token of notifications left, which would be told again: $hash',
+    'removes the notification token, which would be sent again otherwise: $hash',
     (done) => {
       ask();
       forgetDeleted(done);
@@ -55,19 +55,19 @@ describe('who has all of it deleted', () => {
     { pathname: '/account/delete', hash: '' },
     { pathname: '/privacy', hash: '' },
     { pathname: '/account/delete', hash: '#deleted' },
-  ])('has lost nothing where the password was wrong: $pathname$hash', (place) => {
+  ])('keeps everything when the password was wrong: $pathname$hash', (place) => {
     ask();
     forgetDeleted(place);
     expect(storage.size).toBe(4);
   });
 
-  test('has asked for it: a link to the page that says so deletes nothing', () => {
+  test('deletes nothing when a link opens the confirmation page without a request', () => {
     forgetDeleted(DELETED);
     expect(storage.size).toBe(4);
     ask();
     forgetDeleted(DELETED);
     storage.set('forecourt.wallet', '[]');
-    forgetDeleted(DELETED); // of the history
+    forgetDeleted(DELETED); // a visit from the history
     expect(storage.has('forecourt.wallet')).toBe(true);
   });
 });

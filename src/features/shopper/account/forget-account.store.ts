@@ -1,12 +1,12 @@
 import { persistent } from '#src/browser/persistent.ts';
 import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 
-/** By the names under which scripts keep them: saved cars, changes to searches, the wallet, and who was written to. */
+/** Storage keys of an account's data: saved cars, search changes, the wallet, and the sellers that were emailed. */
 const ACCOUNT_STORAGE_KEYS = ['forecourt.saved', 'forecourt.search-changes', 'forecourt.wallet', 'emailed'];
 const PUSH_TOKEN = 'push';
 const DONE_PATHS = [DELETED_PATH, FORGOTTEN_PATH];
 
-/** What this tab has asked the server for. */
+/** The deletion that this tab has requested. */
 const deletion = persistent<'asked' | 'done'>(
   'forecourt.deletion',
   (value) => (value === 'asked' ? value : undefined),
@@ -17,22 +17,22 @@ const deletion = persistent<'asked' | 'done'>(
 type Forms = Iterable<Pick<HTMLFormElement, 'addEventListener'>>;
 
 /**
- * What scripts kept of an account goes with its session: the next shopper at this browser may be somebody else, and
- * their account would take the wallet for its own.
+ * Scripts store data of an account in the browser, so it is removed with the session. Otherwise the next person to sign
+ * in on this browser would take over the wallet.
  */
 export function forgetAccountOnSubmit(forms: Forms): void {
   for (const form of forms) form.addEventListener('submit', () => forget(ACCOUNT_STORAGE_KEYS));
 }
 
-/** For forms by which the server deletes all of it, notifications among it: it may refuse, or be out of reach. */
+/** For forms that delete everything on the server. The server may refuse, so only the page after it clears the browser. */
 export function markDeletionOnSubmit(forms: Forms): void {
   for (const form of forms) form.addEventListener('submit', () => deletion.save('asked'));
 }
 
-/** The page that says that it is done; a link to it that somebody else made deletes nothing. */
+/** Clears the browser on the confirmation page, but only after this tab has requested it. A foreign link deletes nothing. */
 export function forgetDeleted({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   if (deletion.get() !== 'asked' || !DONE_PATHS.includes(pathname + hash)) return;
-  // Their token would be told again at the next visit.
+  // The token would be sent again at the next visit.
   forget([...ACCOUNT_STORAGE_KEYS, PUSH_TOKEN]);
   deletion.save('done');
 }
@@ -41,6 +41,6 @@ function forget(names: readonly string[]): void {
   try {
     for (const name of names) localStorage.removeItem(name);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has nothing to remove.
   }
 }

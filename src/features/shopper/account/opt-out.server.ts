@@ -1,8 +1,8 @@
-/** Global Privacy Control of people who are signed in: once seen, it holds for their account on every device. */
+/** Global Privacy Control of signed-in shoppers: once seen, it applies to their account on every device. */
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { setOptedOut } from '#src/server/accounts/session-cookie.ts';
 
-/** Keeps that this person's browser asks for it, and tells this browser what another one asked for. */
+/** Stores the signal of this browser with the account, and applies a signal that another browser has sent. */
 export async function noteOptOut(locals: App.Locals, accountId: string): Promise<void> {
   const { db, accounts } = locals.services;
   const tables = accountsOf(db);

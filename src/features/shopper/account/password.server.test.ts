@@ -5,7 +5,7 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 
 const ANN = { id: 'ann', email: 'ann@example.com', name: 'Ann Lovelace' };
 
-/** What comes of a password for Ann, and what was set. */
+/** Sets a password for Ann. Returns the outcome and the password that was stored. */
 async function resetTo(password: string, token = 'of her mail') {
   const db = await openDatabase(':memory:');
   const set = vi.fn(() => Promise.resolve(ANN.id));
@@ -23,18 +23,18 @@ async function resetTo(password: string, token = 'of her mail') {
 }
 
 test.each([ANN.email, 'Ann@Example.com', 'Lovelace1', 'forecourt'])(
-  'a link of a mail does not set what everybody knows of its owner: %s',
+  'a reset link refuses a password that is easy to guess: %s',
   async (password) => expect(await resetTo(password)).toEqual(['common-password', 0]),
 );
 
-test('a password that is too short is refused, and the link stays good', async () => {
+test('a short password is refused, and the link stays valid', async () => {
   expect(await resetTo('short')).toEqual(['short-password', 0]);
 });
 
-test('a good password is set', async () => {
+test('a good password is stored', async () => {
   expect(await resetTo('engines and looms')).toEqual(['ok', 1]);
 });
 
-test('a link that is used or too old is told first, whatever the password', async () => {
+test('an expired or used link is reported first, whatever the password', async () => {
   expect(await resetTo('short', 'of last year')).toEqual(['gone', 0]);
 });

@@ -1,4 +1,4 @@
-/** A new password, by a link in a mail or by the old one. */
+/** Setting a new password, through an email link or with the old password. */
 import { randomUUID } from 'node:crypto';
 import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { Account } from '#src/domain/visitor/shopper.ts';
@@ -10,7 +10,7 @@ import { setSignedIn } from '#src/server/accounts/session-cookie.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 
-/** The same for every address: the job finds out whether it has an account. False: too many from this network. */
+/** Responds in the same way for every address; the job looks the account up. Returns false above the limit of a network. */
 export async function requestReset({ services, clientIp }: App.Locals, email: string): Promise<boolean> {
   const { db } = services;
   const ofNetwork = { ...WRONG_FROM_NETWORK, name: 'reset', key: networkOf(clientIp) };
@@ -41,7 +41,7 @@ export async function resetPassword(
   return 'ok';
 }
 
-/** All sessions end, and this browser gets a new one. */
+/** Ends all sessions and starts a new one for this browser. */
 export async function changePassword(
   locals: App.Locals,
   account: Account,

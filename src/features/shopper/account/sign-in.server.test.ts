@@ -21,21 +21,21 @@ function guess(who: string, { from = '192.0.2.1', isRight = false } = {}): Promi
   return limitGuesses<true>(locals, who, () => Promise.resolve(isRight));
 }
 
-/** One wrong password for each of so many accounts. */
+/** Tries one wrong password on each of `count` accounts. */
 async function spray(count: number, from?: string): Promise<void> {
   for (let at = 0; at < count; at++)
     expect(await guess(`shopper-${at}@example.com`, { ...(from !== undefined && { from }) })).toBe('wrong');
 }
 
-describe('one network that tries one password at many accounts', () => {
-  test('is stopped after fifty, for every account, and others are not', async () => {
+describe('one network that tries one password on many accounts', () => {
+  test('is blocked for every account after fifty attempts, and other networks are not', async () => {
     await spray(50);
     expect(await guess('ann@example.com')).toBe('slow-down');
     expect(await guess('ann@example.com', { isRight: true })).toBe('slow-down');
     expect(await guess('ann@example.com', { from: '192.0.2.2', isRight: true })).toBe(true);
   });
 
-  test('may go on after an hour', async () => {
+  test('may try again after an hour', async () => {
     await spray(50);
     vi.setSystemTime(NOW + 59 * MINUTE_MS);
     expect(await guess('ann@example.com')).toBe('slow-down');
@@ -43,21 +43,21 @@ describe('one network that tries one password at many accounts', () => {
     expect(await guess('ann@example.com')).toBe('wrong');
   });
 
-  test('is one network with all of its IPv6 addresses', async () => {
+  test('counts all of its IPv6 addresses as one network', async () => {
     await spray(50, '2001:db8:1:2::1');
     expect(await guess('ann@example.com', { from: '2001:db8:1:2:ffff::9' })).toBe('slow-down');
     expect(await guess('ann@example.com', { from: '2001:db8:1:3::1', isRight: true })).toBe(true);
   });
 });
 
-test('right passwords use up nothing', async () => {
+test('does not count correct passwords', async () => {
   await spray(49);
   for (let at = 0; at < 10; at++) expect(await guess('ann@example.com', { isRight: true })).toBe(true);
   expect(await guess('bob@example.com')).toBe('wrong');
   expect(await guess('bob@example.com')).toBe('slow-down');
 });
 
-test('five wrong passwords for one account end guessing for a quarter of an hour', async () => {
+test('five wrong passwords for one account block further attempts for fifteen minutes', async () => {
   for (let at = 0; at < 5; at++) expect(await guess('ann@example.com')).toBe('wrong');
   expect(await guess('ann@example.com', { isRight: true })).toBe('slow-down');
   vi.setSystemTime(NOW + 15 * MINUTE_MS);

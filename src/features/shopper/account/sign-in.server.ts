@@ -17,7 +17,7 @@ export const answerSignIn: Handler<typeof signInCall> = async (input, { locals }
   type: await signIn(locals, input),
 });
 
-/** Sets the cookies of a new session, and takes along what this browser kept without one. */
+/** Sets the cookies of a new session, and moves what this browser saved while signed out into the account. */
 export async function signIn(locals: App.Locals, input: SignInInput): Promise<SignInOutcome> {
   const { accounts } = locals.services;
   const checked = await limitGuesses(locals, input.email, () => accounts.signIn(input));
@@ -27,9 +27,9 @@ export async function signIn(locals: App.Locals, input: SignInInput): Promise<Si
 }
 
 /**
- * Lets nobody guess: counts each try before it is made, and forgets it where it was right.
+ * Limits password guesses: every attempt is counted before it is made, and removed again if it was correct.
  * @param who whose password it is
- * @param check undefined or false for a wrong password
+ * @param check returns undefined or false for a wrong password
  */
 export async function limitGuesses<Right>(
   { services: { db }, clientIp }: App.Locals,
@@ -55,14 +55,14 @@ export async function limitGuesses<Right>(
   }
 }
 
-/** A session that was there before is over: nobody can have planted it. */
+/** Ends the previous session first, so that a session planted by somebody else cannot be reused. */
 export async function beginSession(locals: App.Locals, { account, session }: SignedIn): Promise<void> {
   const { accounts, db, shopperRecords } = locals.services;
   const { visitorId } = await locals.findShopper();
   await accounts.signOut(sessionHeaders(locals));
   if (visitorId !== undefined) {
     const [from, to] = [visitorShopperId(visitorId), accountShopperId(account.id)];
-    // All or nothing; done once more, it changes nothing.
+    // One transaction; running it again changes nothing.
     await db.transaction().execute(async (tx) => {
       for (const records of shopperRecords) await records.move(tx, from, to);
     });
@@ -76,7 +76,7 @@ export async function signOut(locals: App.Locals, { everywhere = false } = {}): 
   const headers = sessionHeaders(locals);
   const { account, visitorId } = await locals.findShopper();
   const isHere = !everywhere && visitorId !== undefined;
-  // A browser that is not known by name may be any of theirs: then each of them has to come back by itself.
+  // Without a visitor cookie, this browser could be any of the account's. Then each of them has to register again.
   if (isHere) await leaveBrowsers(locals, { browser: visitorShopperId(visitorId) });
   else if (account) await leaveBrowsers(locals, { account: accountShopperId(account.id) });
   if (everywhere) await accounts.signOutEverywhere(headers);
@@ -84,7 +84,7 @@ export async function signOut(locals: App.Locals, { everywhere = false } = {}): 
   setSignedOut(locals.cookies, accounts.cookie);
 }
 
-/** Notifications of an account end where its session does. */
+/** Notifications of an account end together with its session. */
 export async function leaveBrowsers({ services }: App.Locals, where: SignedOut): Promise<void> {
   const { db, shopperRecords } = services;
   await db.transaction().execute(async (tx) => {
@@ -92,12 +92,12 @@ export async function leaveBrowsers({ services }: App.Locals, where: SignedOut):
   });
 }
 
-/** Who comes to sign in is not signed in: a hint from a session that has ended would say so on every page. */
+/** Removes a stale `signed_in` hint: a visitor on the sign-in page is not signed in. */
 export function forgetDeadSession({ cookies, services }: App.Locals): void {
   if (cookies.get('signed_in') !== undefined) setSignedOut(cookies, services.accounts.cookie);
 }
 
-/** The cookie of the session and no other. */
+/** Headers with the session cookie and no other cookie. */
 export function sessionHeaders({ cookies, services }: App.Locals): Headers {
   const { name } = services.accounts.cookie;
   const value = cookies.get(name)?.value;

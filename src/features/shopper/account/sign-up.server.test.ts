@@ -6,7 +6,7 @@ import { jobsOf } from '#src/engine/outbox/outbox.ts';
 
 const INPUT = { name: 'Ann', email: 'ann@example.com', password: 'a password of hers' };
 
-/** What the mail is told of an account that is asked for from a dialog. */
+/** The payload of the email about an account that was requested in a dialog. */
 async function refUrlOf(refUrl: string | undefined): Promise<unknown> {
   const db = await openDatabase(':memory:');
   const accounts = {
@@ -23,18 +23,18 @@ async function refUrlOf(refUrl: string | undefined): Promise<unknown> {
   return (JSON.parse(payload) as { refUrl?: string }).refUrl;
 }
 
-test('an account asked for in a dialog leads back to the page of the dialog', async () => {
+test('a sign-up in a dialog leads back to the page of the dialog', async () => {
   expect(await refUrlOf('/cars-for-sale/honda?maxPrice=20000')).toBe('/cars-for-sale/honda?maxPrice=20000');
 });
 
 test.each([undefined, 'https://evil.example/', '//evil.example', `/cars-for-sale?q=${'x'.repeat(3_000)}`])(
-  'an account is made also where the place to come back to is none: %.30s',
+  'creates an account when the return path is invalid: %.30s',
   async (refUrl) => {
     expect(await refUrlOf(refUrl)).toBeUndefined();
   },
 );
 
-test('a name is one line without turned order: it is written to an address that is not proven yet', () => {
+test('a name is one line without direction marks, because it is emailed to an unconfirmed address', () => {
   const { name } = signUpSchema.parse({ ...INPUT, name: ' Zo\u202Ee\r\n\r\nBcc:\u0000 x ' });
   expect(name).toBe('Zoe Bcc: x');
   expect(signUpSchema.safeParse({ ...INPUT, name: '\u202E \u0007' }).success).toBe(false);

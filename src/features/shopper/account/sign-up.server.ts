@@ -1,4 +1,4 @@
-/** Creating an account: nothing is one before its address is confirmed, by somebody who knows the password. */
+/** Creating an account. It exists once its address is confirmed by a person who knows the password. */
 import { randomUUID } from 'node:crypto';
 import type { signUpCall } from '#src/features/shopper/account/account.call.ts';
 import { accountMailJob, MAX_PATH_LENGTH } from '#src/features/shopper/account/account-mail.job.ts';
@@ -17,14 +17,14 @@ import { digestOf } from '#src/engine/http/tokens.ts';
 
 type SignUpOutcome = CallOutput<typeof signUpCall>['type'];
 
-/** How long an address may stay unconfirmed. */
+/** How long a sign-up may stay unconfirmed. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const answerSignUp: Handler<typeof signUpCall> = async ({ refUrl, ...input }, { locals }) => ({
   type: await signUp(locals, input, toLocalPath(refUrl, locals.site.origin)),
 });
 
-/** The same work for an address with an account as for one without; the mail tells its owner which it is. */
+/** Does the same work for every address. The email tells the owner whether the address already has an account. */
 export async function signUp(
   locals: App.Locals,
   input: SignUpInput,
@@ -54,7 +54,7 @@ export async function signUp(
   }
 }
 
-/** What is wrong with a password that somebody wants to have. */
+/** Returns what is wrong with a new password. */
 export function findPasswordProblem(
   { services, site }: App.Locals,
   password: string,
@@ -68,7 +68,7 @@ export function findPasswordProblem(
 
 export type ConfirmOutcome = 'ok' | 'gone' | 'wrong' | 'slow-down' | 'busy';
 
-/** Whoever signed up with somebody else's address learns nothing from its owner's click: the password is asked, too. */
+/** Asks for the password as well as the link, so that signing up with a stranger's address gives no access. */
 export async function confirmSignUp(
   locals: App.Locals,
   { token, password }: { token: string; password: string },
@@ -84,12 +84,12 @@ export async function confirmSignUp(
     await accountsOf(tx).deleteFrom('account_sign_up').where('email', '=', email).execute();
   });
   const signedIn = await accounts.signIn({ email, password });
-  if (!signedIn) return 'gone'; // the address had an account already, with another password
+  if (!signedIn) return 'gone'; // the address already had an account with another password
   await beginSession(locals, signedIn);
   return 'ok';
 }
 
-/** Whether a link of a mail still leads to something. */
+/** Finds the sign-up that an email link still leads to. */
 export async function findSignUp({ services }: App.Locals, token: string) {
   return accountsOf(services.db)
     .selectFrom('account_sign_up')

@@ -4,7 +4,7 @@ import { DealNotification } from '#src/features/shopper/alerts/DealNotification.
 import { EmailCaptureDialog } from '#src/features/shopper/email-capture/EmailCaptureDialog.tsx';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
-/** Whose address is known gets alerts about a car by one click; everybody else is asked for theirs. */
+/** Signed-in shoppers get alerts about a car with one click. Other visitors are asked for their address. */
 export function AlertDialog(props: DialogProps) {
   const { listing } = props.details;
   const [isKnown, setIsKnown] = useState(() => hasHint('signed_in'));

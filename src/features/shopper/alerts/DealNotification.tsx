@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 interface Props {
   listingId: string;
   close: () => void;
-  /** The hint was old: nobody is signed in. */
+  /** The signed-in hint was stale, and the visitor is signed out. */
   onSignedOut: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Alerts of an address that is also that of an account: one person, who sees and ends all of them. */
+/** Alerts of an address that belongs to an account. The account sees and ends all of them. */
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
 import { alertsOf, emailRecipient } from '#src/features/shopper/alerts/alert-tables.server.ts';
@@ -54,7 +54,7 @@ async function countDigests(): Promise<number> {
   return (await alertsOf(db).selectFrom('alert_digest').selectAll().execute()).length;
 }
 
-test('what its address confirmed before there was an account is shown, and ended there', async () => {
+test('shows alerts that the address confirmed before it had an account, and lets the account end them', async () => {
   const account = { id, name: 'Ann', email: EMAIL };
   const locals = { services, findShopper: () => Promise.resolve({ account }) } as unknown as App.Locals;
   const asked = { locals, signal: new AbortController().signal };
@@ -64,7 +64,7 @@ test('what its address confirmed before there was an account is shown, and ended
   expect(await loadSubscriptionsOf(db, RECIPIENT)).toEqual([]);
 });
 
-test('the link of a mail from before there was an account ends all mail, as its page says', async () => {
+test('an unsubscribe link from before the account existed ends all email, as its page says', async () => {
   const url = await createAlertLink(services, 'unsubscribe', RECIPIENT);
   const page = await loadLinkPage(services, 'unsubscribe', new URL(url).searchParams.get('token'), true);
   expect(page).toEqual({ alerts: [], isDone: true });
@@ -72,7 +72,7 @@ test('the link of a mail from before there was an account ends all mail, as its 
   expect(await countDigests()).toBe(0);
 });
 
-test('what happened while no mail was wanted is not told afterwards', async () => {
+test('changes that happened while email was off are not sent later', async () => {
   const recipient = `account:${id}`;
   await setAlertMail(db, recipient, false);
   await addEvent('drop@1');
@@ -83,9 +83,9 @@ test('what happened while no mail was wanted is not told afterwards', async () =
   expect(await countDigests()).toBe(1);
 });
 
-test('alerts that the address confirms after the account had ended its mail are sent', async () => {
+test('sends alerts that the address confirms after the account turned email off', async () => {
   await setAlertMail(db, `account:${id}`, false);
-  await confirmSubscriptions(db, RECIPIENT); // an old link, opened once more, begins nothing
+  await confirmSubscriptions(db, RECIPIENT); // an old link that is opened again starts nothing
   await addEvent('drop@1');
   expect(await countDigests()).toBe(0);
   await subscribe(db, { email: EMAIL, kind: 'car', subject: 'two', shopperId: undefined, isProven: false });
@@ -94,7 +94,7 @@ test('alerts that the address confirms after the account had ended its mail are 
   expect(await countDigests()).toBe(1);
 });
 
-test('an account does not learn from its list whether somebody else’s address has subscribed before', async () => {
+test("the list of an account does not reveal whether another person's address is already subscribed", async () => {
   const ann = { shopperId: `account:${id}`, email: EMAIL };
   await endSubscriptions(db, RECIPIENT);
   const typeFor = (email: string) =>

@@ -1,4 +1,4 @@
-/** Mail of alerts to a mailbox that does not exist, at a real SMTP server. */
+/** Alert emails to a mailbox that does not exist, against a real SMTP server. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendConfirmMail } from '#src/features/shopper/alerts/alert-jobs.server.ts';
@@ -26,7 +26,7 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import type { SmtpSink } from '#tests/support/smtp-sink.ts';
 
 const ANN = { id: '1', name: 'Ann', email: 'ann@example.com' };
-/** Typed by Ann for somebody else. */
+/** An address that Ann typed for somebody else. */
 const OTHER = 'other@example.com';
 const RUNNERS = [runs(confirmMailJob, sendConfirmMail), runs(digestMailJob, sendDigest)];
 
@@ -80,7 +80,7 @@ async function tell(recipient: string, event: string): Promise<void> {
   await runJobs();
 }
 
-test('an address that does not exist is asked once; whoever typed it sees so, and may have it asked again', async () => {
+test('an address that does not exist is emailed once; the person who typed it sees this and can retry', async () => {
   bounce(OTHER);
   await typeOther();
   await runJobs();
@@ -95,10 +95,10 @@ test('an address that does not exist is asked once; whoever typed it sees so, an
   await typeOther();
   await runJobs();
   expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[OTHER]]);
-  expect((await shown())?.alerts).toEqual([]); // until it answers
+  expect((await shown())?.alerts).toEqual([]); // hidden until the address responds
 });
 
-test('a digest that comes back ends alerts to its address, until that is confirmed anew', async () => {
+test('a bounced digest stops alerts to its address until it is confirmed again', async () => {
   await typeOther();
   await confirmSubscriptions(db, `email:${OTHER}`);
   await jobsOf(db).deleteFrom('job').execute();
@@ -117,7 +117,7 @@ test('a digest that comes back ends alerts to its address, until that is confirm
   expect(sink.mails).toHaveLength(1);
 });
 
-test('the address of an account that bounces is shown to it, and written to again when it says so', async () => {
+test('a bounced account address is shown to the account, which can turn email on again', async () => {
   bounce(ANN.email);
   await tell('account:1', 'drop@1');
   expect(await jobs()).toEqual([]);
@@ -135,7 +135,7 @@ test('the address of an account that bounces is shown to it, and written to agai
   expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[ANN.email]]);
 });
 
-test('a mail server that is down ends nothing', async () => {
+test('a mail server that is down stops no alerts', async () => {
   sink.failBy(() => 'rcpt-4xx');
   await typeOther();
   await tell('account:1', 'drop@1');

@@ -1,9 +1,9 @@
-/** Which changes of the stock are news to whom. */
+/** Decides which stock changes are news for a watched car or search. */
 
-/** One car as it was when the stock was last read for alerts, and as it is. */
+/** One car as it was when alerts last read the stock, and as it is now. */
 export interface StockChange {
   readonly listingId: string;
-  /** Of the stock, when it was read. */
+  /** The generation of the stock that was read. */
   readonly generation: number;
   readonly oldPriceCents: number | null;
   readonly priceCents: number | null;
@@ -15,13 +15,13 @@ export interface StockChange {
 export const ALERT_KINDS = ['match', 'drop', 'sold'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** To somebody who keeps this car. */
+/** The change as news to a shopper who saved this car. */
 export function judgeCarChange(change: StockChange): AlertKind | undefined {
   if (change.wasActive && !change.isActive) return 'sold';
   return isDrop(change) ? 'drop' : undefined;
 }
 
-/** To somebody who looks for cars like it. What is sold is nothing that they knew. */
+/** The change as news to a shopper who saved a search that finds it. A sold car is not news to them. */
 export function judgeSearchChange(
   change: StockChange,
   found: { readonly before: boolean; readonly now: boolean },
@@ -32,14 +32,14 @@ export function judgeSearchChange(
 }
 
 /**
- * What makes the event one of its kind, for one wish and one car: a car is a new match once, and each generation of the
- * stock can bring a lower price.
+ * Identifies an event of one watch and one car: a car is a new match only once, and every generation of the stock can
+ * lower its price.
  */
 export function nameEvent(kind: AlertKind, { generation }: Pick<StockChange, 'generation'>): string {
   return kind === 'match' ? kind : `${kind}@${generation}`;
 }
 
-/** A price that was not told before, or is not told any more, is no drop. */
+/** A price that appears or disappears is not a price drop. */
 function isDrop({ wasActive, isActive, oldPriceCents, priceCents }: StockChange): boolean {
   return wasActive && isActive && oldPriceCents !== null && priceCents !== null && priceCents < oldPriceCents;
 }

@@ -1,4 +1,4 @@
-/** No event is missed and none comes twice, whatever dies in between: generated histories of a stock, and an oracle. */
+/** Generated stock histories with workers that are killed: no event is lost or sent twice, as an oracle confirms. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'alerts-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** What shoppers look for, by the highest price; and the cars that another one keeps. Each is an account. */
+/** The searches of the shoppers, by maximum price, and the cars that another account has saved. */
 const SEARCHES = { cheap: 12_000, any: 99_000 };
 const SAVED_CARS = ['a', 'b', 'c'];
 
@@ -35,11 +35,11 @@ function plantPeople(database: DatabaseSync): void {
   for (const id of SAVED_CARS) addCar.run(id);
 }
 
-/** Prices of the cars on offer, by id. */
+/** Prices of the cars for sale, by id. */
 type Offers = Readonly<Record<string, number>>;
 interface Step {
   readonly offers: Offers;
-  /** How many statements each of two workers may run before it is killed; none: nobody reads after this import. */
+  /** How many statements each of two workers may run before it is killed. An empty list means that none reads the import. */
   readonly kills: readonly (readonly [number, number])[];
   readonly isReadToEnd: boolean;
 }
@@ -57,7 +57,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
 
 type Store = ReturnType<typeof openListingStore>;
 
-/** One worker's round: until it is done, or dies. */
+/** One round of a worker, until it finishes or is killed. */
 async function work(path: string, store: Store, lifetime: number): Promise<void> {
   const { db, die } = await mortal(path, lifetime);
   const services = servicesOverStock(store, db);
@@ -71,7 +71,7 @@ async function work(path: string, store: Store, lifetime: number): Promise<void>
   }
 }
 
-/** What the events must be, told without the program's own means. */
+/** The expected events, computed without code of the product. */
 function createOracle() {
   let seen: Offers | undefined;
   const told = new Map<string, number>();
@@ -151,7 +151,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   expect([...counts].sort()).toEqual([...oracle.told].sort());
 }
 
-test('generated histories, read by two workers that are killed, lead to the events of the oracle', async () => {
+test('two workers that are killed while reading generated histories produce the events of the oracle', async () => {
   await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 6 }), play), {
     numRuns: 60,
   });

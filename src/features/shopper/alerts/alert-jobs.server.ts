@@ -1,4 +1,4 @@
-/** What the outbox runs for alerts, apart from digests. */
+/** Handlers of the alert jobs, except digests. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
@@ -20,12 +20,12 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** "Unconfirmed addresses get one mail, no alert, and are deleted after 7 days." */
+/** How long an address may stay unconfirmed. @see docs/rules/alerts.md#confirmation */
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
-/** What was told is kept so long, so that it is not told again. */
+/** How long sent events are stored, so that they are not sent again. */
 const KEEP_EVENTS_MS = 90 * DAY_MS;
 
-/** Of matching, in one round. */
+/** The time of one round of matching. */
 const SLICE_MS = 60_000;
 
 export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services, signal }) => {
@@ -33,10 +33,10 @@ export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services
     services.log.warn('Alerts are paused because the disk is nearly full. Free up space in DATA_DIR.');
     return;
   }
-  // Some way before its lease ends: what is left goes on in the next round, where this one stopped.
+  // The slice ends before the lease does. The next round continues where this one stopped.
   const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)]);
   await readStockChanges(services.db, signal);
-  await services.stock.refresh(); // what is told is told of the stock as it is
+  await services.stock.refresh(); // alerts describe the current stock
   await matchStockChanges(services, slice);
   await planPushes(services, signal);
 };
@@ -53,7 +53,7 @@ export const sendConfirmMail: JobHandler<typeof confirmMailJob> = async (
     .where('confirmed_at_ms', 'is', null)
     .where('bounced_at_ms', 'is', null)
     .executeTakeFirst();
-  if (!row) return; // confirmed or withdrawn meanwhile
+  if (!row) return; // confirmed or withdrawn in the meantime
   const url = await createAlertLink(services, 'confirm', emailRecipient(row.email));
   const outcome = await mailToPerson(services, {
     messageId: `confirm-${subscriptionId}@${new URL(site.origin).hostname}`,
@@ -80,7 +80,7 @@ export const forgetAlerts: JobHandler<typeof forgetAlertsJob> = async (_, { serv
   await drop('alert_link', sql`expires_at_ms < ${now}`);
   await drop('alert_event', sql`created_at_ms < ${before}`);
   await drop('alert_digest', sql`created_at_ms < ${before}`);
-  // Nobody is left to be told of these.
+  // These events have no recipient left.
   await drop(
     'alert_event',
     sql`digest_id IS NULL AND recipient LIKE 'visitor:%' AND recipient NOT IN (SELECT shopper_id FROM push_device)`,

@@ -1,4 +1,4 @@
-/** Links in mails: the reader has the token, we have its digest, and it is good for one purpose. */
+/** Email links. The recipient has the token, the database has its digest, and a link serves one purpose. */
 import { alertLinkUrl } from '#src/features/shopper/alerts/alert-paths.ts';
 import type { LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
@@ -6,13 +6,13 @@ import type { Services } from '#src/server/services.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** "Unconfirmed addresses … are deleted after 7 days." Who kept a mail for a year may still end what it began. */
+/** How long links stay valid. An unsubscribe link in a year-old email must still work. */
 const LIFE_MS = { confirm: 7 * DAY_MS, unsubscribe: 400 * DAY_MS } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
-/** @returns the whole URL, for a mail to this recipient and nobody else */
+/** @returns the complete URL, for an email to this recipient only */
 export async function createAlertLink(
   { db, site }: Pick<Services, 'db' | 'site'>,
   purpose: LinkPurpose,
@@ -27,7 +27,7 @@ export async function createAlertLink(
   return alertLinkUrl(site.origin, purpose, token);
 }
 
-/** Whose link it is; undefined for one that is unknown, for something else, or too old. */
+/** Finds the recipient of a link. Returns undefined for a link that is unknown, expired, or for another purpose. */
 export async function findLinkRecipient(
   { db }: Pick<Services, 'db'>,
   purpose: LinkPurpose,

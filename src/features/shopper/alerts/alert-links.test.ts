@@ -1,4 +1,4 @@
-/** The page behind the link of a mail that asks, or that can be ended. */
+/** The page behind a confirmation or unsubscribe link. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
 import { loadLinkPage } from '#src/features/shopper/alerts/alerts.server.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#src/server/services.ts';
 const EMAIL = 'ann@example.com';
 const RECIPIENT = `email:${EMAIL}`;
 
-/** One car, of one seller. */
+/** One car of one seller. */
 const CURRENT = {
   engine: { search: () => Promise.resolve({ hits: [{ id: 'car' }] }) },
   loadListings: () => [{ listing: { id: 'car' }, owner: { id: 'd-7', name: 'Lake Motors' } }],
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-test('it tells every wish of a search, and not its heading alone', async () => {
+test('lists every filter of a search, not only its heading', async () => {
   const { alerts } = await loadLinkPage(services, 'confirm', token, false);
   expect(alerts).toMatchObject([{ title: 'Honda for sale', labels: ['Honda', 'Under $20,000'] }]);
 });
 
-test('a seller has a name, and not an id', async () => {
+test('shows the name of a seller instead of its id', async () => {
   const subject = 'makeCode=HONDA&ownerId=d-7';
   await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: false });
   const { alerts = [] } = await loadLinkPage(services, 'confirm', token, false);
@@ -48,7 +48,7 @@ test('a seller has a name, and not an id', async () => {
   expect(labels.join()).not.toContain('d-7');
 });
 
-test('who has ended the alerts since begins none by the mail that asked', async () => {
+test('a confirmation link starts no alerts after they were ended', async () => {
   expect(await loadLinkPage(services, 'confirm', token, true)).toMatchObject({ isDone: true });
   await endSubscriptions(db, RECIPIENT);
   expect(await loadLinkPage(services, 'confirm', token, true)).toEqual({ alerts: undefined, isDone: false });

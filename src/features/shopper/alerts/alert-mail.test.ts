@@ -1,4 +1,4 @@
-/** From an address in a form to a digest and its end: what is kept, what is mailed, and what is not. */
+/** Alerts from the typed address to the digest and its end: what is stored, what is sent, and what is not. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const DIGEST = runs(digestMailJob, sendDigest);
 let folder = '';
 let db: Database;
 let mails: Mail[];
-let prices: Record<string, number>; // what each car on offer costs now
+let prices: Record<string, number>; // current price of each car for sale
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alert-mail-'));
@@ -110,8 +110,8 @@ async function addEvent(event: Partial<AlertEventRow> = {}): Promise<void> {
     .execute();
 }
 
-describe('an address that somebody typed', () => {
-  test('is asked once, whatever else is typed for it, and gets no alert before it says yes', async () => {
+describe('a typed address', () => {
+  test('gets one confirmation email, whatever else is typed for it, and no alert before it confirms', async () => {
     expect(await capture()).toEqual(CAPTURE_ANSWERS.asked);
     expect(await capture({ page: '/cars-for-sale/ford' })).toEqual(CAPTURE_ANSWERS.asked);
     expect(await capture({ listingId: 'one' })).toEqual(CAPTURE_ANSWERS.asked);
@@ -136,7 +136,7 @@ describe('an address that somebody typed', () => {
     expect(await jobNames()).toEqual([]);
   });
 
-  test('stores no token, only a digest of it', async () => {
+  test('stores only a digest of the token', async () => {
     await capture();
     await runDueJobs(servicesOver(db), [CONFIRM]);
     const { rows } = await sql<{ digest: string }>`SELECT digest FROM alert_link`.execute(db);
@@ -144,7 +144,7 @@ describe('an address that somebody typed', () => {
     expect(rows[0]?.digest).not.toBe(tokenIn(mails[0]?.text ?? ''));
   });
 
-  test('is forgotten after seven days without an answer', async () => {
+  test('is deleted after seven unconfirmed days', async () => {
     await capture();
     await forgetAlerts({}, context());
     expect(await subscriptions()).toHaveLength(1);
@@ -161,19 +161,19 @@ describe('an address that somebody typed', () => {
     ['a page that is no search', { page: '/account' }, 'empty'],
     ['a car that is not here', { listingId: 'gone' }, 'unknown'],
     ['the field that nobody sees', { company: 'x' }, 'asked'],
-  ] as const)('%s: nothing is kept', async (_, values, answer) => {
+  ] as const)('%s: stores nothing', async (_, values, answer) => {
     expect(await capture(values)).toEqual(CAPTURE_ANSWERS[answer]);
     expect(await subscriptions()).toEqual([]);
     expect(await jobNames()).toEqual([]);
   });
 
-  test('that is the own one of an account needs no asking', async () => {
+  test('needs no confirmation when it belongs to the signed-in account', async () => {
     expect(await capture({}, EMAIL)).toEqual(CAPTURE_ANSWERS.begun);
     expect(await loadSearchWatches(db, [RECIPIENT])).toHaveLength(1);
     expect(await jobNames()).toEqual([]);
   });
 
-  test('only ten come from one network in an hour', async () => {
+  test('is limited to ten addresses an hour from one network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, at) => capture({ email: `ann${at}@example.com` })),
     );
@@ -182,7 +182,7 @@ describe('an address that somebody typed', () => {
 });
 
 describe('a digest', () => {
-  test('tells each car once, can be ended by its own link, and comes once a day', async () => {
+  test('names each car once, has its own unsubscribe link, and is sent once a day', async () => {
     await subscribeAndConfirm();
     await addEvent();
     await addEvent({ watch: 'other' });
@@ -216,7 +216,7 @@ describe('a digest', () => {
     expect(await jobNames()).toEqual([]);
   });
 
-  test('of which nothing is true any more is no mail, and the next news need not wait for a day', async () => {
+  test('is not sent when nothing in it is true anymore, and does not delay the next one', async () => {
     await subscribeAndConfirm();
     await addEvent();
     prices = { one: 22_000 };
@@ -229,7 +229,7 @@ describe('a digest', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['1 price drop on Forecourt']);
   });
 
-  test('is promised once with everything in it, by two workers that die at any statement', async () => {
+  test('is queued once with all of its events by two workers that are killed at any statement', async () => {
     await subscribeAndConfirm();
     for (let lifetime = 0; lifetime < 16; lifetime++) {
       await sql`DELETE FROM alert_digest`.execute(db);
@@ -251,7 +251,7 @@ describe('a digest', () => {
     }
   });
 
-  test('has the same Message-ID in a second attempt', async () => {
+  test('keeps its Message-ID in a second attempt', async () => {
     await subscribeAndConfirm();
     await addEvent();
     await planDigests({}, context());
@@ -278,7 +278,7 @@ test('erasing a person removes their address and shopper id from every table', a
   }
 });
 
-test('an account ends its own alerts and nobody else’s', async () => {
+test('an account can end only its own alerts', async () => {
   await capture({}, EMAIL);
   const [subscription] = await subscriptions();
   const drop = (account: object | undefined) =>

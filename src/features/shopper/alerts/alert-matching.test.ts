@@ -1,4 +1,4 @@
-/** Who is told what of an import, and how many rows that takes. */
+/** Which changes of an import each person is sent, and how many rows this takes. */
 import fs from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ async function countRows(): Promise<number> {
   return rows[0]?.total ?? NaN;
 }
 
-describe('who cannot be reached costs nothing', () => {
+describe('a person who cannot be reached', () => {
   const typed = { email: 'bob@example.com', kind: 'search', subject: HONDA, shopperId: undefined } as const;
   test.each<[string, () => Promise<unknown>]>([
     ['searches without an account', () => market.saveSearch('visitor:1', HONDA)],
@@ -67,7 +67,7 @@ describe('who cannot be reached costs nothing', () => {
         await noteAlertBounce(market.db, `email:${typed.email}`);
       },
     ],
-  ])('%s', async (_, plant) => {
+  ])('costs nothing: %s', async (_, plant) => {
     await market.begin({ old: 20_000 });
     await plant();
     await market.importStock({ old: 19_000, ...manyOffers(20, 10_000) });
@@ -77,7 +77,7 @@ describe('who cannot be reached costs nothing', () => {
     expect(await market.takePushes()).toEqual([]);
   });
 
-  test('until they can be reached: then the next import is news', async () => {
+  test('is sent the next import once they can be reached', async () => {
     await market.begin();
     await market.saveSearch('visitor:1', HONDA);
     await market.importStock({ one: 10_000 });
@@ -90,8 +90,8 @@ describe('who cannot be reached costs nothing', () => {
   });
 });
 
-describe('an import of more than anybody reads', () => {
-  test('is some rows and a number, which the mail and the notification tell', async () => {
+describe('an import with more changes than a digest shows', () => {
+  test('stores some rows and a count, which the email and the notification show', async () => {
     await market.begin();
     const ann = await market.addAccount('ann');
     await market.addDevice(ann);
@@ -117,7 +117,7 @@ describe('an import of more than anybody reads', () => {
     expect((await market.sendDigests())[0]?.subject).toBe('500 new matches on Forecourt');
   });
 
-  test('is told by one digest, not by one of the first half', async () => {
+  test('is sent in one digest, not split in two', async () => {
     await market.begin();
     await market.saveSearch(await market.addAccount('ann'), HONDA);
     await market.importStock({ one: 10_000 });
@@ -129,7 +129,7 @@ describe('an import of more than anybody reads', () => {
     expect(await market.sendDigests()).toHaveLength(1);
   });
 
-  test('is bounded for many imports before the next digest, too', async () => {
+  test('stays bounded over many imports before the next digest', async () => {
     await market.begin();
     const ann = await market.addAccount('ann');
     await market.saveSearch(ann, HONDA);
@@ -145,7 +145,7 @@ describe('an import of more than anybody reads', () => {
     expect((await market.sendDigests())[0]?.subject).toBe('300 new matches on Forecourt');
   });
 
-  test('of which most was taken back before the mail went out is not claimed', async () => {
+  test('does not claim changes that were mostly reverted before the email was sent', async () => {
     await market.begin();
     const ann = await market.addAccount('ann');
     await market.saveSearch(ann, HONDA);
@@ -156,7 +156,7 @@ describe('an import of more than anybody reads', () => {
     expect((await market.sendDigests())[0]?.subject).toBe('40 new matches on Forecourt');
   });
 
-  test('does not push what happened to a saved car out of the mail', async () => {
+  test('keeps changes of saved cars in the email', async () => {
     await market.begin(manyOffers(MANY, 20_000));
     const ann = await market.addAccount('ann');
     await market.saveSearch(ann, HONDA);
@@ -169,7 +169,7 @@ describe('an import of more than anybody reads', () => {
     expect((await market.sendDigests())[0]?.subject).toBe('500 price drops on Forecourt');
   });
 
-  test('is told to a browser without an account again and again', async () => {
+  test('sends notifications to a browser without an account again and again', async () => {
     await market.begin();
     await market.addDevice('visitor:1');
     await market.saveSearch('visitor:1', HONDA);
@@ -183,7 +183,7 @@ describe('an import of more than anybody reads', () => {
   });
 });
 
-test('what changed before a search or a car was saved is no news', async () => {
+test('changes from before a search or a car was saved are not sent', async () => {
   await market.begin({ old: 20_000 });
   const ann = await market.addAccount('ann');
   const soon = Date.now() + 60_000;
@@ -195,7 +195,7 @@ test('what changed before a search or a car was saved is no news', async () => {
   expect(await market.events()).toEqual([]);
 });
 
-test('a car that a person was told of as a match is no match again, whichever search finds it', async () => {
+test('a car that was already sent as a match is not sent again by another search', async () => {
   await market.begin();
   const ann = await market.addAccount('ann');
   await market.saveSearch(ann, `${HONDA}&maxPrice=12000`);
@@ -207,7 +207,7 @@ test('a car that a person was told of as a match is no match again, whichever se
   expect(await market.events()).toHaveLength(1);
 });
 
-test('people are independent of each other', async () => {
+test('changes of one person do not affect another person', async () => {
   await market.begin();
   for (let at = 0; at < 120; at += 1)
     await market.saveSearch(await market.addAccount(`p${at}`), `maxPrice=${at % 2 ? 9_000 : 12_000}`);
@@ -217,7 +217,7 @@ test('people are independent of each other', async () => {
   expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at * 2));
 });
 
-test('a matcher that dies at any statement counts nothing twice and forgets nobody', async () => {
+test('a matcher that is killed at any statement counts nothing twice and skips no one', async () => {
   await market.begin();
   const people = 60;
   for (let at = 0; at < people; at += 1) await market.saveSearch(await market.addAccount(`p${at}`), HONDA);
@@ -242,7 +242,7 @@ test('a matcher that dies at any statement counts nothing twice and forgets nobo
   }
 });
 
-test('/metrics says how far matching is behind', async () => {
+test('/metrics reports how far behind matching is', async () => {
   const waiting = async () =>
     (await loadAlertMetrics(market.db)).find(({ name }) => name === 'alert_changes_waiting')?.value;
   await market.begin();
@@ -254,7 +254,7 @@ test('/metrics says how far matching is behind', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('on a disk that is nearly full alerts wait, and lose nothing', async () => {
+test('alerts wait while the disk is nearly full, and lose nothing', async () => {
   await market.begin();
   await market.saveSearch(await market.addAccount('ann'), HONDA);
   await market.importStock({ one: 10_000 });

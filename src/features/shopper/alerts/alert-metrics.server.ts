@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 
-/** How far matching is behind, for `/metrics`: asked of both ends of the table, however long it is. */
+/** How far behind matching is, for `/metrics`. It reads only both ends of the table, however long it is. */
 export async function loadAlertMetrics(db: Database): Promise<MetricSample[]> {
   const { rows } = await sql<{ total: number; readAtMs: number | null }>`
     SELECT coalesce((SELECT max(seq) FROM stock_change) - (SELECT min(seq) FROM stock_change) + 1, 0) AS total,

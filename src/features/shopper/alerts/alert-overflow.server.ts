@@ -1,4 +1,4 @@
-/** How much news there is for each person beyond what is kept row by row. */
+/** Counts the changes for each person that are not stored row by row. */
 import { sql } from 'kysely';
 import { ALERT_KINDS } from '#src/features/shopper/alerts/alert-events.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
@@ -7,7 +7,7 @@ import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { KindCounts, Person } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** By what it is told. */
+/** The column that holds the count, by channel. */
 export type OverflowChannel = 'mail_count' | 'push_count';
 
 export async function addOverflow(tx: Database, { reach }: Person, counts: KindCounts): Promise<void> {
@@ -20,7 +20,7 @@ export async function addOverflow(tx: Database, { reach }: Person, counts: KindC
   }
 }
 
-/** What is told now, and from now on is told no more that channel. */
+/** Returns the counts of a channel and resets them. */
 export async function takeOverflow(
   tx: Database,
   recipient: string,

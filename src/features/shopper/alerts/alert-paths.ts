@@ -1,13 +1,13 @@
-/** Where the links of our mails lead. */
+/** Paths of the pages behind email links. */
 const LINK_PATHS = {
   confirm: '/cars-for-sale/svc/email-capture/confirm',
   unsubscribe: '/cars-for-sale/svc/email-capture/unsubscribe',
 } as const;
 
-/** What a link of a mail can do; each does one thing. */
+/** What an email link does. Each does one thing. */
 export type LinkPurpose = keyof typeof LINK_PATHS;
 
-/** The token stands in the query: what is logged of a request is its path. */
+/** The token is in the query, because only the path of a request is logged. */
 export function alertLinkUrl(origin: string, purpose: LinkPurpose, token: string): string {
   return `${origin}${LINK_PATHS[purpose]}?token=${token}`;
 }

@@ -1,4 +1,4 @@
-/** Who can be told something, and how. Nobody else costs any work. */
+/** Which people can be reached, and through which channel. Other people cause no work. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reach } from '#src/features/shopper/alerts/pick-changes.ts';
@@ -7,14 +7,14 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 const ACCOUNT_PREFIX = 'account:';
 const EMAIL_PREFIX = 'email:';
 
-/** Keepers with a browser that takes notifications, and accounts with mail that arrives and that they want. */
+/** Shoppers with a browser that accepts notifications, and accounts whose email is on and does not bounce. */
 export const REACHABLE_SHOPPERS = sql`(
   SELECT shopper_id FROM push_device
   UNION
   SELECT ${ACCOUNT_PREFIX} || id FROM account_user WHERE is_email_verified = 1
     AND ${ACCOUNT_PREFIX} || id NOT IN (SELECT recipient FROM alert_mail_off))`;
 
-/** Whether mail goes to a recipient: to an address that confirmed, or to an account that has not said no. */
+/** Whether a recipient gets email: a confirmed address, or an account that has not turned email off. */
 export function canMail(recipient: RawBuilder<string>): RawBuilder<unknown> {
   return sql`(
     EXISTS (SELECT 1 FROM alert_subscription a
@@ -26,7 +26,7 @@ export function canMail(recipient: RawBuilder<string>): RawBuilder<unknown> {
         AND NOT EXISTS (SELECT 1 FROM alert_mail_off o WHERE o.recipient = ${recipient})))`;
 }
 
-/** Those of the recipients who can be told something. */
+/** The recipients that can be reached. */
 export async function loadReach(db: Database, recipients: readonly string[]): Promise<Reach[]> {
   const { rows } = await sql<{ recipient: string; mail: number; push: number }>`
     SELECT value AS recipient, ${canMail(sql`value`)} AS mail,
@@ -37,7 +37,7 @@ export async function loadReach(db: Database, recipients: readonly string[]): Pr
   );
 }
 
-/** Where mail for a recipient goes; undefined: nowhere, any more. */
+/** The current email address of a recipient; undefined if it gets no email. */
 export async function findMailAddress(db: Database, recipient: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT CASE WHEN ${recipient} LIKE ${`${EMAIL_PREFIX}%`} THEN substr(${recipient}, ${EMAIL_PREFIX.length + 1})

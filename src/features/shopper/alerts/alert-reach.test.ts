@@ -1,4 +1,4 @@
-/** Who must not be told, although a change would be news: neither what was known before, nor where mail is not wanted. */
+/** Recipients that must not be alerted although a change would be news to them. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
@@ -30,7 +30,7 @@ async function subscribeBob(kind: 'search' | 'car', subject: string): Promise<vo
 }
 const takeBack = () => noteAlertBounce(market.db, `email:${BOB}`);
 
-describe('what changed before somebody asked for it is no news', () => {
+describe('changes from before the subscription are not sent', () => {
   const later = Date.now() + 60_000;
   test.each(['search', 'car'] as const)('to an address that subscribed to a %s', async (kind) => {
     await market.begin({ old: 20_000 });
@@ -41,7 +41,7 @@ describe('what changed before somebody asked for it is no news', () => {
     expect(await market.sendDigests()).toEqual([]);
   });
 
-  test('to a browser that asked about a car', async () => {
+  test('to a browser that was asked about a car', async () => {
     await market.begin({ old: 20_000 });
     await market.addDevice('visitor:1');
     await sql`INSERT INTO shopper_interest (shopper_id, listing_id, asked_at_ms) VALUES ('visitor:1', 'old', ${later})`.execute(
@@ -53,8 +53,8 @@ describe('what changed before somebody asked for it is no news', () => {
   });
 });
 
-describe('no mail is sent', () => {
-  test('to an address that came back and was typed again, until it answers', async () => {
+describe('email is not sent', () => {
+  test('to an address that bounced and was typed again, until it confirms', async () => {
     await market.begin({ old: 20_000 });
     await subscribeBob('car', 'old');
     await market.importStock({ old: 18_000 });
@@ -66,7 +66,7 @@ describe('no mail is sent', () => {
     expect((await market.sendDigests()).map(({ to }) => to.address)).toEqual([BOB]);
   });
 
-  test('to an account whose address is not confirmed, although its browser is notified', async () => {
+  test('to an account with an unconfirmed address, although its browser gets notifications', async () => {
     await market.begin();
     const ann = await market.addAccount('ann', { isVerified: false });
     await market.addDevice(ann);
@@ -77,7 +77,7 @@ describe('no mail is sent', () => {
     expect(await market.takePushes()).toHaveLength(1);
   });
 
-  test('to an address that comes back between the promise of a digest and its mail', async () => {
+  test('to an address that bounces between queueing and sending the digest', async () => {
     await market.begin({ old: 20_000 });
     await subscribeBob('car', 'old');
     await market.importStock({ old: 18_000 });

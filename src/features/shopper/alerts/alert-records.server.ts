@@ -4,7 +4,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { dropJobsNaming } from '#src/engine/outbox/outbox.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
-/** Tables that know people by what they are told under. */
+/** Tables that identify a person by recipient. */
 const BY_RECIPIENT = [
   'alert_link',
   'alert_mail_off',
@@ -14,7 +14,7 @@ const BY_RECIPIENT = [
   'alert_overflow',
 ] as const;
 
-/** What somebody asked alerts for, and what they were told. An address is its owner's, whoever typed it. */
+/** The subscriptions and alerts of a person. An address belongs to its owner, whoever typed it. */
 export const alertRecords: ShopperRecords = {
   name: 'alerts',
   tables: ['alert_subscription', ...BY_RECIPIENT],
@@ -76,7 +76,7 @@ async function read(db: Database, person: Person): Promise<unknown> {
   return { subscriptions, events, digests, mailOffSince: off.map(({ since_ms }) => since_ms) };
 }
 
-/** Of mails that asked addresses which are not the person's own. */
+/** Digests of addresses that the person typed but that are not their own. */
 async function listMailMarks(db: Database, { shopperId }: Person): Promise<string[]> {
   const asked = await alertsOf(db)
     .selectFrom('alert_subscription')

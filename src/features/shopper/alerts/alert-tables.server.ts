@@ -14,15 +14,15 @@ export interface StockChangeRow {
 
 export interface SubscriptionRow {
   id: string;
-  /** Who typed the address, to show them what they have; mail goes to the address alone. */
+  /** The shopper who typed the address, who can see the subscription. Email goes to the address only. */
   shopper_id: string | null;
   email: string;
   kind: 'search' | 'car';
-  /** A search as a query string in normal form, or the id of a listing. */
+  /** The normalized query string of a search, or the id of a listing. */
   subject: string;
   created_at_ms: number;
   confirmed_at_ms: number | null;
-  /** Mail to the address came back: nothing is sent there. */
+  /** When email to the address bounced. It gets no more email. */
   bounced_at_ms: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface AlertLinkRow {
 
 export interface AlertEventRow {
   id: number;
-  /** Which wish it answers. */
+  /** The id of the watch that the event belongs to. */
   watch: string;
   /** The recipient: a shopper id, or `email:` and an address. */
   recipient: string;
@@ -54,7 +54,7 @@ export interface AlertDigestRow {
   recipient: string;
   created_at_ms: number;
   sent_at_ms: number | null;
-  /** JSON: how many more there are of each kind; NULL: none. */
+  /** JSON with the number of further changes of each kind; NULL means none. */
   overflow: string | null;
 }
 
@@ -75,7 +75,7 @@ export function alertsOf(db: Database) {
   return db.$extendTables<AlertTables>();
 }
 
-/** In the place of a digest, for what no mail has told and none will. */
+/** Replaces the digest id of events that are never sent by email. */
 export const NOT_MAILED = 'untold';
 
 export const emailRecipient = (email: string): string => `email:${email}`;

@@ -1,11 +1,11 @@
-/** Alerts about single cars, "deal notifications". */
+/** Alerts about single cars, called "deal notifications" in the public API. */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 export const ALERTS_PATH = '/account-api/alerts';
 
-/** What a form comes back with whose change was not made; otherwise the list itself shows it. */
+/** The fragment that a form returns to when its change failed. After a success the list itself shows the change. */
 export const ALERTS_FAILED_ID = 'alerts-failed';
 
 export function problemOfAlertChange({ type }: { readonly type: string }): string | undefined {
@@ -14,14 +14,14 @@ export function problemOfAlertChange({ type }: { readonly type: string }): strin
 
 const shownAlertSchema = z.object({
   id: z.string(),
-  /** A car's name, or a search as its heading says it. */
+  /** The name of the car, or the heading of the search. */
   title: z.string(),
-  /** Each wish of a search, as its chips say it: its heading has not all of them. */
+  /** Every filter of a search as a chip. The heading does not show all of them. */
   labels: z.array(z.string()),
   url: z.string(),
   kind: z.enum(['search', 'car']),
   isConfirmed: z.boolean(),
-  /** Mail to its address came back: nothing is sent any more. */
+  /** Email to its address bounced, so it gets no more email. */
   isBounced: z.boolean(),
 });
 export type ShownAlert = z.infer<typeof shownAlertSchema>;
@@ -30,9 +30,9 @@ const output = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ok'),
     alerts: z.array(shownAlertSchema),
-    /** Also about saved cars and searches. */
+    /** Also covers saved cars and searches. */
     isMailOn: z.boolean(),
-    /** It is off since it came back. */
+    /** Email is off because it bounced. */
     isMailBounced: z.boolean(),
   }),
   z.object({ type: z.enum(['signed-out', 'unknown-listing', 'failed']), message: z.string() }),
@@ -68,10 +68,10 @@ const drop = {
 
 export const dropAlertCall = defineCall({ ...drop, name: 'alert-drop', forPrograms: true, method: 'DELETE' });
 
-/** The same for forms, which can only post. */
+/** The same change for forms, which can only send POST. */
 export const dropAlertFormCall = defineCall({ ...drop, name: 'alert-drop-form', method: 'POST' });
 
-/** Mail to an account about all that it keeps, begun or ended. */
+/** Turns all email to an account on or off. */
 export const alertMailCall = defineCall({
   ...base,
   name: 'alert-mail',

@@ -4,12 +4,12 @@ import { defineJob } from '#src/lib/job.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NOTHING = z.object({});
-/** What comes again by itself has no last attempt. */
+/** A recurring job needs no retries. */
 const RECURRING = { payload: NOTHING, maxAttempts: 1, backOffMs: MINUTE_MS, maxBackOffMs: HOUR_MS };
-/** A mail server may be down for a night. */
+/** Retries long enough for a mail server that is down overnight. */
 const MAIL = { maxAttempts: 12, backOffMs: MINUTE_MS, maxBackOffMs: 2 * HOUR_MS, leaseMs: 2 * MINUTE_MS };
 
-/** Reads the stock for what is news to somebody. */
+/** Finds stock changes that are news to a shopper. */
 export const findAlertsJob = defineJob({
   ...RECURRING,
   name: 'find-alerts',
@@ -17,7 +17,7 @@ export const findAlertsJob = defineJob({
   everyMs: 10_000,
 });
 
-/** Promises mail to whom there is something to tell. */
+/** Queues digests for people with news. */
 export const planDigestsJob = defineJob({
   ...RECURRING,
   name: 'plan-digests',
@@ -25,7 +25,7 @@ export const planDigestsJob = defineJob({
   everyMs: 5 * MINUTE_MS,
 });
 
-/** Forgets what was not confirmed, and what was told long ago. */
+/** Deletes unconfirmed subscriptions and old events. */
 export const forgetAlertsJob = defineJob({
   ...RECURRING,
   name: 'forget-alerts',
@@ -33,7 +33,7 @@ export const forgetAlertsJob = defineJob({
   everyMs: HOUR_MS,
 });
 
-/** Asks an address whether it wants what somebody typed it for. */
+/** Asks the owner of an address to confirm a subscription. */
 export const confirmMailJob = defineJob({
   ...MAIL,
   name: 'confirm-alerts-mail',

@@ -1,4 +1,4 @@
-/** A shopper's alerts, as their account shows and changes them. */
+/** Shows and changes the alerts of an account. */
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -31,7 +31,7 @@ import { nameSavedSearch } from '#src/inventory/name-search.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** As `newToken` makes them. */
+/** The format of `newToken`. */
 const TOKEN = /^[\w-]{43}$/;
 const SIGNED_OUT = { type: 'signed-out', message: 'Sign in to get alerts about this car.' } as const;
 
@@ -78,13 +78,13 @@ function toOwner({ id, email }: Account): Owner {
 }
 
 export interface LinkPage {
-  /** What the link is about; undefined: it is unknown, too old, for something else, or for what has ended. */
+  /** The subscriptions of the link; undefined if it is unknown, expired, for another purpose, or already ended. */
   readonly alerts: readonly ShownAlert[] | undefined;
-  /** It was acted on just now. */
+  /** The action was performed by this request. */
   readonly isDone: boolean;
 }
 
-/** The page behind a link in a mail. Looking changes nothing: mail programs open links by themselves. */
+/** The page behind an email link. Viewing it changes nothing, because email programs open links by themselves. */
 export async function loadLinkPage(
   services: Services,
   purpose: LinkPurpose,
@@ -97,7 +97,7 @@ export async function loadLinkPage(
   const act = purpose === 'confirm' ? confirmSubscriptions : endSubscriptions;
   if (isAct) await act(services.db, recipient);
   const rows = await loadSubscriptionsOf(services.db, recipient);
-  // The mail that asked has outlived what it asked about: nothing begins.
+  // The subscription was ended after the confirmation email was sent, so there is nothing to start.
   if (purpose === 'confirm' && rows.length === 0) return { alerts: undefined, isDone: false };
   return { alerts: await Promise.all(rows.map((row) => toShown(services, row))), isDone: isAct };
 }

@@ -1,4 +1,4 @@
-/** Takes an address for alerts. What it answers tells nothing of what was known of the address. */
+/** Subscribes an address to alerts. The response does not reveal what was known about the address. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
@@ -36,7 +36,7 @@ export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input
   return isProven ? CAPTURE_ANSWERS.begun : CAPTURE_ANSWERS.asked;
 };
 
-/** The search of a page, as its address has it; undefined where it is none, or one for everything. */
+/** The search of a page, from its address. Undefined for other pages and for a search without filters. */
 function readSearch(page: string): Subject | undefined {
   const [path = '', query = ''] = page.split('#', 1)[0]?.split('?', 2) ?? [];
   const named = parseSearchPath(path);

@@ -1,4 +1,4 @@
-/** The form for alerts as a browser without scripts sends it. */
+/** The subscribe form as a browser without JavaScript sends it. */
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
 import { answerEmailCapture } from '#src/features/shopper/alerts/answer-subscribe.server.ts';
@@ -10,7 +10,7 @@ import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 
 interface CaptureFormAnswer {
   readonly answer: CaptureAnswer;
-  /** The page of the form, which says what search it is about. */
+  /** The page of the form, which names the search. */
   readonly back: string;
 }
 
@@ -25,7 +25,7 @@ export async function answerCaptureForm(request: Request, locals: App.Locals): P
 
 async function readFields(request: Request): Promise<object> {
   try {
-    // JSON may also be a number, a list or null.
+    // The JSON may be a number, a list or null.
     return z.catch(z.looseObject({}), {}).parse((await readBody(request)).value);
   } catch (error) {
     if (error instanceof BodyError) return {};
@@ -33,7 +33,7 @@ async function readFields(request: Request): Promise<object> {
   }
 }
 
-/** Of our own pages the whole address comes along. */
+/** Requests from our own pages send the complete referrer. */
 function readReferer(request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;

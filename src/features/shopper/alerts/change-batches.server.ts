@@ -1,7 +1,7 @@
 /**
- * Changes of the stock, batch by batch. A batch under way is written down together with the people it may be news to;
- * each leaves that queue in the transaction that writes their news. So whoever takes over goes on where the one before
- * has died, and nobody is counted twice.
+ * Processes stock changes in batches. A started batch is stored together with a queue of the people it may concern; each
+ * person leaves the queue in the transaction that stores their events. If a process dies, the next one continues where it
+ * stopped, and no person is counted twice.
  */
 import { sql } from 'kysely';
 import type { StockChange } from '#src/features/shopper/alerts/alert-events.ts';
@@ -10,16 +10,16 @@ import type { StockChangeRow } from '#src/features/shopper/alerts/alert-tables.s
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export interface ChangeBatch {
-  /** Its last change. */
+  /** The sequence number of its last change. */
   readonly endSeq: number;
-  /** Each of another car. */
+  /** At most one change per car. */
   readonly changes: readonly StockChange[];
 }
 
-/** Changes at once: they are in memory together. */
+/** Changes of one batch, which are in memory together. */
 const MAX_CHANGES = 5_000;
 
-/** The batch under way, else the next one, which is not begun yet; undefined: nothing has changed. */
+/** The current batch, or the next one that has not begun; undefined if nothing has changed. */
 export async function loadBatch(
   db: Database,
   generation: number,
@@ -30,7 +30,7 @@ export async function loadBatch(
     endSeq === null ? all.where('generation', '<=', generation) : all.where('seq', '<=', endSeq)
   ).execute();
   if (endSeq !== null) return { endSeq, changes: rows.map(toChange), hasBegun: true };
-  // Every car once: what became of it afterwards is the matter of a later batch.
+  // A car appears once. Its later changes belong to a later batch.
   const ids = new Set<string>();
   const end = rows.findIndex(({ listing_id }) => ids.size === ids.add(listing_id).size);
   const changes = (end < 0 ? rows : rows.slice(0, end)).map(toChange);
@@ -38,7 +38,7 @@ export async function loadBatch(
   return last && { endSeq: last.seq, changes, hasBegun: false };
 }
 
-/** @param recipients a query for those whom the batch may be news to @returns false: another process was faster */
+/** @param recipients a query for the people the batch may concern @returns false if another process was faster */
 export function beginBatch(
   db: Database,
   { endSeq }: ChangeBatch,
@@ -63,14 +63,14 @@ export async function loadQueue(db: Database, count: number): Promise<string[]> 
   return rows.map(({ recipient }) => recipient);
 }
 
-/** Somebody is no longer in the queue: another process was faster, or they have just been deleted. */
+/** A person has left the queue, because another process was faster or their data was deleted. */
 export class QueueChanged extends Error {
   override name = 'QueueChanged';
 }
 
 /**
- * Takes people off the queue of this batch; within the transaction that writes their news.
- * @throws QueueChanged where the transaction may not write anything
+ * Removes people from the queue of this batch, inside the transaction that stores their events.
+ * @throws QueueChanged if the transaction must not be committed
  */
 export async function takeFromQueue(
   tx: Database,
@@ -85,7 +85,7 @@ export async function takeFromQueue(
   if (numDeletedRows !== BigInt(recipients.length)) throw new QueueChanged();
 }
 
-/** Nothing happens where somebody is still in the queue, or where another process was faster. */
+/** Does nothing if the queue is not empty, or if another process was faster. */
 export async function endBatch(db: Database, { endSeq }: ChangeBatch): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`UPDATE alert_progress SET batch_end_seq = NULL

@@ -1,4 +1,4 @@
-/** The cars of one batch of changes, as they were and as they are, ready to be asked what a search finds among them. */
+/** The cars of one batch before and after their change, in a small index that searches can be run against. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
@@ -13,9 +13,9 @@ import type { Services } from '#src/server/services.ts';
 export interface ChangedCars {
   readonly changes: readonly StockChange[];
   readonly positionOf: ReadonlyMap<string, number>;
-  /** What searches must ask for to find any of them. */
+  /** The search keys that a search must share with one of these cars. */
   readonly keys: readonly string[];
-  /** Calls for each change that is news to whoever keeps this search, with its position. @param search a query string */
+  /** Calls `tell` with the position of each change that is news for this search. @param search a query string */
   readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
 }
 
@@ -39,7 +39,7 @@ export function openChangedCars(
       return listing ? [toSearchDocument(listing, car.owner, Date.parse(current.day))] : [];
     });
   const positionOf = new Map(ids.map((id, position) => [id, position]));
-  // Only their prices are known of before.
+  // Only the earlier prices are known.
   const before = toDocuments(
     ({ wasActive, isActive }) => wasActive && isActive,
     ({ oldPriceCents }) => oldPriceCents,
@@ -73,7 +73,7 @@ export function openChangedCars(
 
 type Request = Parameters<ReturnType<typeof buildSearchIndex>['findOrdinals']>[0];
 
-/** An index that names what it finds by its position among the changes. */
+/** An index whose ids are the positions of the changes. */
 function indexByPosition(documents: readonly SearchDocument[], positionOf: ReadonlyMap<string, number>) {
   const index = buildSearchIndex(documents);
   const positions = Uint32Array.from(

@@ -1,4 +1,4 @@
-/** How many more a digest may speak of when it is sent, which may be long after they were counted. */
+/** Corrects the count of further changes in a digest when it is sent, which may be long after they were counted. */
 import * as z from 'zod/mini';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -11,8 +11,8 @@ import type { Services } from '#src/server/services.ts';
 const overflowSchema = z.object({ match: z.number(), drop: z.number(), sold: z.number() });
 
 /**
- * Never more than the person's searches find now, besides the cars that the digest names: most of an import may have been
- * taken back meanwhile.
+ * The count never exceeds what the searches of the person find now, apart from the cars that the digest names. Most of an
+ * import may have been reverted.
  * @param told the events that the digest names
  */
 export async function loadCurrentOverflow(
@@ -30,7 +30,7 @@ export async function loadCurrentOverflow(
   return { match: atMost('match'), drop: atMost('drop'), sold: counted.sold };
 }
 
-/** Cars on offer that the searches of a person find. */
+/** Cars for sale that the searches of a person find. */
 async function countFindable(
   { db, stock, places }: Pick<Services, 'db' | 'stock' | 'places'>,
   recipient: string,

@@ -9,9 +9,9 @@ import type { Services } from '#src/server/services.ts';
 export type EventFacts = Pick<AlertEventRow, 'kind' | 'listing_id' | 'old_price_cents'>;
 
 /**
- * Events in words, about the cars as they are now.
- * @param origin what links begin with; empty: paths of this site
- * @param overflow how many more there are of each kind
+ * Describes events with the current data of their cars.
+ * @param origin the prefix of links; empty for paths of this site
+ * @param overflow the number of further changes of each kind
  */
 export function describeEvents(
   { stock }: Pick<Services, 'stock'>,

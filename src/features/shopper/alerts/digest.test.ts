@@ -11,7 +11,7 @@ const write = (events: readonly DigestEvent[], car: Partial<DigestCar> = {}) =>
 const notes = (...args: Parameters<typeof write>) =>
   write(...args).flatMap(({ heading, lines }) => lines.map(({ note }) => `${heading}: ${note}`));
 
-describe('what is told of a car is true when it is told', () => {
+describe('a digest says what is true when it is sent', () => {
   test.each([
     ['a drop', [drop(21_000_00)], {}, ['Price drops: $19,500, was $21,000']],
     ['several drops are one', [drop(21_000_00), drop(20_000_00)], {}, ['Price drops: $19,500, was $21,000']],
@@ -30,12 +30,12 @@ describe('what is told of a car is true when it is told', () => {
     expect(notes(events, car)).toEqual(expected);
   });
 
-  test('a car that nobody knows any more is left out', () => {
+  test('leaves out a car that is not known anymore', () => {
     expect(writeDigest([match], new Map())).toEqual([]);
   });
 });
 
-test('twenty cars of a kind are named, and all are counted', () => {
+test('names twenty cars of each kind and counts all of them', () => {
   const ids = Array.from({ length: 23 }, (_, at) => String(at));
   const events = ids.map((listingId) => ({ ...match, listingId }));
   const sections = writeDigest(events, new Map(ids.map((id) => [id, CAR])));

@@ -1,4 +1,4 @@
-/** What a digest says: each car once under each heading, however many wishes it answers. */
+/** The text of a digest: each car once under each heading, however many searches found it. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 
@@ -8,14 +8,14 @@ export interface DigestEvent {
   readonly oldPriceCents: number | null;
 }
 
-/** As it is now, which may be long after what happened to it. */
+/** The car at send time, which may be long after its change. */
 export interface DigestCar {
   readonly title: string;
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
-  /** Undefined: call for price. */
+  /** Undefined means "call for price". */
   readonly price: number | undefined;
-  /** Nothing but that is told of it. */
+  /** Only its sale is mentioned. */
   readonly isGone: boolean;
 }
 
@@ -38,14 +38,14 @@ const HEADINGS: Readonly<Record<AlertKind, string>> = {
   sold: 'No longer available',
 };
 const ORDER: readonly AlertKind[] = ['drop', 'match', 'sold'];
-/** Of each section: more is a list that nobody reads. */
+/** Lines of each section. Longer lists are not read. */
 const MAX_LINES = 20;
 const CENTS = 100;
 
 /**
- * What is not true any more is no news: a price that has gone up again, a car that is back on offer.
- * @param events oldest first @param cars by id; a car that nobody knows any more is left out
- * @param overflow how many more there are of each kind
+ * Leaves out what is not true anymore: a price that went up again, or a car that is back for sale.
+ * @param events oldest first @param cars by id; unknown cars are left out
+ * @param overflow the number of further changes of each kind
  */
 export function writeDigest(
   events: readonly DigestEvent[],
@@ -73,7 +73,7 @@ export function writeDigest(
   });
 }
 
-/** "2 price drops, 1 new match": for a subject, and for a notification. */
+/** "2 price drops, 1 new match", for the subject line and the notification. */
 export function summariseDigest(sections: readonly DigestSection[]): string {
   const counted = sections.map(({ heading, lines, moreCount }) => {
     const count = lines.length + moreCount;
@@ -106,12 +106,12 @@ export function formatDigestHtml(sections: readonly DigestSection[], unsubscribe
   return `<!doctype html><html lang="en-US"><body>${parts.join('')}<p>${end}</p></body></html>`;
 }
 
-/** Without a line above it, where none of those that were kept is true any more. */
+/** Also works without lines, when no stored event is true anymore. */
 function describeMore(lines: readonly DigestLine[], moreCount: number): string {
   return lines.length === 0 ? `${formatCount(moreCount)} in total.` : `And ${formatCount(moreCount)} more.`;
 }
 
-/** From the first price of the section's time to that of now; undefined: there is nothing to tell. */
+/** Compares the first price of the period with the current one; undefined if there is nothing to report. */
 function describeNews(
   { price, isGone }: DigestCar,
   kind: AlertKind,

@@ -1,4 +1,4 @@
-/** Mail about what happened: one for each person, and not more often than once in a while. */
+/** Sends digests: one per person, and no more often than the configured interval. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -19,15 +19,15 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
-/** A backlog that is older has no end in sight: what is known of it is told. */
+/** An older backlog may last, so the digest is sent with what is known. */
 const WAIT_FOR_MATCHING_MS = 60 * 60_000;
 /** People per transaction. */
 const BATCH = 50;
 
-/** For everybody to whom there is something to tell, and who had no digest for a while. */
+/** Plans digests for people with news whose last digest is old enough. */
 export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { services, signal }) => {
   const { db, config } = services;
-  if (await isMatching(db)) return; // so that one mail tells all of an import
+  if (await isMatching(db)) return; // so that one email covers a whole import
   const since = Date.now() - config.alertEveryMs;
   let after = '';
   while (!signal.aborted) {
@@ -52,7 +52,7 @@ async function isMatching(db: Database): Promise<boolean> {
   return first !== undefined && first.read_at_ms > Date.now() - WAIT_FOR_MATCHING_MS;
 }
 
-/** Events, digest and the promise to send it change together. */
+/** Events, digest and the job to send it are stored in one transaction. */
 async function planDigest(tx: Database, recipient: string, since: number): Promise<void> {
   const digestId = randomUUID();
   const { numAffectedRows } = await sql`
@@ -78,7 +78,7 @@ async function planDigest(tx: Database, recipient: string, since: number): Promi
   await enqueue(tx, digestMailJob, { digestId });
 }
 
-/** In a second attempt the mail has the same Message-ID. */
+/** A second attempt uses the same Message-ID. */
 export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId }, { services }) => {
   const { db, site, stock } = services;
   const digest = await alertsOf(db)
@@ -88,9 +88,9 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .where('sent_at_ms', 'is', null)
     .executeTakeFirst();
   const address = digest && (await findMailAddress(db, digest.recipient));
-  if (!digest || address === undefined) return; // sent, or not wanted any more
+  if (!digest || address === undefined) return; // already sent, or unsubscribed
   const { recipient } = digest;
-  await stock.refresh(); // another process may have found the events in a stock that is not open here
+  await stock.refresh(); // another process may have found the events in newer stock
   const events = await alertsOf(db)
     .selectFrom('alert_event')
     .selectAll()
@@ -122,7 +122,7 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .execute();
 };
 
-/** Nothing of it is true any more: no mail goes out, and so the next news need not wait for a day. */
+/** Nothing in the digest is true anymore. It is not sent, and the next one does not wait for a day. */
 async function forgetDigest(db: Database, digestId: string): Promise<void> {
   await alertsOf(db).deleteFrom('alert_digest').where('id', '=', digestId).execute();
 }

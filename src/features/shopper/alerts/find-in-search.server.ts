@@ -3,7 +3,7 @@ import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** The ids of those cars in a small index that somebody's search finds. @param search a query string */
+/** The ids of the cars in a small index that a saved search finds. @param search a query string */
 export function findInSearch(
   { places }: Pick<Services, 'places'>,
   index: SearchIndex,

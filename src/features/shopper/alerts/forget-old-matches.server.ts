@@ -9,9 +9,9 @@ import type { Services } from '#src/server/services.ts';
 type OpenServices = Pick<Services, 'db' | 'stock' | 'places'>;
 
 /**
- * New matches that are none any more when they are to be told are forgotten: the price has gone up again, or the search
- * was given up and no other one of its owner's finds the car. A car that matches once more is news then.
- * @param events of one recipient @returns the other events
+ * Drops matches that are not true anymore at send time: the price went up again, or the search was deleted and no other
+ * search of the person finds the car. If the car matches again later, it is news again.
+ * @param events of one recipient @returns the remaining events
  */
 export async function forgetOldMatches(
   services: OpenServices,
@@ -36,7 +36,7 @@ export async function forgetOldMatches(
   return events.filter((event) => !old.has(event));
 }
 
-/** Those of the cars that any search of the recipient finds now. */
+/** The cars that any search of the recipient finds now. */
 async function findMatches(
   services: OpenServices,
   recipient: string,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** The cars that are still told of, with these on offer at these prices; the others are forgotten. */
+/** The cars that are still sent, given these current prices. The others are dropped. */
 async function tell(prices: Readonly<Record<string, number>>): Promise<string[]> {
   const offers = new Map(Object.entries(prices).map(([id, price]) => [id, offerFixture({ id, price })]));
   const loadListings = (ids: string[]) => ids.flatMap((id) => offers.get(id) ?? []);
@@ -43,17 +43,17 @@ async function tell(prices: Readonly<Record<string, number>>): Promise<string[]>
   return told.map(({ listing_id }) => listing_id);
 }
 
-test('a match is told as long as the search finds the car', async () => {
+test('keeps a match while the search finds the car', async () => {
   expect(await tell({ one: 19_000, two: 19_999 })).toEqual(['one', 'two', 'three']);
 });
 
-test('a car that has become too dear, or is gone, is no match any more', async () => {
+test('drops a car that is too expensive now or sold', async () => {
   expect(await tell({ one: 19_000, two: 20_500 })).toEqual(['one', 'three']);
   expect(await tell({ two: 19_000 })).toEqual(['two', 'three']);
   expect(await tell({})).toEqual(['three']);
 });
 
-test('a search that was given up has no matches, unless another one finds the same cars', async () => {
+test('drops matches of a deleted search unless another search finds the same cars', async () => {
   const owner = { shopperId: 'account:1', email: EMAIL };
   const other = { email: EMAIL, kind: 'search', subject: 'maxPrice=19500', shopperId: undefined } as const;
   await subscribe(db, { ...other, isProven: true });

@@ -1,4 +1,4 @@
-/** What some people want and know, in a few statements for all of them. */
+/** Loads the watches and sent matches of several people in a few statements. */
 import { sql } from 'kysely';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
@@ -6,7 +6,7 @@ import type { KindCounts, Person, Reach } from '#src/features/shopper/alerts/pic
 import { loadCarWatches, loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** @param cars whose changes are looked at */
+/** @param cars the cars whose changes are processed */
 export async function loadPeople(
   db: Database,
   cars: { readonly positionOf: ReadonlyMap<string, number> },
@@ -42,7 +42,7 @@ interface SentMatch extends OfRecipient {
   readonly listingId: string;
 }
 
-/** Of those cars alone. */
+/** Only for the given cars. */
 async function loadSentMatches(
   db: Database,
   recipients: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Compares changes of the stock with what people want, and writes down what is news to whom. The work is that of the
- * people whom the changes may concern, in steps of some dozen; nobody else is looked at. @see docs/alerts.md
+ * Compares stock changes with saved cars and searches, and stores the events of each person. Only people whom the changes
+ * may concern are processed, a few dozen at a time. @see docs/alerts.md
  */
 import { setImmediate } from 'node:timers/promises';
 import { nameEvent } from '#src/features/shopper/alerts/alert-events.ts';
@@ -30,12 +30,12 @@ import type { Services } from '#src/server/services.ts';
 type MatchServices = Pick<Services, 'db' | 'stock' | 'places'>;
 type NewEvent = Omit<AlertEventRow, 'id'>;
 
-/** People per transaction: with some dozen rows each, others wait no longer than some hundredths of a second. */
+/** People per transaction. With a few dozen rows each, other writers wait for hundredths of a second. */
 const PEOPLE = 50;
-/** Bound values of one statement: SQLite takes 32,766. */
+/** SQLite binds at most 32,766 values in a statement. */
 const ROWS_PER_INSERT = 500;
 
-/** One batch after the other, until none is left that the stock in memory knows of, or `signal` is aborted. */
+/** Processes batches until the stock in memory has no further changes, or `signal` is aborted. */
 export async function matchStockChanges(services: MatchServices, signal?: AbortSignal): Promise<void> {
   const { db, stock } = services;
   let open: { readonly endSeq: number; readonly cars: ChangedCars } | undefined;
@@ -79,13 +79,13 @@ async function workOffQueue(
       });
     } catch (error) {
       if (!(error instanceof QueueChanged)) throw error;
-      return; // nothing was written: the batch is read anew
+      return; // nothing was written, so the batch is read again
     }
-    await setImmediate(); // SQLite answers without waiting: let mail have its turn
+    await setImmediate(); // SQLite answers synchronously, so give other work a turn
   }
 }
 
-/** What a person has no way to be told by is not kept open for it. */
+/** Events are not left open for a channel that the person does not have. */
 function toRows({ person: { reach }, items }: PickedChanges): NewEvent[] {
   return items.map(({ watch, change, kind, isPushOnly }) => ({
     watch: watch.id,

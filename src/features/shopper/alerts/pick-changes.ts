@@ -1,31 +1,31 @@
-/** Which changes are told to one person row by row, and how many more there are. */
+/** Picks the changes that are stored as rows for one person, and counts the rest. */
 import { judgeCarChange } from '#src/features/shopper/alerts/alert-events.ts';
 import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
 
-/** Rows of each kind that wait for one person: a digest shows twenty, and a few may not be true any more by then. */
+/** Open rows of each kind. A digest shows twenty, and some may not be true anymore by then. */
 export const MAX_OPEN_ROWS = 30;
-/** What happened to cars that somebody keeps comes before what their searches find. */
+/** Changes of saved cars come before matches of searches. */
 export const MAX_OPEN_OWN_ROWS = 100;
 
 export type KindCounts = Readonly<Record<AlertKind, number>>;
 export const NO_COUNTS: KindCounts = { match: 0, drop: 0, sold: 0 };
 
-/** The ways by which a person can be told something: one of them at least. */
+/** The channels that reach a person: at least one of them. */
 export interface Reach {
   readonly recipient: string;
   readonly byMail: boolean;
   readonly byPush: boolean;
 }
 
-/** What one person wants, and what they know. */
+/** The watches of a person, and what they were sent. */
 export interface Person {
   readonly reach: Reach;
   readonly cars: readonly CarWatch[];
   readonly searches: readonly SearchWatch[];
-  /** Cars that they were told of as matches of these searches: no news again. */
+  /** Cars that were already sent as matches. They are not news. */
   readonly sentMatches: readonly string[];
-  /** Rows that wait already. */
+  /** The number of rows that are still open. */
   readonly openRows: KindCounts;
 }
 
@@ -39,11 +39,11 @@ interface PickedChange {
 export interface PickedChanges {
   readonly person: Person;
   readonly items: readonly PickedChange[];
-  /** Changes beyond what is told row by row, each once, however many searches found it. */
+  /** Changes that are not stored as rows, each counted once, however many searches found it. */
   readonly overflow: KindCounts;
 }
 
-/** The part of the changed cars that is needed here. */
+/** The part of the changed cars that is used here. */
 interface Changes {
   readonly changes: readonly StockChange[];
   readonly positionOf: ReadonlyMap<string, number>;
@@ -64,7 +64,7 @@ export function pickChanges({ changes, positionOf, search }: Changes, person: Pe
     if (!change || watch.sinceMs > change.readAtMs) return;
     const known = seen[position] as number;
     if ((known & BIT[kind]) !== 0) return;
-    // A search that finds the same car is told by mail besides.
+    // A search that finds the same car still adds it to the email.
     if (!item.isPushOnly) seen[position] = known | BIT[kind];
     if (rows[kind] < maxRows) {
       rows[kind] += 1;

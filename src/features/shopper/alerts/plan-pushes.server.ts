@@ -1,4 +1,4 @@
-/** Notifications about what happened: one for each person and round, whatever it brought. */
+/** Plans notifications: one per person and round, whatever changed. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { takeOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
@@ -16,12 +16,12 @@ import type { Services } from '#src/server/services.ts';
 /** People per transaction. */
 const BATCH = 50;
 const ACCOUNT_PAGE = '/account';
-/** As a notification shows it. */
+/** The longest title that a notification shows. */
 const MAX_TITLE_LENGTH = 80;
-/** A newer notification takes the place of the one before. */
+/** A newer notification replaces the previous one. */
 const TAG = 'alerts';
 
-/** For everybody with news to show. Who has no browser for it has no such news. */
+/** For people with open push events. People without a registered browser have none. */
 export async function planPushes(services: Services, signal?: AbortSignal): Promise<void> {
   let after = '';
   while (signal?.aborted !== true) {
@@ -56,7 +56,7 @@ function writePush(
   events: readonly EventFacts[],
   overflow: KindCounts,
 ): PushMessage | undefined {
-  // What is sold is nothing to look at.
+  // A sold car cannot be viewed.
   const there = events.filter(({ kind }) => kind !== 'sold');
   const sections = describeEvents(services, there, '', { ...overflow, sold: 0 });
   const [first, second] = sections.flatMap(({ lines }) => lines);

@@ -1,17 +1,17 @@
 /**
- * Reads what has changed in the stock since it was last read. What was seen of each car is a row of its own, written
- * together with the change that it led to: whatever dies between two transactions, no change is missed and none is
- * written twice, and two who read at once share the work.
+ * Records what has changed in the stock since it was last read. The last known state of each car is a row that is written
+ * together with the change. A process can die between two transactions without a change being lost or written twice, and
+ * two processes that read at once share the work.
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** Cars per transaction: others wait no longer than some milliseconds. */
+/** Cars per transaction. Other writers wait for a few milliseconds. */
 const CHUNK = 2_000;
 
-/** The first time nothing is news: the stock is only taken down. */
+/** The first run only records the stock; nothing is news yet. */
 export async function readStockChanges(db: Database, signal?: AbortSignal): Promise<void> {
   const generation = await loadGeneration(db);
   const progress = await alertsOf(db).selectFrom('alert_progress').select('generation').executeTakeFirst();
@@ -23,7 +23,7 @@ export async function readStockChanges(db: Database, signal?: AbortSignal): Prom
     if (to === undefined) break;
     await readChunk(db, from, to, progress !== undefined);
     from = to;
-    await setImmediate(); // the database answers without waiting: let others have their turn
+    await setImmediate(); // SQLite answers synchronously, so give other work a turn
   }
   await sql`INSERT INTO alert_progress (id, generation) VALUES (1, ${generation})
     ON CONFLICT (id) DO UPDATE SET generation = excluded.generation`.execute(db);
@@ -40,7 +40,7 @@ async function findChunkEnd(db: Database, from: string): Promise<string | undefi
   return rows[0]?.id ?? undefined;
 }
 
-/** Begins with a write, so that it sees the stock as it is once it may write. */
+/** Starts with a write, so that it sees the stock as of the moment it may write. */
 async function readChunk(db: Database, from: string, to: string, isNews: boolean): Promise<void> {
   const seen = sql`FROM listing l LEFT JOIN alert_stock s ON s.listing_id = l.id
     WHERE l.id > ${from} AND l.id <= ${to} AND (s.listing_id IS NULL

@@ -5,7 +5,7 @@ import { keysOfCar, keysOfSearch } from '#src/features/shopper/alerts/search-key
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 import { searchByOracle } from '#tests/support/search-oracle.ts';
 
-test('no search finds a car that it shares no key with', () => {
+test('a search finds no car that it shares no key with', () => {
   fc.assert(
     fc.property(stockArbitrary, requestArbitrary, (stock, request) => {
       const keys = new Set(keysOfSearch(request.query));
@@ -18,7 +18,7 @@ test('no search finds a car that it shares no key with', () => {
   );
 });
 
-test('a search for a model is not asked about other models', () => {
+test('a search for one model is not run for other models', () => {
   const civic = { makeCode: 'HONDA', models: [{ modelCode: 'CIVIC', trimCodes: [] }] };
   const keys = keysOfSearch({ ...EMPTY_QUERY, vehicles: [civic] });
   const pilot = {
@@ -33,7 +33,7 @@ test('a search for a model is not asked about other models', () => {
   expect(keysOfCar(pilot).some((key) => keys.includes(key))).toBe(false);
 });
 
-test('a search for a hundred models has few keys all the same', () => {
+test('a search for a hundred models has few keys', () => {
   const models = Array.from({ length: 100 }, (_, at) => ({ modelCode: `M${at}`, trimCodes: [] }));
   const vehicles = [{ makeCode: 'HONDA', models }];
   expect(keysOfSearch({ ...EMPTY_QUERY, vehicles })).toEqual(['make:HONDA']);

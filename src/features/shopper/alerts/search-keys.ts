@@ -1,16 +1,16 @@
 /**
- * What a search requires of a car, as keys: a car that changed has keys as well, and only searches that share one with it
- * can find it. So a change is compared with the searches that could be about it, and not with all that people saved.
+ * Reduces what a search requires of a car to keys. A changed car has keys as well, and only searches that share a key
+ * with it can find it. A change is therefore compared with few searches instead of all saved ones.
  */
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 
-/** Of a search that requires nothing that there is a key for: any car may be one for it. */
+/** The key of a search that any car may match. */
 const ANY = 'any';
-/** A search with more of them falls back on something broader. */
+/** A search with more keys falls back to broader ones. */
 const MAX_KEYS = 50;
 
-/** A search finds a car only where the two share a key. @param query as it is searched with (`toSearchable`) */
+/** A search finds a car only if they share a key. @param query the query as it is run (`toSearchable`) */
 export function keysOfSearch({ choices, vehicles }: SearchQuery): string[] {
   const of = (kind: string, values: readonly string[] = []) => values.map((value) => `${kind}:${value}`);
   const narrowestFirst = [

@@ -1,13 +1,13 @@
-/** Marks on the cards of a page: what is new or cheaper since the last visit. Nothing moves: they stand on the photos. */
+/** Marks cards with what is new or cheaper since the last visit. The marks are on the photos, so nothing moves. */
 import { callApi } from '#src/browser/call-api.ts';
 import styles from '#src/features/shopper/alerts/SinceLastVisit.module.css';
 import { MAX_MARKED, sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
 
 const CARD_LINKS = '#listings li h2 a[href^="/cars-for-sale/vehicle/"]';
-/** More cards come in groups: they are asked for together. */
+/** Cards are added in groups, so their marks are requested together. */
 const SETTLE_MS = 200;
 
-/** Of this page's cars, and of those that come in their place or below them. */
+/** Marks the cars of this page and those that are loaded later. */
 export function markSinceVisit(sinceMs: number): void {
   const listings = document.getElementById('listings');
   if (!listings) return;
@@ -31,7 +31,7 @@ export function markSinceVisit(sinceMs: number): void {
   void mark();
 }
 
-/** The photo of each car, by its id. */
+/** The photo of each car, by id. */
 function findCards(): Map<string, Element> {
   return new Map(
     [...document.querySelectorAll<HTMLAnchorElement>(CARD_LINKS)].flatMap((link) => {
@@ -41,7 +41,7 @@ function findCards(): Map<string, Element> {
   );
 }
 
-/** By an attribute: the card is React's, and so are its children. */
+/** Sets an attribute, because React owns the card and its children. */
 function show(photo: Element, text: string | undefined): void {
   if (text === undefined) return;
   photo.setAttribute('data-since', text);

@@ -1,7 +1,7 @@
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 
-/** What a card says to who was here before; undefined: what they saw then. @param history oldest first */
+/** The mark of a card for a returning visitor; undefined if nothing changed. @param history oldest first */
 export function markSince(
   listing: { readonly listedAtMs: number; readonly salePrice: number | undefined },
   history: readonly PricePoint[],

@@ -1,11 +1,11 @@
-/** What a results page does for who comes back, once they have touched it. */
+/** What a results page does for a returning visitor after the first interaction. */
 import { markSinceVisit } from '#src/features/shopper/alerts/since-last-visit.store.ts';
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
 import { followEmailed } from '#src/features/vehicle/contact-dealer/emailed-marks.store.ts';
 import { followEmailBox } from '#src/features/shopper/email-capture/email-capture.store.ts';
 import { startPush } from '#src/features/shopper/push/push.store.ts';
 
-/** Each chip is a filter that is selected. */
+/** Each chip is a selected filter. */
 const CHIPS = 'ul[aria-label="Your search"] a';
 
 export function startVisit(): void {

@@ -1,4 +1,4 @@
-/** Who wants alerts about what. An address that somebody typed is asked first, once; until it says yes it gets nothing. */
+/** Subscriptions to alerts. A typed address is asked once to confirm, and gets nothing before it does. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { confirmMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
@@ -13,29 +13,29 @@ export interface NewSubscription {
   readonly kind: SubscriptionRow['kind'];
   readonly subject: string;
   readonly shopperId: string | undefined;
-  /** The address is proven already: it is that of the account which asks. */
+  /** The address belongs to the signed-in account, so it is already confirmed. */
   readonly isProven: boolean;
 }
 
-/** An account and its address, in lower case. */
+/** An account and its address in lower case. */
 export interface Owner {
   readonly shopperId: string;
   readonly email: string;
 }
 
 const EMAIL_PREFIX = emailRecipient('');
-/** Links of an address that wants no mail any more. */
+/** How long links stay valid after an address has unsubscribed. */
 const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
-/** More are no wish of a person. */
+/** More than any person needs. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** Whatever was there before, the answer is the same: nobody learns who else has subscribed. */
+/** The result does not depend on earlier subscriptions, so it does not reveal them. */
 export async function subscribe(db: Database, subscription: NewSubscription): Promise<void> {
   const { email, kind, subject, shopperId, isProven } = subscription;
   const id = randomUUID();
   const now = Date.now();
   await db.transaction().execute(async (tx) => {
-    // Mail came back, and somebody says that the address is right: it is asked once more.
+    // Email bounced, and a person says that the address is correct. It is asked to confirm once more.
     await alertsOf(tx)
       .deleteFrom('alert_subscription')
       .where('email', '=', email)
@@ -54,7 +54,7 @@ export async function subscribe(db: Database, subscription: NewSubscription): Pr
     );
     if (isProven && shopperId !== undefined) await setAlertMail(tx, shopperId, true);
     if (isProven || numAffectedRows === 0n) return;
-    // "Unconfirmed addresses get one mail": its link confirms all that waits by then.
+    // An unconfirmed address gets one email. Its link confirms everything that was requested by then.
     const waiting = await alertsOf(tx)
       .selectFrom('alert_subscription')
       .select('id')
@@ -68,7 +68,7 @@ export async function subscribe(db: Database, subscription: NewSubscription): Pr
   });
 }
 
-/** All that waits for this recipient begins. Where they are an account that wanted no mail, it wants some again. */
+/** Starts everything that waits for this recipient. An account that had turned email off gets it again. */
 export async function confirmSubscriptions(db: Database, recipient: string): Promise<void> {
   const email = emailOf(recipient) ?? '';
   await db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export async function confirmSubscriptions(db: Database, recipient: string): Pro
       .updateTable('alert_subscription')
       .set((row) => ({
         confirmed_at_ms: row.fn.coalesce('confirmed_at_ms', row.val(Date.now())),
-        bounced_at_ms: null, // the mail with the link has arrived
+        bounced_at_ms: null, // the email with the link has arrived
       }))
       .where('email', '=', email)
       .where((where) =>
@@ -88,12 +88,12 @@ export async function confirmSubscriptions(db: Database, recipient: string): Pro
   });
 }
 
-/** No mail of alerts goes to this recipient any more, whatever it was about. */
+/** Ends all alert email to this recipient. */
 export async function endSubscriptions(db: Database, recipient: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const tables = alertsOf(tx);
     const email = emailOf(recipient);
-    // An account has saved cars and searches besides; they stay, and are not written about.
+    // The saved cars and searches of an account stay, without email about them.
     const account = email === undefined ? recipient : await findAccountOf(tx, email);
     if (account !== undefined) await setAlertMail(tx, account, false);
     const own = sql<string>`(SELECT email FROM account_user WHERE 'account:' || id = ${recipient})`;
@@ -104,14 +104,14 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
     await tables.deleteFrom('alert_event').where('recipient', '=', recipient).execute();
     await tables.deleteFrom('alert_digest').where('recipient', '=', recipient).execute();
     await tables.deleteFrom('alert_overflow').where('recipient', '=', recipient).execute();
-    // Who opens the link once more still finds that it has worked.
+    // A link that is opened again still reports success.
     const soon = Date.now() + KEEP_LINKS_MS;
     await sql`UPDATE alert_link SET expires_at_ms = min(expires_at_ms, ${soon})
       WHERE recipient = ${recipient}`.execute(tx);
   });
 }
 
-/** The mail server says for good that nobody lives there: it is not written to any more, and whoever asked can see it. */
+/** The mail server rejected the address permanently. It gets no more email, and its subscriber sees this. */
 export async function noteAlertBounce(db: Database, recipient: string): Promise<void> {
   const email = emailOf(recipient);
   const now = Date.now();
@@ -125,14 +125,14 @@ export async function noteAlertBounce(db: Database, recipient: string): Promise<
   await ended.where('email', '=', email).execute();
 }
 
-/** Who is told what this address is told, where it is that of an account. */
+/** The account that has this address. */
 async function findAccountOf(db: Database, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ recipient: string }>`
     SELECT 'account:' || id AS recipient FROM account_user WHERE email = ${email}`.execute(db);
   return rows[0]?.recipient;
 }
 
-/** An account may have no mail about what it keeps. What happened meanwhile is no news once it wants mail again. */
+/** Turns email to an account on or off. Changes while it was off are not sent later. */
 export async function setAlertMail(db: Database, recipient: string, isOn: boolean): Promise<void> {
   const table = alertsOf(db);
   if (isOn) {
@@ -155,7 +155,7 @@ export async function setAlertMail(db: Database, recipient: string, isOn: boolea
     .execute();
 }
 
-/** `bounced`: it was ended by us, since it came back. */
+/** `bounced` means that it was turned off because email came back. */
 export async function loadAlertMail(db: Database, recipient: string): Promise<'on' | 'off' | 'bounced'> {
   const off = await alertsOf(db)
     .selectFrom('alert_mail_off')
@@ -167,8 +167,8 @@ export async function loadAlertMail(db: Database, recipient: string): Promise<'o
 }
 
 /**
- * Newest first: what is sent to an account's address, which is proven, and what it began for another one. The latter
- * only once that has answered: what is missing from the list would tell who has subscribed before.
+ * Newest first: subscriptions of the account's own address, and those that it requested for other addresses. The latter
+ * are listed only after the address has confirmed; a missing entry would reveal earlier subscriptions.
  */
 export function loadSubscriptions(db: Database, owner: Owner): Promise<SubscriptionRow[]> {
   return alertsOf(db)
@@ -187,7 +187,7 @@ export function loadSubscriptions(db: Database, owner: Owner): Promise<Subscript
     .execute();
 }
 
-/** What waits for a yes, or has it. */
+/** Waiting and confirmed subscriptions. */
 export function loadSubscriptionsOf(db: Database, recipient: string): Promise<SubscriptionRow[]> {
   return alertsOf(db)
     .selectFrom('alert_subscription')

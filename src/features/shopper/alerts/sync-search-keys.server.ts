@@ -1,6 +1,6 @@
 /**
- * Keeps the index of searches by what they require. It holds searches of reachable people only: what somebody saved
- * without an account and without notifications is in no index, and costs matching nothing.
+ * Maintains the index of search keys. It contains searches of reachable people only. Searches saved without an account
+ * and without notifications cost matching nothing.
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ const WATCHED_SEARCHES = sql`(
   SELECT id, subject FROM alert_subscription
   WHERE kind = 'search' AND confirmed_at_ms IS NOT NULL AND bounced_at_ms IS NULL)`;
 
-/** Adds the searches that are new, or whose owner has become reachable. What a search asks for never changes. */
+/** Adds searches that are new or whose owner has become reachable. The filters of a saved search never change. */
 export async function addSearchKeys(db: Database, signal?: AbortSignal): Promise<void> {
   while (signal?.aborted !== true) {
     const { rows } = await sql<{ id: string; search: string }>`
@@ -39,7 +39,7 @@ export async function addSearchKeys(db: Database, signal?: AbortSignal): Promise
   }
 }
 
-/** Drops searches that were given up, or whose owner cannot be reached any more. */
+/** Removes searches that were deleted or whose owner cannot be reached anymore. */
 export async function dropSearchKeys(db: Database, signal?: AbortSignal): Promise<void> {
   await deleteInSteps(
     db,

@@ -1,23 +1,23 @@
-/** When this browser was here. It never leaves the browser but as a question what is newer. */
+/** When this browser visited. The time leaves the browser only in the request for newer cars. */
 import { persistent } from '#src/browser/persistent.ts';
 
 export interface Visit {
   readonly startedAtMs: number;
-  /** When the visit before this one ended; absent: there was none. */
+  /** When the previous visit ended; absent if there was none. */
   readonly previousAtMs?: number;
 }
 
 interface StoredVisit extends Visit {
-  /** The last sign of this one. */
+  /** The last activity of this visit. */
   readonly lastAtMs: number;
 }
 
-/** Who was away for longer comes again. */
+/** A visitor who was away longer starts a new visit. */
 const PAUSE_MS = 30 * 60_000;
 
 const visits = persistent<StoredVisit | undefined>('visits', readVisit, undefined);
 
-/** Notes that somebody is here: on pages that know who comes back, before they note anything else. */
+/** Records the visit. Pages that greet returning visitors call it before anything else is recorded. */
 export function noteVisit(nowMs: number): Visit {
   const kept = visits.get();
   const isNew = kept === undefined || nowMs - kept.lastAtMs > PAUSE_MS;
@@ -30,7 +30,7 @@ export function noteVisit(nowMs: number): Visit {
   return visit;
 }
 
-/** Visits that were kept without their start count as begun when they began to be noted: long ago. */
+/** Visits that were stored without a start count as started long ago. */
 function readVisit(value: unknown): StoredVisit | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { startedAtMs = 0, lastAtMs, previousAtMs } = value as Partial<Record<keyof StoredVisit, unknown>>;

@@ -1,16 +1,16 @@
-/** All that people want to be told of: what they saved, and what an address has subscribed to and confirmed. */
+/** Everything that people watch: saved cars and searches, and confirmed subscriptions. */
 import { sql } from 'kysely';
 import { REACHABLE_SHOPPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** Who proved to own the address has it in an account, and is one person then. */
+/** An address that belongs to an account counts as that account. */
 const RECIPIENT = sql`coalesce(
   (SELECT 'account:' || u.id FROM account_user u WHERE u.email = a.email AND u.is_email_verified = 1),
   'email:' || a.email)`;
 const CONFIRMED = sql`a.confirmed_at_ms IS NOT NULL AND a.bounced_at_ms IS NULL`;
 
-/** Reachable people whom changes of these cars may be news to. @param keys of the cars, as searches have them */
+/** Reachable people whom changes of these cars may concern. @param keys the search keys of the cars */
 export function selectConcerned(keys: readonly string[], listingIds: readonly string[]) {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   const cars = sql`(SELECT value FROM json_each(${JSON.stringify(listingIds)}))`;
@@ -29,7 +29,7 @@ export function selectConcerned(keys: readonly string[], listingIds: readonly st
   ) WHERE recipient LIKE 'email:%' OR recipient IN ${REACHABLE_SHOPPERS}`;
 }
 
-/** The subscriptions of recipients, whether they have an account or only an address. People come first: they are few. */
+/** Subscriptions of recipients with an account or only an address. The query starts with people, who are few. */
 function subscriptionsOf(recipients: readonly string[]) {
   return sql`(
     SELECT value AS recipient, substr(value, 7) AS email FROM json_each(${JSON.stringify(recipients)})
@@ -50,7 +50,7 @@ export async function loadSearchWatches(db: Database, recipients: readonly strin
   return rows;
 }
 
-/** All that they keep, whether it has changed or not. Cars that somebody was asked about are for notifications alone. */
+/** All saved cars, changed or not. Cars of the "still interested" alert are for notifications only. */
 export async function loadCarWatches(db: Database, recipients: readonly string[]): Promise<CarWatch[]> {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(recipients)}))`;
   const { rows } = await sql<Omit<CarWatch, 'isPushOnly'> & { isPushOnly: number }>`

@@ -1,10 +1,10 @@
-/** What somebody wants to be told of. */
+/** A saved car, a saved search or a subscription. */
 interface Watch {
-  /** Unique among all wishes; the events that it led to stand under it. */
+  /** Unique among all watches. Its events are stored under it. */
   readonly id: string;
   /** The recipient: a shopper id, or `email:` and an address. */
   readonly recipient: string;
-  /** What was known before then is no news. */
+  /** Earlier changes are not news. */
   readonly sinceMs: number;
 }
 
@@ -15,6 +15,6 @@ export interface SearchWatch extends Watch {
 
 export interface CarWatch extends Watch {
   readonly listingId: string;
-  /** A matter for a notification, which can be swiped away, and not for mail. */
+  /** Sent as a notification, which can be swiped away, and not by email. */
   readonly isPushOnly: boolean;
 }

@@ -7,17 +7,17 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
   cars: readonly ComparedCar[];
-  /** Of the page, for who gets its link. */
+  /** The title of the page, for the person who gets its link. */
   title: string;
-  /** A mail with the link. */
+  /** A `mailto:` URL with the link. */
   shareHref: string;
-  /** Where other cars are. */
+  /** The search page with other cars. */
   searchHref: string;
 }
 
 /**
- * An island, because the cars of a shared comparison become the visitor's own when another one is added, and a car that
- * is taken out here leaves the tray as well. Without it the links work, and the tray stays as it was.
+ * An island, because adding a car to a shared comparison makes its cars the visitor's own, and removing one updates the
+ * tray. Without it the links work, and the tray does not change.
  */
 export const CompareActions = memo(function CompareActions({ cars, title, shareHref, searchHref }: Props) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
 import type { ComparableCard } from '#src/features/shopper/compare/compared-car.ts';
 
-/** An island, because it shows what the browser keeps. Without it the button opens the page of the comparison. */
+/** An island, because the chosen cars are stored in the browser. Without it the button opens the comparison page. */
 export const CompareButton = memo(function CompareButton({ card }: { card: ComparableCard }) {
   return <CompareToggle card={card} />;
 });

@@ -28,7 +28,7 @@ import { CHEVRON_DOWN_ICON } from '#src/ui/icons.ts';
 
 const LIST_ID = 'compare-cars';
 
-/** The chosen cars at the lower edge of the page: not modal, a bar that opens. */
+/** The chosen cars at the bottom of the page: a bar that opens and is not modal. */
 export function CompareDrawer() {
   const cars = useNewest($compared, NO_CARS);
   const step = useNewest($compareStep, undefined);
@@ -112,7 +112,7 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
 }
 
 function ChosenCar({ car }: { car: ComparedCar }) {
-  /** Focus is on the neighbour before the car goes. The last one's Undo takes it itself. */
+  /** Moves the focus to the next car before one is removed. After the last car, Undo takes the focus. */
   function remove(event: MouseEvent<HTMLButtonElement>): void {
     const item = event.currentTarget.parentElement;
     const [next, previous] = [item?.nextElementSibling, item?.previousElementSibling].map((neighbour) =>
@@ -151,7 +151,7 @@ function ChosenCar({ car }: { car: ComparedCar }) {
   );
 }
 
-/** What is left when the last car went: the way back. */
+/** Shown when the last car was removed, with Undo. */
 function Emptied() {
   const step = useNewest($compareStep, undefined);
   return (
@@ -168,7 +168,7 @@ function Emptied() {
   );
 }
 
-/** On a page whose own search is shown. */
+/** Only on a page that shows its own search. */
 function zipOfPage(): string | undefined {
   return new URLSearchParams(location.search).get('zip') ?? undefined;
 }

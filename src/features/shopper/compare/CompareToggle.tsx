@@ -10,8 +10,8 @@ import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 import type { ComparableCard } from '#src/features/shopper/compare/compared-car.ts';
 
 /**
- * Takes a car into the comparison, and out again. With five chosen the others can add nothing more: their control is
- * gone, and only its room is left, so that no card moves. Without a script it opens the page of this car's comparison.
+ * Adds a car to the comparison and removes it again. With five chosen cars, the control of other cars is hidden but keeps
+ * its space, so that no card moves. Without JavaScript it opens the comparison page with this car.
  */
 export function CompareToggle({ card }: { card: ComparableCard }) {
   const chosen = useNewest($compared, NO_CARS);
@@ -40,7 +40,7 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
   );
 }
 
-/** For a keyboard: the drawer stands at the end of the page, behind all other cards. */
+/** Moves keyboard focus to the drawer, which comes after all cards in the page. */
 function focusDrawer(): void {
   document.getElementById(DRAWER_ID)?.focus();
 }

@@ -11,15 +11,15 @@ const requestOverlay = (isWanted: boolean) =>
   );
 
 /**
- * An island, because the cars are known to the browser only; its drawer comes with the first of them. Without it a
- * car's Compare leads to the page of the comparison.
+ * An island, because only the browser knows the chosen cars. The drawer is loaded with the first of them. Without it a
+ * car's Compare link opens the comparison page.
  */
 export const CompareTray = memo(function CompareTray() {
   const { length } = useNewest($compared, NO_CARS);
   const step = useNewest($compareStep, undefined);
   const isWanted = length > 0;
   const [Drawer, setDrawer] = useState<ComponentType>();
-  // Asked for here, before the drawer has come: a dialog that nobody asked for would take its place.
+  // The overlay is requested before the drawer has loaded. Otherwise a dialog that opens by itself would take its place.
   const hasSomethingToSay = isWanted || step?.hasUndo === true;
   const hasRequested = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export const CompareTray = memo(function CompareTray() {
     import('#src/features/shopper/compare/CompareDrawer.tsx').then(
       (module) => setDrawer(() => module.CompareDrawer),
       (error: unknown) => {
-        void requestOverlay(false); // the controls on the cards go on without it
+        void requestOverlay(false); // the controls on the cards work without it
         reportError(error);
       },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { combineMpg, markBest } from '#src/features/shopper/compare/best-values.ts';
 
-describe('the best of several figures', () => {
+describe('the best of several numbers', () => {
   test.each([
     ['the lowest price', [21_000, 18_500, 24_000], 'lowest', [false, true, false]],
     ['the highest mpg', [30, 28, 41], 'highest', [false, false, true]],
@@ -17,7 +17,7 @@ describe('the best of several figures', () => {
   });
 });
 
-test('city and highway mpg combine by the fuel they use', () => {
+test('city and highway MPG combine by the fuel they use', () => {
   expect(combineMpg({ city: 30, highway: 30 })).toBeCloseTo(30);
   expect(combineMpg({ city: 20, highway: 40 })).toBeCloseTo(25.8, 1);
 });

@@ -1,8 +1,8 @@
-/** Which of several cars is best by one figure. */
+/** Marks which of several cars is best by one number. */
 
 export type BestRule = 'lowest' | 'highest';
 
-/** Nothing is best where fewer than two figures are known, or where all known ones are equal; ties are all best. */
+/** Marks nothing if fewer than two numbers are known, or if all known ones are equal. Ties are all marked. */
 export function markBest(values: readonly (number | undefined)[], rule: BestRule): boolean[] {
   const known = values.filter((value) => value !== undefined);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
@@ -10,11 +10,11 @@ export function markBest(values: readonly (number | undefined)[], rule: BestRule
   return values.map((value) => value === best && lowest < highest);
 }
 
-/** Shares of a drive in the combined figure of the EPA. */
+/** The EPA weights of city and highway driving. */
 const CITY_SHARE = 0.55;
 const HIGHWAY_SHARE = 0.45;
 
-/** City and highway as one figure: what counts is the fuel used, so it is a harmonic mean. */
+/** City and highway MPG as one number. It is a harmonic mean, because the fuel used is what adds up. */
 export function combineMpg({ city, highway }: { city: number; highway: number }): number {
   return 1 / (CITY_SHARE / city + HIGHWAY_SHARE / highway);
 }

@@ -13,7 +13,7 @@ const idsSchema = z.pipe(
   ),
 );
 
-/** Several vehicles at once, in the order asked for: on offer, gone, or never heard of. */
+/** Several vehicles in the requested order: for sale, sold, or unknown. */
 export const compareListingsCall = defineCall({
   name: 'compare-listings',
   isOn: ({ compare }: Flags) => compare,

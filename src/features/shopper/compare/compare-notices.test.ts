@@ -16,6 +16,6 @@ test.each([
   ['several unknown cars', [unknown, active, unknown], 0, ["We couldn't find 2 of the cars in this link."]],
   ['one car too many', [active], 1, ['You can compare up to 5 cars, so we left out one.']],
   ['several too many', [active], 3, ['You can compare up to 5 cars, so we left out 3.']],
-] as const)('a comparison says %s', (_what, cars, leftOutCount, notices) => {
+] as const)('the page says: %s', (_what, cars, leftOutCount, notices) => {
   expect(listCompareNotices(cars, leftOutCount)).toEqual(notices);
 });

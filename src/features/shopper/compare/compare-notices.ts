@@ -1,9 +1,9 @@
-/** What a comparison says of cars that it was asked for and does not show. */
+/** Notices about cars that were requested and are not shown. */
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 
 export interface AnsweredCar {
   readonly type: 'active' | 'gone' | 'unknown';
-  /** Of a gone car. */
+  /** The title of a sold car. */
   readonly title?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Everything the page of a comparison shows: the cars on offer, and what is to be said of the others. */
+/** Loads the comparison page: the cars for sale, and notices about the others. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { Coordinates, Place } from '#src/domain/visitor/place.ts';
@@ -13,7 +13,7 @@ import type { CallOutput } from '#src/lib/call.ts';
 export interface ComparePage {
   readonly cars: readonly CompareCar[];
   readonly notices: readonly string[];
-  /** Where distances are counted from. */
+  /** The place that distances start from. */
   readonly zip?: string;
   readonly zipProblem?: string;
 }
@@ -54,7 +54,7 @@ function measure(locals: App.Locals, from: Place | undefined, { location }: Owne
   return from && to && distanceInMiles(from, to);
 }
 
-/** The same comparison without one of its cars. */
+/** The URL of the same comparison without one of its cars. */
 export function withoutCar(page: ComparePage, id: string): string {
   const ids = page.cars.map(({ listing }) => listing.id).filter((other) => other !== id);
   return formatCompareUrl(ids, ids.length === 0 ? undefined : page.zip);

@@ -4,7 +4,7 @@ import { parseCompareRequest } from '#src/features/shopper/compare/compare-reque
 
 const parse = (search: string) => parseCompareRequest(new URLSearchParams(search));
 
-describe('the address of a comparison', () => {
+describe('the URL of a comparison', () => {
   test.each([
     ['nothing', '', [], 0],
     ['one car', 'ids=a', ['a'], 0],
@@ -20,18 +20,18 @@ describe('the address of a comparison', () => {
     expect(parse(search)).toEqual({ ids, leftOutCount });
   });
 
-  test('has a ZIP where one is typed that could be one', () => {
+  test('has a ZIP only if a possible one was typed', () => {
     expect(parse('ids=a&zip=60601-1234').zip).toBe('60601');
     expect(parse('ids=a&zip=chicago').zip).toBeUndefined();
   });
 
-  test('is read as it is written', () => {
+  test('is parsed as it is written', () => {
     const ids = ['a b', 'ä/1', 'x&y'];
     const url = new URL(formatCompareUrl(ids, '60601'), 'http://localhost');
     expect(parseCompareRequest(url.searchParams)).toEqual({ ids, leftOutCount: 0, zip: '60601' });
   });
 
-  test('is plain where there are no cars', () => {
+  test('is the plain path without cars', () => {
     expect(formatCompareUrl([])).toBe('/compare');
   });
 });

@@ -1,18 +1,18 @@
-/** What an address asks to compare. It is shared, typed and cut off, so each part stands for itself. */
+/** Parses the URL of a comparison. Shared links are edited and cut off, so every part is checked separately. */
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 
 export interface CompareRequest {
-  /** Each once, in the order of the address, at most five. */
+  /** Without repeats, in the order of the URL, at most five. */
   readonly ids: readonly string[];
-  /** How many more there were. */
+  /** How many more were requested. */
   readonly leftOutCount: number;
-  /** As typed; whether there is such a place is not known yet. */
+  /** As typed. It may not exist. */
   readonly zip?: string;
 }
 
-/** `ids` as one list, or repeated as a form without scripts sends them. */
+/** `ids` is one list, or repeated as a form without JavaScript sends it. */
 export function parseCompareRequest(params: URLSearchParams): CompareRequest {
   const texts = params.getAll('ids').flatMap((list) => list.split(','));
   const all = [...new Set(texts.map((id) => id.trim()))].filter(

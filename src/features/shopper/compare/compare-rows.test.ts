@@ -47,7 +47,7 @@ describe('a row', () => {
     ['mileage', ['60,000 mi', '20,000 mi', undefined]],
     ['seats', ['5', '5', '5']],
     ['place', ['Chicago, IL', 'Chicago, IL', 'Chicago, IL']],
-  ])('of %s says what each seller says', (key, texts) => {
+  ])('shows for %s what each seller states', (key, texts) => {
     expect(rowOf([cheap, dear, unpriced], key)?.cells.map(({ text }) => text)).toEqual(texts);
   });
 
@@ -55,7 +55,7 @@ describe('a row', () => {
     ['price', ['Lowest price', undefined]],
     ['mileage', [undefined, 'Lowest mileage']],
     ['seats', [undefined, undefined]],
-  ])('of %s names its best', (key, marks) => {
+  ])('marks the best value of %s', (key, marks) => {
     expect(rowOf([cheap, dear], key)?.cells.map(({ best }) => best)).toEqual(marks);
   });
 
@@ -67,16 +67,16 @@ describe('a row', () => {
     expect(rowOf(cars, key)?.differs).toBe(differs);
   });
 
-  test('is not there when no seller has a word on it', () => {
+  test('is missing when no seller states anything', () => {
     expect(rowOf([cheap, dear], 'engine')).toBeUndefined();
     expect(rowOf([cheap, dear], 'distance')).toBeUndefined();
   });
 
-  test('of the deal says why there is none', () => {
+  test('explains why a deal is not rated', () => {
     expect(rowOf([unpriced], 'deal')?.cells[0]?.text).toBe('No rating because the seller lists no price');
   });
 
-  test('of distances names the nearest', () => {
+  test('marks the nearest car', () => {
     const near = { ...cheap, distance: 0.4 };
     const row = rowOf([{ ...dear, distance: 31.6 }, near], 'distance');
     expect(row?.cells).toEqual([{ text: '32 mi away' }, { text: 'Under 1 mi away', best: 'Nearest' }]);
@@ -87,7 +87,7 @@ describe('features', () => {
   const withSunroof = aCar({}, {}, { featureCodes: ['SUNROOF', 'BLUETOOTH'] });
   const without = aCar({}, {}, { featureCodes: ['BLUETOOTH'] });
 
-  test('have a row each, for those that at least one car has', () => {
+  test('each have a row if at least one car has them', () => {
     const features = listCompareGroups([withSunroof, without]).find(({ heading }) => heading === 'Features');
     expect(features?.rows.map(({ key, kind, differs }) => [key, kind, differs])).toEqual([
       ['BLUETOOTH', 'has', false],
@@ -95,7 +95,7 @@ describe('features', () => {
     ]);
   });
 
-  test('are no group where no car has any', () => {
+  test('have no group when no car has any', () => {
     const headings = listCompareGroups([cheap, dear]).map(({ heading }) => heading);
     expect(headings).toEqual(['Price', 'The car', 'Seller']);
   });

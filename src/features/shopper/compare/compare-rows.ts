@@ -1,4 +1,4 @@
-/** What is compared, in groups of rows; what no car has a word on is no row. Markup and marks are the table's. */
+/** The rows of a comparison in groups. A row without any value is left out. The table renders them. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
@@ -12,23 +12,23 @@ import { formatComparedPrice } from '#src/features/shopper/compare/compared-pric
 export interface CompareCar {
   readonly listing: Listing;
   readonly owner: Owner;
-  /** Miles from the visitor's ZIP. */
+  /** Miles from the visitor's ZIP code. */
   readonly distance?: number | undefined;
-  /** What it costs each month, and by which terms. */
+  /** The monthly payment and its terms. */
   readonly payment?: string | undefined;
 }
 
 export interface CompareCell {
-  /** Undefined: the seller does not say. */
+  /** Undefined if the seller does not state it. */
   readonly text: string | undefined;
-  /** "Lowest price" */
+  /** For example "Lowest price". */
   readonly best?: string;
 }
 
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
-  /** `has`: each cell is there or not, by whether it has a text. */
+  /** `has` cells show whether a feature is listed: a cell with text has it. */
   readonly kind: 'text' | 'has';
   readonly cells: readonly CompareCell[];
   readonly differs: boolean;
@@ -229,7 +229,7 @@ function toRows(
   });
 }
 
-/** A row for each code that at least one car has. */
+/** One row for each code that at least one car has. */
 function toHasRules(
   options: readonly codes.CodeLabel[],
   codesIn: (listing: Listing) => readonly string[],

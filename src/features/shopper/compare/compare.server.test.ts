@@ -8,7 +8,7 @@ const carOf = (id: string) => {
   return { listing: { ...listing, listedAtMs: 0 }, owner };
 };
 const stock = {
-  // In whatever order the stock has them.
+  // The stock returns them in any order.
   current: {
     loadListings: (ids: string[]) =>
       ids
@@ -20,7 +20,7 @@ const stock = {
 };
 const context = { locals: { services: { stock } } as never, signal: new AbortController().signal };
 
-test('the cars come as they were asked for, each with what became of it', async () => {
+test('returns the cars in the requested order, each with its state', async () => {
   const answer = await answerCompareListings({ ids: ['on-1', 'sold-1', 'never-1', 'on-2'] }, context);
   expect(answer).toMatchObject({
     type: 'ok',

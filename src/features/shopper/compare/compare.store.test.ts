@@ -25,7 +25,7 @@ beforeAll(() => {
     setItem: (key: string, text: string) => void kept.set(key, text),
   });
   vi.stubGlobal('addEventListener', vi.fn());
-  $compared.listen(() => undefined); // as on a page: somebody shows them
+  $compared.listen(() => undefined); // keeps the store mounted, as a page would
 });
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -34,15 +34,15 @@ beforeEach(() => {
   $isDrawerOpen.set(undefined);
 });
 
-describe('the cars chosen to be compared', () => {
-  test('come in by the control, open the drawer, and are told', () => {
+describe('the cars chosen for comparison', () => {
+  test('are added by the control, open the drawer and are announced', () => {
     toggleCompared(aCar('a'));
     expect(idsOf()).toEqual(['a']);
     expect($isDrawerOpen.get()).toBe(true);
     expect($compareStep.get()?.text).toBe('Car a added to compare: 1 of 5');
   });
 
-  test('go out by the same control', () => {
+  test('are removed by the same control', () => {
     toggleCompared(aCar('a'));
     toggleCompared(aCar('b'));
     toggleCompared(aCar('a'));
@@ -50,17 +50,17 @@ describe('the cars chosen to be compared', () => {
     expect($compareStep.get()?.text).toBe('Car a removed from compare');
   });
 
-  test('are never more than five', () => {
+  test('are at most five', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) toggleCompared(aCar(id));
     expect(idsOf()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('keep only what the drawer shows', () => {
+  test('store only what the drawer shows', () => {
     toggleCompared(Object.assign(aCar('a'), { facts: ['AWD'] }));
     expect($compared.get()).toEqual([KEPT]);
   });
 
-  test('know the way back from what was dropped', () => {
+  test('can be restored after they were removed', () => {
     toggleCompared(aCar('a'));
     dropCompared(aCar('a'), true);
     expect($compareStep.get()).toMatchObject({ before: [KEPT], hasUndo: true });

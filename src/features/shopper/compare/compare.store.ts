@@ -1,15 +1,15 @@
-/** The cars chosen to be compared, kept by the browser and followed across tabs. */
+/** The cars chosen for comparison, stored in the browser and shared between tabs. */
 import { atom } from 'nanostores';
 import { persistent } from '#src/browser/persistent.ts';
 import { MAX_COMPARED, readComparedCars, toComparedCar } from '#src/features/shopper/compare/compared-car.ts';
 import type { ComparableCard, ComparedCar } from '#src/features/shopper/compare/compared-car.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
-/** What the visitor did last in this tab: said aloud once, and what Undo goes back to. */
+/** The last change in this tab. It is announced once, and Undo reverts it. */
 export interface CompareStep {
   readonly text: string;
   readonly before: readonly ComparedCar[];
-  /** Undo is offered where a click on the same control does not undo it. */
+  /** Undo is offered when clicking the same control again does not revert the change. */
   readonly hasUndo: boolean;
 }
 
@@ -19,19 +19,19 @@ export const storedCars = persistent('forecourt.compare', readComparedCars, NO_C
 
 export const $compared = storedCars.$value;
 export const $compareStep = atom<CompareStep | undefined>();
-/** The drawer shows its cars; closed it is a bar. */
+/** Whether the drawer shows its cars. A closed drawer is a bar. */
 export const $isDrawerOpen = atom<boolean | undefined>();
 
 export function setDrawerOpen(isOpen: boolean): void {
   $isDrawerOpen.set(isOpen);
 }
 
-/** Closes the message about the last step, and with it Undo. */
+/** Closes the message about the last change, including Undo. */
 export function closeCompareStep(): void {
   $compareStep.set(undefined);
 }
 
-/** The control on a card: adds a car and opens the drawer, or takes the car out again. */
+/** The control on a card: adds the car and opens the drawer, or removes the car. */
 export function toggleCompared(card: ComparableCard): void {
   const before = storedCars.get();
   if (before.some(({ id }) => id === card.id)) dropCompared(card);
@@ -55,7 +55,7 @@ export function changeCompared(cars: readonly ComparedCar[], text: string, hasUn
   for (const { id } of notIn(cars, before)) publishPageEvent({ type: 'uncompare', listingId: id });
 }
 
-/** The cars of the second list that the first one has not. */
+/** The cars that only the first list has. */
 function notIn(cars: readonly ComparedCar[], others: readonly ComparedCar[]): readonly ComparedCar[] {
   return others.filter(({ id }) => !cars.some((car) => car.id === id));
 }

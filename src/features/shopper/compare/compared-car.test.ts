@@ -3,7 +3,7 @@ import { readComparedCars } from '#src/features/shopper/compare/compared-car.ts'
 
 const CAR = { id: '1', title: 'A', price: '$1', style: 'SEDAN', color: 'RED' };
 
-describe('what a browser has kept', () => {
+describe('the stored cars of a browser', () => {
   test.each([
     ['nothing', null],
     ['no list', { 0: CAR }],
@@ -11,11 +11,11 @@ describe('what a browser has kept', () => {
     ['a color that is no text', [{ ...CAR, color: { code: 'RED' } }]],
     ['another kind of thing', [1, 'x', null]],
     ['one such car among others', [CAR, {}]],
-  ])('is refused when it is %s', (_what, value) => {
+  ])('are ignored when the value is %s', (_what, value) => {
     expect(readComparedCars(value)).toBeUndefined();
   });
 
-  test('is taken when it is cars, at most five', () => {
+  test('are read, at most five', () => {
     const withPhoto = { ...CAR, photo: 'https://photos.example/1.jpg' };
     expect(readComparedCars([CAR, withPhoto])).toEqual([CAR, withPhoto]);
     expect(readComparedCars(Array.from({ length: 7 }, () => CAR))).toHaveLength(5);

@@ -1,22 +1,22 @@
-/** A car that was chosen to be compared, as a browser keeps it: what the drawer shows of it, and no more. */
+/** A car chosen for comparison, as stored in the browser: only what the drawer shows. */
 
-/** "Compare: fewer than 5" may still be added to, so 5 is the most. */
+/** @see docs/rules/shopper.md#compare */
 export const MAX_COMPARED = 5;
 
 export interface ComparedCar {
   readonly id: string;
   /** "2021 Honda Civic EX" */
   readonly title: string;
-  /** "$21,450", as it was when the car was chosen, or when the drawer was last opened. */
+  /** "$21,450" when the car was chosen or the drawer was last opened. */
   readonly price: string;
-  /** The drawing that is shown where there is no photo: body style and colour. */
+  /** The drawing that replaces a missing photo: body style and color. */
   readonly style: string;
   readonly color: string;
-  /** The address of a photo. */
+  /** The URL of a photo. */
   readonly photo?: string | undefined;
 }
 
-/** What a car's card knows of it, and more than this. */
+/** What a card knows about the car. */
 export interface ComparableCard extends Pick<ComparedCar, 'id' | 'title' | 'price'> {
   readonly image?: { readonly src: string } | undefined;
   readonly drawing: { readonly style: string; readonly color: string };
@@ -29,7 +29,7 @@ export function toComparedCar({ id, title, price, image, drawing }: ComparableCa
   return { id, title, price, style, color, photo: image?.src };
 }
 
-/** What the storage of a browser holds; another release or another script may have written it. */
+/** Reads the stored value, which another release or another script may have written. */
 export function readComparedCars(value: unknown): readonly ComparedCar[] | undefined {
   return Array.isArray(value) && value.every(isComparedCar) ? value.slice(0, MAX_COMPARED) : undefined;
 }

@@ -1,8 +1,8 @@
-/** The price of a car that is compared, in words. */
+/** The price of a compared car as text. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 
 const NO_PRICE_TEXT = 'Call for price';
-/** In the place of a price. */
+/** Replaces the price of a sold car. */
 export const GONE_TEXT = 'No longer available';
 
 export function formatComparedPrice(salePrice: number | undefined): string {

@@ -1,10 +1,10 @@
-/** What is true now of the cars in the drawer: they are kept for weeks, and their prices change meanwhile. */
+/** Updates the prices in the drawer. Chosen cars are stored for weeks, and their prices change. */
 import { callApi } from '#src/browser/call-api.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import { formatComparedPrice, GONE_TEXT } from '#src/features/shopper/compare/compared-price.ts';
 import { storedCars } from '#src/features/shopper/compare/compare.store.ts';
 
-/** Where nobody answers, the drawer stays as it is. */
+/** The drawer stays unchanged when the request fails. */
 export async function refreshCompared(): Promise<void> {
   const ids = storedCars.get().map(({ id }) => id);
   if (ids.length === 0) return;
@@ -17,7 +17,7 @@ export async function refreshCompared(): Promise<void> {
         : [car.id, GONE_TEXT],
     ),
   );
-  // Others may have come or gone while the answer was on its way.
+  // Cars may have been added or removed during the request.
   const before = storedCars.get();
   const now = before.map((car) => ({ ...car, price: prices.get(car.id) ?? car.price }));
   if (now.some(({ price }, index) => price !== before[index]?.price)) storedCars.save(now);

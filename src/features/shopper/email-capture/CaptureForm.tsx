@@ -8,14 +8,14 @@ import { Button } from '#src/ui/Button.tsx';
 
 interface Props {
   label: string;
-  /** Path and query of the search's page. */
+  /** The path and query of the search page. */
   page: string;
-  /** Instead of the search: this one car. */
+  /** A listing, instead of the search. */
   listingId?: string;
   onSubscribed: () => void;
 }
 
-/** Asks for an address where the shopper is. Its button goes from "Subscribe" to "Subscribed!". */
+/** Asks for an email address in place. The button changes from "Subscribe" to "Subscribed!". */
 export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props) {
   const [answer, setAnswer] = useState<CaptureAnswer>();
   const [isBusy, setBusy] = useState(false);

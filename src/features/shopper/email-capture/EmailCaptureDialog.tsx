@@ -7,7 +7,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Asks where alerts shall go: about the search of the page, one that is named (`search`), or a car (`listing`). */
+/** Asks for an email address for alerts about the search of the page, a given search (`search`), or a car (`listing`). */
 export function EmailCaptureDialog({ details, close }: DialogProps) {
   const { search, listing = '' } = details;
   const [isDone, setIsDone] = useState(false);

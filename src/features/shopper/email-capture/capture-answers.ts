@@ -1,7 +1,7 @@
-/** What a subscriber is told. Nothing of it depends on what is known of the address. */
+/** The messages of the subscribe form. None of them depends on what is known about the address. */
 import { TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';
 
-/** "The subscribe form shows danger, success or warning alerts from the supplied messages." */
+/** The result of the form, shown as a success, warning or error message. */
 export interface CaptureAnswer {
   readonly type: 'success' | 'warning' | 'danger';
   readonly message: string;
@@ -26,12 +26,12 @@ export const CAPTURE_ANSWERS = {
   failed: { type: 'danger', message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, CaptureAnswer>;
 
-/** Is the address refused, and not what it is for or how it went? Then the field is marked and has the focus. */
+/** Whether the message is about the address. Then the field is marked as invalid and gets the focus. */
 export function isOfAddress({ message }: CaptureAnswer): boolean {
   return message === CAPTURE_ANSWERS.invalid.message;
 }
 
-/** What is asked for, and what comes of it. */
+/** The texts that explain what the subscriber will get. */
 export const CAPTURE_ASKS = {
   search: "We'll email you (at most daily) about price drops and new matches. Unsubscribe anytime.",
   car: "We'll email you if this car's price drops or it sells. Unsubscribe anytime.",

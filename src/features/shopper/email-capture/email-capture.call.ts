@@ -5,9 +5,9 @@ import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-ans
 import { EMAIL_CAPTURE_PATH, HONEYPOT_FIELD } from '#src/features/shopper/email-capture/email-rules.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Longer than any address: what is wrong with it is told, not refused. */
+/** Longer than any valid address, so that a typing mistake gets a message instead of a rejection. */
 const MAX_TYPED_LENGTH = 320;
-/** The front server refuses URLs above 8 KB. */
+/** The front server rejects URLs above 8 KB. */
 const MAX_PAGE_LENGTH = 8_192;
 
 const captureAnswerSchema = z.object({
@@ -15,7 +15,7 @@ const captureAnswerSchema = z.object({
   message: z.string(),
 });
 
-/** "Stored" means durably. */
+/** A success means that the subscription is stored durably. */
 export const emailCaptureCall = defineCall({
   name: 'email-capture',
   isOn: ({ email_capture }: Flags) => email_capture,
@@ -25,9 +25,9 @@ export const emailCaptureCall = defineCall({
   input: z.object({
     email: z._default(z.string().check(z.maxLength(MAX_TYPED_LENGTH)), ''),
     [HONEYPOT_FIELD]: z._default(z.string().check(z.maxLength(MAX_TYPED_LENGTH)), ''),
-    /** Path and query of the search's page. */
+    /** The path and query of the search page. */
     page: z._default(z.string().check(z.maxLength(MAX_PAGE_LENGTH)), ''),
-    /** Instead of a search: this one car. */
+    /** A listing, instead of a search. */
     listingId: z.optional(z.string().check(z.maxLength(MAX_ID_LENGTH))),
   }),
   output: captureAnswerSchema,

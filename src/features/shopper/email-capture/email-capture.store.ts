@@ -1,4 +1,4 @@
-/** Subscribing in place, and the session's wish not to be asked again. */
+/** Subscribing in place, and the session flag that hides the subscribe box. */
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { isOfAddress } from '#src/features/shopper/email-capture/capture-answers.ts';
@@ -6,7 +6,7 @@ import type { CaptureAnswer } from '#src/features/shopper/email-capture/capture-
 import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { EMAIL_BOX_ID, HONEYPOT_FIELD } from '#src/features/shopper/email-capture/email-rules.ts';
 
-/** "Closing the capture modal stores a closed flag for the session, and the subscribe box is then hidden." */
+/** Set for the session when the dialog is closed. @see docs/rules/alerts.md#subscribing */
 const closedCapture = persistent<boolean>(
   'email-capture-closed',
   (value) => (value === true ? true : undefined),
@@ -23,7 +23,7 @@ export function closeEmailCapture(): void {
   hideClosedBox();
 }
 
-/** By a form's fields. @param page the search's, where it is not that of the form */
+/** Sends the fields of a form. @param page the page of the search, if it is not the page of the form */
 export async function sendEmailCapture(form: HTMLFormElement, page: string): Promise<CaptureAnswer> {
   const fields = new FormData(form);
   const read = (name: string): string => {
@@ -40,7 +40,7 @@ export async function sendEmailCapture(form: HTMLFormElement, page: string): Pro
   return data;
 }
 
-/** The box below the results sends in place from now on, and is not there for who has closed the modal. */
+/** Sends the box below the results in place, and hides it after the dialog was closed. */
 export function followEmailBox(): void {
   hideClosedBox();
   const form = findBox();
@@ -70,6 +70,5 @@ async function subscribeInPlace(form: HTMLFormElement): Promise<void> {
   status.dataset['type'] = answer.type;
   field.ariaInvalid = isOfAddress(answer) ? 'true' : null;
   if (isOfAddress(answer)) field.focus();
-  // "Its button goes from "Subscribe" to a loaded state "Subscribed!"."
   if (answer.type === 'success') button.textContent = 'Subscribed!';
 }

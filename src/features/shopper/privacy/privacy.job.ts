@@ -4,7 +4,7 @@ import { defineJob } from '#src/lib/job.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const TIMES = { maxAttempts: 10, backOffMs: 1_000, maxBackOffMs: 60_000, leaseMs: 60_000 };
 
-/** Deletes what is older than its time. */
+/** Deletes data whose retention time is over. */
 export const retentionJob = defineJob({
   name: 'retention',
   payload: z.object({}),
@@ -12,5 +12,5 @@ export const retentionJob = defineJob({
   everyMs: HOUR_MS,
 });
 
-/** After a deletion: nothing of it stays in the files beside the database. */
+/** Runs after a deletion, so that no copy stays in the write-ahead log. */
 export const sweepTracesJob = defineJob({ name: 'sweep-traces', payload: z.object({}), ...TIMES });

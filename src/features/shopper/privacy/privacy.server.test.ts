@@ -23,7 +23,7 @@ async function aDatabase() {
   return { db, dataDir, keep, close };
 }
 
-test('the job deletes what is older than the privacy page says, and nothing else', async () => {
+test('the job deletes data when the time on the privacy page is over, and nothing else', async () => {
   const { db, keep, close } = await aDatabase();
   const now = Date.now();
   for (const [token, days] of [
@@ -49,7 +49,7 @@ test('the job deletes what is older than the privacy page says, and nothing else
   await close();
 });
 
-test('a message to a seller goes with what was agreed to, after two years', async () => {
+test('a message to a seller is deleted with its consent after two years', async () => {
   const { db, keep, close } = await aDatabase();
   const receivedAt = Date.now() - 2 * 365 * DAY_MS - 1000;
   await sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
@@ -64,7 +64,7 @@ test('a message to a seller goes with what was agreed to, after two years', asyn
   await close();
 });
 
-test('promises that nobody keeps and mail that lies as files go after ninety days; what comes again stays', async () => {
+test('finished jobs and email files are deleted after ninety days; recurring jobs stay', async () => {
   const { db, dataDir, keep, close } = await aDatabase();
   const long = Date.now() - 91 * DAY_MS;
   for (const [id, key, createdAt, deadAt] of [
@@ -85,10 +85,10 @@ test('promises that nobody keeps and mail that lies as files go after ninety day
   await close();
 });
 
-/** Tables of people that no sweep clears: with their person, with the row they hang on, or by the job of alerts. */
+/** Personal tables that no sweep clears: they are deleted with the person, with their parent row, or by the alert jobs. */
 const NOT_SWEPT = new Set(['account_user', 'account_credential', 'lead_profile']);
 
-test('whatever knows a person has a time after which it goes', async () => {
+test('every personal table has a retention time', async () => {
   const { db, close } = await aDatabase();
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
@@ -103,6 +103,6 @@ test('whatever knows a person has a time after which it goes', async () => {
   await close();
 });
 
-test('every line says what, why and how long', () => {
+test('every row of the table has content, purpose and time', () => {
   for (const { what, why, howLong } of RETENTION) expect([what, why, howLong].every(Boolean)).toBe(true);
 });

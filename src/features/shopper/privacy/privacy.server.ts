@@ -21,7 +21,7 @@ export const keepRetention: JobHandler<typeof retentionJob> = async (_payload, {
   if (deletedCount > 0) services.log.info({ deletedCount }, 'retention kept');
 };
 
-/** The log of the database holds pages as they were; a checkpoint takes them into the file, which overwrites. */
+/** The write-ahead log contains earlier versions of pages. A checkpoint moves them into the database file and truncates it. */
 export const sweepTraces: JobHandler<typeof sweepTracesJob> = async (_payload, { services }) => {
   const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(services.db);
   if (rows[0]?.busy === 1) throw new Error('Somebody reads the database: tried again later.');

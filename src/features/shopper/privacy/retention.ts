@@ -1,11 +1,11 @@
-/** What is kept of people, why and for how long: the privacy page prints this table, and the retention job keeps it. */
+/** Which personal data is stored, why and for how long. The privacy page shows this table, and the retention job enforces it. */
 
 interface Sweep {
   readonly table: string;
-  /** Milliseconds; rows go when it is `afterMs` ago. */
+  /** A time in milliseconds. Rows are deleted when it is `afterMs` old. */
   readonly column: string;
   readonly afterMs: number;
-  /** Only what belongs to no account; only jobs that do not come again by themselves. */
+  /** Only rows without an account, or only jobs that do not recur. */
   readonly only?: 'anonymous' | 'once';
 }
 
@@ -13,12 +13,12 @@ export interface Retention {
   readonly what: string;
   readonly why: string;
   readonly howLong: string;
-  /** In this order; what has a job of its own, or goes with its person, has none. */
+  /** Swept in this order. Empty for data that has its own job or is deleted with its owner. */
   readonly sweeps: readonly Sweep[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as the cookie of a browser without an account. */
+/** The lifetime of the visitor cookie. */
 const YEAR_MS = 365 * DAY_MS;
 const TWO_YEARS_MS = 2 * YEAR_MS;
 
@@ -29,10 +29,10 @@ const ofBrowsers = (table: string, column: string): Sweep => ({
   only: 'anonymous',
 });
 
-/** `npm run backup` deletes older ones. */
+/** `npm run backup` deletes older backups. */
 export const BACKUP_RETENTION_DAYS = 35;
 
-/** By the job that keeps this table. */
+/** Enforced by the retention job. */
 export const KEEP_MAIL_FILES_MS = 90 * DAY_MS;
 
 export const RETENTION: readonly Retention[] = [
@@ -121,7 +121,7 @@ export const RETENTION: readonly Retention[] = [
     howLong: '90 days',
     sweeps: [
       { table: 'job', column: 'dead_at_ms', afterMs: 90 * DAY_MS },
-      // What no program of ours runs any more is never a dead letter.
+      // A job of a removed kind never becomes a dead letter, so it is deleted here.
       { table: 'job', column: 'created_at_ms', afterMs: 90 * DAY_MS, only: 'once' },
     ],
   },

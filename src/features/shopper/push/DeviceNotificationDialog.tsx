@@ -3,7 +3,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** iOS has notifications for sites on the home screen alone: this says how one gets there. */
+/** iOS supports notifications only for sites on the home screen. This dialog explains how to add one. */
 export function DeviceNotificationDialog({ close }: DialogProps) {
   return (
     <Dialog title="Device Notification" onClose={close}>

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Stage, string>> = {
   off: 'Notifications are off. You can turn them on anytime in your browser settings.',
 };
 
-/** Asked before the browser asks: whose "no" is for good. */
+/** Asks before the browser does, because declining the browser's prompt is permanent. */
 export function NotificationsDialog({ close }: DialogProps) {
   const [stage, setStage] = useState<Stage>('asking');
   const allow = async () => {

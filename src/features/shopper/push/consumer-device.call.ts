@@ -1,4 +1,4 @@
-/** Browsers with notifications on. */
+/** Registers browsers for push notifications. */
 import * as z from 'zod/mini';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
@@ -19,7 +19,7 @@ const base = {
   atOnce: 16,
 } as const;
 
-/** By what a browser subscribes. */
+/** The public key that a browser subscribes with. */
 export const pushKeyCall = defineCall({
   ...base,
   name: 'consumer-device-key',
@@ -35,13 +35,13 @@ export const consumerDeviceCall = defineCall({
   method: 'POST',
   input: z.object({
     brand: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
-    /** As others call the visitor; ours are known by their cookie. */
+    /** The visitor id of other programs. Our own pages send the cookie. */
     pixall_id: z._default(z.string().check(z.maxLength(MAX_NAME_LENGTH)), ''),
     /** `JSON.stringify(subscription)` */
     browser_token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
-    /** With which key of ours the browser subscribed. */
+    /** The public key of ours that the browser subscribed with. */
     server_key: z._default(z.string().check(z.maxLength(MAX_KEY_LENGTH)), ''),
-    /** Blocked: the token is cleared. Whoever has it whole may say so, since no other browser knows it. */
+    /** Denied: the token is deleted. The complete token proves the browser, because only the browser knows it. */
     permission: z._default(z.enum(['granted', 'denied']), 'granted'),
   }),
   output: z.object({ type: z.enum(['ok', 'refused', 'failed']) }),

@@ -1,4 +1,4 @@
-/** Notifications on their way to browsers, encrypted for each, by the push services that we know. */
+/** Delivers notifications, encrypted for each browser, through allow-listed push services. */
 import webPush from 'web-push';
 import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
 import type { PushDeviceRow } from '#src/features/shopper/push/push-devices.server.ts';
@@ -11,14 +11,14 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** A browser that is off for longer is not told of old prices. */
+/** A browser that is offline longer gets no outdated prices. */
 const LIFE_SECONDS = 24 * 60 * 60;
-/** What a service asks us to wait. */
+/** The longest wait that a service can request. */
 const MAX_WAIT_MS = LIFE_SECONDS * 1000;
 const GONE = new Set([404, 410]);
 const NOT_NOW = new Set([408, 425, 429]);
 
-/** Safe to run twice: one promise per browser and job. */
+/** Idempotent: it queues one job per browser and message. */
 export const notifyShopper: JobHandler<typeof notifyShopperJob> = async (
   { shopperId, message },
   { services, jobId },
@@ -36,7 +36,7 @@ export const notifyShopper: JobHandler<typeof notifyShopperJob> = async (
   });
 };
 
-/** A token is removed by 404 and 410 alone: a service that is down or angry takes none away. */
+/** Only a 404 or 410 deletes a token. A service that fails in another way deletes none. */
 export const deliverPush: JobHandler<typeof deliverPushJob> = async (
   { deviceId, shopperId, message },
   { services, signal },
@@ -48,7 +48,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
     .where('id', '=', deviceId)
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
-  if (!device) return; // taken back, or signed out meanwhile
+  if (!device) return; // removed, or signed out in the meantime
   const url = readPushEndpoint(device.endpoint, config.pushHosts);
   if (!url) throw new DeadLetter('The endpoint does not belong to a listed push service.');
   const { status, retryAfter } = await postToPushService(url, encrypt(services, device, message), {
@@ -63,7 +63,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
   const reason = `The push service answered ${status}.`;
   if (status >= 500 || NOT_NOW.has(status)) {
     const afterMs = readRetryAfter(retryAfter, Date.now());
-    // Without a time we wait longer and longer: a service may be down for an hour.
+    // Without Retry-After the job backs off, because a service may be down for an hour.
     throw afterMs === undefined ? new Error(reason) : new RetryLater(reason, afterMs);
   }
   throw new DeadLetter(reason);
@@ -85,14 +85,14 @@ function encrypt({ vapidKeys, config, site }: Services, device: PushDeviceRow, m
   return { headers: headers as Readonly<Record<string, string | number>>, body };
 }
 
-/** Whom a push service can write to: our address, or our site. */
+/** The contact that push services require: our address, or our site. */
 function contactOf(mailFrom: string, origin: string): string {
   return origin.startsWith('https:')
     ? origin
     : `mailto:${/(?<![^<\s])[^<\s@]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`;
 }
 
-/** Seconds, or a date; milliseconds from now. Undefined: the service does not say. */
+/** Parses Retry-After, in seconds or as a date, to milliseconds from now. Undefined if it is missing or invalid. */
 export function readRetryAfter(text: string | undefined, nowMs: number): number | undefined {
   if (text === undefined) return undefined;
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;

@@ -1,4 +1,4 @@
-/** A push service of our own on loopback takes what is sent, and reads it with the keys of a browser. */
+/** A push service on loopback receives notifications and decrypts them with the keys of a browser. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -84,7 +84,7 @@ const deliver = (deviceId = 'one', pushHosts?: string[]) =>
 const deviceIds = async () =>
   (await devicesOf(db).selectFrom('push_device').select('id').execute()).map(({ id }) => id);
 
-/** RFC 8188 and 8291, as a browser does it. */
+/** Decrypts according to RFC 8188 and RFC 8291, as a browser does. */
 function decrypt(body: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -107,7 +107,7 @@ function decrypt(body: Buffer): unknown {
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
 }
 
-test('the browser reads what was meant for it, and the service learns nothing but where to', async () => {
+test('only the browser can read the message; the service learns only the endpoint', async () => {
   await deliver();
   const [sent] = received;
   expect(sent && decrypt(sent.body)).toEqual(MESSAGE);
@@ -127,8 +127,8 @@ test('the browser reads what was meant for it, and the service learns nothing bu
   expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(86_400);
 });
 
-describe('what the service answers', () => {
-  test.each([404, 410])('%i: the browser is gone, and forgotten', async (status) => {
+describe('responses of the push service', () => {
+  test.each([404, 410])('%i: deletes the token', async (status) => {
     answer = { status };
     await deliver();
     expect(await deviceIds()).toEqual([]);
@@ -137,7 +137,7 @@ describe('what the service answers', () => {
   test.each([
     [429, { 'retry-after': '120' }, 120_000],
     [503, { 'retry-after': '5' }, 5_000],
-  ])('%i: later, when the service says, and nothing is forgotten', async (status, headers, afterMs) => {
+  ])('%i: retries at the requested time and keeps the token', async (status, headers, afterMs) => {
     answer = { status, headers };
     const failure = await deliver().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RetryLater);
@@ -145,7 +145,7 @@ describe('what the service answers', () => {
     expect(await deviceIds()).toEqual(['one']);
   });
 
-  test.each([500, 429])('%i without a time: later and later, and nothing is forgotten', async (status) => {
+  test.each([500, 429])('%i without Retry-After: backs off and keeps the token', async (status) => {
     answer = { status };
     const failure = await deliver().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -154,7 +154,7 @@ describe('what the service answers', () => {
     expect(await deviceIds()).toEqual(['one']);
   });
 
-  test.each([400, 403, 301])('%i: never', async (status) => {
+  test.each([400, 403, 301])('%i: does not retry', async (status) => {
     answer = { status, headers: { location: `${origin}/elsewhere` } };
     await expect(deliver()).rejects.toBeInstanceOf(DeadLetter);
     expect(received).toHaveLength(1);
@@ -162,23 +162,23 @@ describe('what the service answers', () => {
   });
 });
 
-test('an endpoint that is not listed any more is not asked', async () => {
+test('an endpoint whose host is not allow-listed anymore is not requested', async () => {
   await expect(deliver('one', ['fcm.googleapis.com'])).rejects.toBeInstanceOf(DeadLetter);
   expect(received).toEqual([]);
 });
 
-test('what waits for a browser is not told when the account has left it meanwhile', async () => {
+test('a queued notification is dropped when the browser has left the account', async () => {
   await devicesOf(db).updateTable('push_device').set({ shopper_id: 'visitor:2' }).execute();
   await deliver();
   expect(received).toEqual([]);
 });
 
-test('a listed name that leads to this machine is not asked', async () => {
+test('an allow-listed name that resolves to this machine is not requested', async () => {
   await addDevice('local', 'https://localhost/push');
   await expect(deliver('local', ['localhost'])).rejects.toThrow('public address');
 });
 
-test('a browser of an older key of ours is reached by that, one of no key is told so', async () => {
+test('an earlier key still reaches its browsers; a browser with an unknown key gets an error', async () => {
   await addDevice('old', `${origin}/push/2`, 'gone');
   await expect(deliver('old')).rejects.toBeInstanceOf(DeadLetter);
 });
@@ -191,7 +191,7 @@ test("queues a message once for each of a shopper's browsers, even when the job 
   expect(jobs.map(({ name }) => name)).toEqual([deliverPushJob.name, deliverPushJob.name]);
 });
 
-test('a time to come again is seconds or a date, and never more than a day', () => {
+test('parses Retry-After as seconds or a date, at most a day', () => {
   const now = Date.parse('2026-05-31T12:00:00Z');
   expect(readRetryAfter('30', now)).toBe(30_000);
   expect(readRetryAfter('Sun, 31 May 2026 12:01:00 GMT', now)).toBe(60_000);

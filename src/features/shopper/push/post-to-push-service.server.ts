@@ -1,4 +1,4 @@
-/** One notification over the network: to a listed service at a public address, which is all that is asked of it. */
+/** Sends one notification to an allow-listed push service at a public address. */
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import { lookupPublic } from '#src/engine/calls/allow-listed-fetch.ts';
@@ -16,8 +16,8 @@ interface PushAnswer {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Redirects are not followed, and what the service says beyond its status is not read.
- * @param isOwn the operator named this very origin: it may be on this machine, and without TLS
+ * Redirects are not followed, and only the status of the response is read.
+ * @param isOwn the operator configured this exact origin, so it may be local and without TLS
  */
 export function postToPushService(
   url: URL,

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 
 const ENDPOINT = 'https://push.example/send/ann';
 const ANN = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
-/** Whoever saw the endpoint, in a log or on the way, and not the secret that only the browser has. */
+/** A token with the endpoint, which logs may show, but without the secret that only the browser has. */
 const STRANGER = { ...ANN, auth: 'x'.repeat(22) };
 
 let db: Database;
@@ -42,7 +42,7 @@ const endpoints = async () =>
     ({ endpoint }) => endpoint,
   );
 
-test('a browser that takes notifications is kept once, and forgotten when it says so', async () => {
+test('a browser is stored once and deleted on request', async () => {
   expect(await ask('granted', ANN)).toEqual({ type: 'ok' });
   expect(await ask('granted', ANN)).toEqual({ type: 'ok' });
   expect(await endpoints()).toEqual([ENDPOINT]);
@@ -50,13 +50,13 @@ test('a browser that takes notifications is kept once, and forgotten when it say
   expect(await endpoints()).toEqual([]);
 });
 
-test('who knows an endpoint and not its secret ends nobody’s notifications, and is told nothing', async () => {
+test('an endpoint without its secret cannot unsubscribe the browser and gets no information', async () => {
   await ask('granted', ANN);
   expect(await ask('denied', STRANGER)).toEqual({ type: 'ok' });
   expect(await endpoints()).toEqual([ENDPOINT]);
 });
 
-test('no address but that of a push service is kept', async () => {
+test('an endpoint of an unknown host is rejected', async () => {
   expect(await ask('granted', ANN, 'https://127.0.0.1/admin')).toEqual({ type: 'refused' });
   expect(await endpoints()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Browsers with notifications on, each under whom it belongs to. */
+/** Browsers that receive notifications, each with its owner. */
 import { sql } from 'kysely';
 import { findShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
@@ -11,24 +11,24 @@ import type { Person, ShopperRecords, SignedOut } from '#src/server/shoppers/sho
 import { digestOf } from '#src/engine/http/tokens.ts';
 
 export interface PushDeviceRow {
-  /** Digest of the endpoint. */
+  /** The digest of the endpoint. */
   id: string;
-  /** Whose news it is told: of the account that is signed in there, else its own. */
+  /** The owner of its notifications: the signed-in account, or else the visitor. */
   shopper_id: string;
-  /** The shopper id that this browser has while signed out. */
+  /** The shopper id of this browser while signed out. */
   browser: string;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Public key of ours that the browser subscribed with. */
+  /** The public key of ours that the browser subscribed with. */
   server_key: string;
   created_at_ms: number;
   seen_at_ms: number;
 }
 
-/** New browsers of one network. */
+/** Limit of new browsers in one network. */
 const NEW_DEVICES = { name: 'push-device', max: 60, perMs: 60 * 60 * 1000 };
-/** Of one person; the ones not seen for longest give way. */
+/** Browsers of one person. The least recently seen ones are removed. */
 const MAX_DEVICES = 10;
 
 export const answerPushKey: Handler<typeof pushKeyCall> = (_, { locals }) =>
@@ -51,7 +51,7 @@ export const answerConsumerDevice: Handler<typeof consumerDeviceCall> = async (i
     return { type: 'refused' };
   const keys = vapidKeys().map(({ publicKey }) => publicKey);
   const server_key = keys.includes(input.server_key) ? input.server_key : (keys[0] ?? '');
-  // Known by its own name, too: it goes on without the account when that is signed out.
+  // The visitor id is stored as well, because the browser continues without the account after signing out.
   const browser = visitorShopperId(locals.startVisitor());
   const shopperId = findShopperId(await locals.findShopper()) ?? browser;
   const now = Date.now();
@@ -84,7 +84,7 @@ export const pushRecords: ShopperRecords = {
   name: 'browsers with notifications on',
   tables: ['push_device'],
   move: async (tx: Database, from: string, to: string) => {
-    // Also where a session ended by itself, and the browser is still told of that account.
+    // Also for a session that expired while the browser still got notifications of that account.
     await devicesOf(tx)
       .updateTable('push_device')
       .set({ shopper_id: to })

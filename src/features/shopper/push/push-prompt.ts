@@ -1,25 +1,25 @@
-/** Whether this browser is asked about notifications, and how. */
+/** Decides whether and how this browser is asked about notifications. */
 
-/** "Push prompt window: 24 hours." */
+/** @see docs/rules/alerts.md#notification-prompt */
 const PROMPT_WINDOW_MS = 24 * 60 * 60 * 1000;
 
-/** The names of their dialogs. */
+/** The names of the dialogs. */
 export type PushPrompt = 'notifications' | 'device-notification';
 
 export interface PushFacts {
-  /** Notifications and their services are there. */
+  /** The browser supports notifications and service workers. */
   readonly isSupported: boolean;
-  /** A browser of iOS, which has them only for sites on the home screen. */
+  /** A browser tab on iOS, which supports notifications only for sites on the home screen. */
   readonly isIosTab: boolean;
   readonly permission: NotificationPermission;
   readonly isPrompted: boolean;
   readonly hasFilters: boolean;
-  /** When the visit before this one ended. */
+  /** When the previous visit ended. */
   readonly previousVisitAtMs: number | undefined;
   readonly nowMs: number;
 }
 
-/** Once per browser, after a visit within the last 24 hours, and only when filters are selected. */
+/** Once per browser, after a visit within the last 24 hours, and only with selected filters. */
 export function decidePushPrompt(facts: PushFacts): PushPrompt | undefined {
   const { isPrompted, hasFilters, previousVisitAtMs, nowMs } = facts;
   if (isPrompted || !hasFilters || previousVisitAtMs === undefined) return undefined;

@@ -9,7 +9,7 @@ describe('an endpoint', () => {
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://web.push.apple.com/Q1',
     'http://127.0.0.1:4000/push/1',
-  ])('of a known service is taken: %s', (endpoint) => {
+  ])('is accepted for a known service: %s', (endpoint) => {
     expect(readPushEndpoint(endpoint, HOSTS)?.href).toBe(endpoint);
   });
 
@@ -28,14 +28,14 @@ describe('an endpoint', () => {
     'javascript:alert(1)',
     'not a url',
     `https://fcm.googleapis.com/${'x'.repeat(2_050)}`,
-  ])('of anything else is refused: %s', (endpoint) => {
+  ])('is rejected for anything else: %s', (endpoint) => {
     expect(readPushEndpoint(endpoint, HOSTS)).toBeUndefined();
   });
 });
 
 describe('a token', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
-  test('is read as browsers write it', () => {
+  test('is parsed as browsers write it', () => {
     const text = JSON.stringify({ endpoint, expirationTime: null, keys: KEYS });
     expect(readPushToken(text, HOSTS)).toEqual({ endpoint, keys: KEYS });
   });
@@ -46,7 +46,7 @@ describe('a token', () => {
     ['a short key', JSON.stringify({ endpoint, keys: { ...KEYS, p256dh: 'B'.repeat(80) } })],
     ['a long secret', JSON.stringify({ endpoint, keys: { ...KEYS, auth: 'a'.repeat(40) } })],
     ['another service', JSON.stringify({ endpoint: 'https://evil.example/x', keys: KEYS })],
-  ])('with %s is none', (_, text) => {
+  ])('with %s is rejected', (_, text) => {
     expect(readPushToken(text, HOSTS)).toBeUndefined();
   });
 });

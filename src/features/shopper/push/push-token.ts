@@ -1,9 +1,9 @@
-/** A browser's own description of how it is reached, as `PushSubscription.toJSON()` writes it. */
+/** The push subscription of a browser, as `PushSubscription.toJSON()` writes it. */
 import * as z from 'zod/mini';
 
-/** 65 bytes in base64url: an uncompressed point of P-256. */
+/** 65 bytes in base64url: an uncompressed P-256 point. */
 const P256DH = /^[\w-]{87}={0,2}$/;
-/** 16 bytes. */
+/** 16 bytes in base64url. */
 const AUTH = /^[\w-]{22}={0,2}$/;
 const MAX_ENDPOINT_LENGTH = 2_048;
 
@@ -13,14 +13,14 @@ const pushTokenSchema = z.object({
 });
 export type PushToken = z.infer<typeof pushTokenSchema>;
 
-/** Undefined: no token, or one that leads elsewhere than to a push service that we know. */
+/** Returns undefined for an invalid token, and for one whose endpoint is not an allow-listed push service. */
 export function readPushToken(text: string, hosts: readonly string[]): PushToken | undefined {
   const read = z.safeParse(pushTokenSchema, parseJson(text));
   return read.success && readPushEndpoint(read.data.endpoint, hosts) ? read.data : undefined;
 }
 
 /**
- * @param hosts `push.example`, `*.push.example` for every name below it, or a whole origin, which is taken as it stands
+ * @param hosts `push.example`, `*.push.example` for all names below it, or a complete origin, which must match exactly
  */
 export function readPushEndpoint(endpoint: string, hosts: readonly string[]): URL | undefined {
   if (endpoint.length > MAX_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return undefined;

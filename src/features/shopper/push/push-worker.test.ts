@@ -1,4 +1,4 @@
-/** The worker as a browser runs it, with everything around it recorded. */
+/** Runs the service worker with everything around it recorded. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ function startWorker() {
 const push = (value: unknown) => ({ data: { json: () => value } });
 const click = (data: string) => ({ notification: { data, close: () => undefined } });
 
-test('a message is shown, and one that cannot be read all the same, since a browser wants to see something', async () => {
+test('shows a message, and a default for one that cannot be read, because browsers require a notification', async () => {
   const worker = startWorker();
   await worker.dispatch(
     'push',
@@ -77,13 +77,13 @@ describe('a click', () => {
   });
 });
 
-test('a message can end the worker', async () => {
+test('a message can unregister the worker', async () => {
   const worker = startWorker();
   await worker.dispatch('push', push({ end: true }));
   expect(worker.done.map(([name]) => name)).toEqual(['unsubscribe', 'unregister']);
 });
 
-test('another address of the browser is told to the site', async () => {
+test('reports a changed subscription to the site', async () => {
   const worker = startWorker();
   await worker.dispatch('pushsubscriptionchange', {
     oldSubscription: { options: {} },

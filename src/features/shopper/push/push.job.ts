@@ -3,13 +3,13 @@ import { defineJob } from '#src/lib/job.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a notification says; nothing personal beyond it. */
+/** The text of a notification. It contains nothing personal beyond that. */
 export const pushMessageSchema = z.object({
   title: z.string().check(z.maxLength(120)),
   body: z.string().check(z.maxLength(300)),
-  /** On this site. */
+  /** A path of this site. */
   path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(500)),
-  /** A newer notification of the same tag takes the place of the older. */
+  /** A newer notification replaces an older one with the same tag. */
   tag: z.string().check(z.maxLength(100)),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
@@ -25,11 +25,11 @@ export const notifyShopperJob = defineJob({
   leaseMs: MINUTE_MS,
 });
 
-/** Tells one browser, by its push service. */
+/** Sends a notification to one browser. */
 export const deliverPushJob = defineJob({
   name: 'deliver-push',
   isBulk: true,
-  /** Whose news it is: when the browser has become somebody else's, it is not told. */
+  /** The intended recipient. If the browser belongs to another person by then, nothing is sent. */
   payload: z.object({
     deviceId: z.string(),
     shopperId: z._default(z.string(), ''),

@@ -1,4 +1,4 @@
-/** What a visit does about notifications that were allowed before, with the browser around it recorded. */
+/** What a visit does about notifications that were allowed earlier, with a recorded browser. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allowNotifications, startPush } from '#src/features/shopper/push/push.store.ts';
 
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the server hears of a browser once a day, so that it knows whose it is and that it is there', async () => {
+test('reports the browser to the server once a day, so that its owner stays known', async () => {
   await startPush(VISIT);
   await startPush(VISIT);
   expect(posts).toMatchObject([{ browser_token: 'a-token', permission: 'granted' }]);
@@ -45,7 +45,7 @@ test('the server hears of a browser once a day, so that it knows whose it is and
   expect(posts).toHaveLength(2);
 });
 
-test('what could not be posted is sent again at the next visit; what was refused, a day later', async () => {
+test('retries a failed report at the next visit, and a rejected one after a day', async () => {
   answer = 'failed';
   await startPush(VISIT);
   answer = 'refused';
@@ -58,7 +58,7 @@ test('what could not be posted is sent again at the next visit; what was refused
   expect(posts).toHaveLength(3);
 });
 
-test('who allowed notifications while the push service was out of reach gets them at the next visit', async () => {
+test('registers at the next visit when the push service was unreachable at first', async () => {
   kept.clear();
   let isReached = false;
   const subscribe = () =>
@@ -72,7 +72,7 @@ test('who allowed notifications while the push service was out of reach gets the
   vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
 
   await startPush(VISIT);
-  expect(posts).toEqual([]); // granted long ago, and forgotten since: nobody asked us
+  expect(posts).toEqual([]); // granted long ago, and storage was cleared since: the prompt was not used
   expect(await allowNotifications()).toBe('later');
   expect(errors).toHaveLength(1);
   isReached = true;
@@ -86,7 +86,7 @@ test('who allowed notifications while the push service was out of reach gets the
   });
 });
 
-test('blocked: the token is cleared here, and taken back from the server', async () => {
+test('blocked notifications remove the token here and on the server', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' });
   await startPush(VISIT);
   expect(posts).toMatchObject([{ browser_token: 'a-token', permission: 'denied' }]);

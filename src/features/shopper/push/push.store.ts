@@ -1,4 +1,4 @@
-/** Notifications as this browser has them: asked for once, posted when granted, cleared when blocked. */
+/** The notifications of this browser: asked for once, registered when granted, removed when blocked. */
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
@@ -9,18 +9,18 @@ import { openDialog } from '#src/stores/dialogs.store.ts';
 import { isPageFree } from '#src/stores/overlays.store.ts';
 
 const WORKER = '/push-worker.js';
-/** No page of ours is in it: the worker has nothing to do with them. */
+/** Contains no page of ours, so the worker handles none. */
 const SCOPE = '/push/';
-/** Islands that have just started show by then what they have to show. */
+/** By then, islands show what they have to show. */
 const PROMPT_DELAY_MS = 500;
-/** After so long the server hears again that this browser is there, and whose it is by now. */
+/** How often the browser reports itself and its current owner to the server. */
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
 interface PushState {
   readonly isPrompted: boolean;
-  /** By the prompt's button and by the browser; there is no token yet. */
+  /** Allowed in our prompt and by the browser, but not registered yet. */
   readonly isAllowed?: boolean;
-  /** What the server was told, or shall be told at the next visit. */
+  /** The token that the server knows, or is sent at the next visit. */
   readonly token?: string;
   readonly serverKey?: string;
   readonly postedAtMs?: number;
@@ -28,7 +28,7 @@ interface PushState {
 
 const pushState = persistent<PushState>('push', readState, { isPrompted: false });
 
-/** What a visit does about notifications, once somebody has touched the page. */
+/** Prompts, registers or removes notifications, after the first interaction of a visit. */
 export async function startPush(visit: {
   hasFilters: boolean;
   previousVisitAtMs: number | undefined;
@@ -58,14 +58,14 @@ export async function startPush(visit: {
   openDialog(prompt);
 }
 
-/** For the prompt's button: only then the browser asks. `later`: they could not be set up, as when its push service is out of reach. */
+/** The button of our prompt; only then the browser asks. `later` means that registering failed and is retried. */
 export async function allowNotifications(): Promise<'on' | 'off' | 'later'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'off';
   pushState.save({ isPrompted: true, isAllowed: true });
   try {
     await subscribeBrowser();
   } catch (error) {
-    reportError(error); // "Logged only."
+    reportError(error); // logged only
     return 'later';
   }
   await postToken();
@@ -90,12 +90,12 @@ async function subscribeBrowser(): Promise<void> {
   pushState.save({ isPrompted: true, token: JSON.stringify(subscription), serverKey: publicKey });
 }
 
-/** Empty: this site sends no notifications. */
+/** Empty if this site sends no notifications. */
 async function loadKey(): Promise<string> {
   return (await callApi(pushKeyCall, {})).data.publicKey;
 }
 
-/** `serviceWorker.ready` waits for a worker of this page, and this one has no page. */
+/** `serviceWorker.ready` waits for a worker that controls this page, and this worker controls none. */
 function isActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (active ?? !worker) return Promise.resolve();
@@ -106,7 +106,7 @@ function isActive({ active, installing, waiting }: ServiceWorkerRegistration): P
   );
 }
 
-/** What could not be posted is kept, and sent again at the next visit. */
+/** A failed report stays stored and is retried at the next visit. */
 async function postToken(): Promise<void> {
   const state = pushState.get();
   const { token, postedAtMs = 0 } = state;
@@ -115,7 +115,7 @@ async function postToken(): Promise<void> {
   if (type !== 'failed') pushState.save({ ...state, postedAtMs: Date.now() });
 }
 
-/** "If notifications are blocked, the stored token is cleared." */
+/** Blocked notifications delete the stored token. @see docs/rules/alerts.md#notification-prompt */
 async function clearToken(): Promise<void> {
   const state = pushState.get();
   if (state.token === undefined) return;

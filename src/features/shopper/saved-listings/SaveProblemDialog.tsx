@@ -2,7 +2,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Why a car is not saved. */
+/** Explains why a car was not saved. */
 export function SaveProblemDialog({ details, close }: DialogProps) {
   return (
     <Dialog title="Not saved" onClose={close}>

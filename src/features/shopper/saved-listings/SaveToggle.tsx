@@ -6,11 +6,11 @@ import styles from '#src/features/shopper/saved-listings/SaveToggle.module.css';
 interface Props {
   id: string;
   title: string;
-  /** `corner`: over a photo; `line`: among other actions, with its word. */
+  /** `corner` is on a photo; `line` is among other actions and has a label. */
   look?: 'corner' | 'line';
 }
 
-/** Keeps a car, and gives it up again. Without a script it sends the page's form, and the car is on the list. */
+/** Saves and unsaves a car. Without JavaScript it sends the form of the page, which leads to the list. */
 export function SaveToggle({ id, title, look = 'corner' }: Props) {
   return (
     <button

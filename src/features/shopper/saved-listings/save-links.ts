@@ -1,10 +1,10 @@
-/** Of the form on pages, which saves without a script. */
+/** The id of the form that saves without JavaScript. */
 export const SAVE_FORM_ID = 'save-car';
-/** Shows what is kept, also to who has no account. */
+/** The list of saved cars and searches, also without an account. */
 export const SAVED_PATH = '/account/saved';
 const INVENTORY_PATH = '/account-api/inventory';
 
-/** Where the form posts that gives a car up. */
+/** The endpoint of the form that removes a car. */
 export function dropHref(listingId: string): string {
   return `${INVENTORY_PATH}/${encodeURIComponent(listingId)}/remove`;
 }

@@ -20,7 +20,7 @@ export const savedListingsCall = defineCall({
   fallback: () => ({ type: 'failed' as const }),
 });
 
-/** Saving what is saved already changes nothing. A refusal is an answer with 200. */
+/** Idempotent. A refusal answers with 200. */
 export const saveListingCall = defineCall({
   name: 'saved-listings-add',
   service: 'account',
@@ -40,7 +40,7 @@ export const dropListingCall = defineCall({
   person: 'asks',
 });
 
-/** The same for forms, which can only post. */
+/** The same change for forms, which can only send POST. */
 export const postSavedListingCall = defineCall({
   ...saveListingCall,
   name: 'saved-listings-post',

@@ -1,4 +1,4 @@
-/** Cars that somebody keeps. */
+/** Saved cars. */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 
@@ -6,14 +6,14 @@ export const listingIdInput = z.object({
   listingId: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)),
 });
 
-/** A car as it was when it was saved, and as it is now. Prices are whole dollars. */
+/** A car as of when it was saved, and as of now. Prices are in whole dollars. */
 export const savedListingSchema = z.object({
   listingId: z.string(),
   title: z.string(),
   savedAtMs: z.number(),
   savedPrice: z.optional(z.number()),
   price: z.optional(z.number()),
-  /** Sold, or taken out of its feed. */
+  /** Sold or removed from its feed. */
   isGone: z.boolean(),
 });
 export type SavedListing = z.infer<typeof savedListingSchema>;
@@ -25,10 +25,10 @@ export const savedListingsSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed') }),
 ]);
 
-/** Every change is answered with the new list, whole. */
+/** Every change returns the complete new list. */
 export const savedListingsChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ok'), savedListings }),
-  /** More needs an account: signing in completes the save, unless it is taken back before. */
+  /** Saving more needs an account. Signing in completes the save, unless it was undone before. */
   z.object({ type: z.literal('limit'), message: z.string(), savedListings }),
   z.object({ type: z.literal('enough'), message: z.string(), savedListings }),
   z.object({ type: z.literal('unknown-listing') }),

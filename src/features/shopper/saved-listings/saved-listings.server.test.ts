@@ -31,7 +31,7 @@ async function idsOf(browser: Browser): Promise<string[]> {
 }
 
 describe('a car', () => {
-  test('is saved once, however often it is saved, and given up', async () => {
+  test('is saved once, however often it is requested, and can be removed', async () => {
     const browser = market.openBrowser();
     expect(await save(browser, 'c1')).toMatchObject({ type: 'ok', savedListings: [{ listingId: 'c1' }] });
     expect(await save(browser, 'c1')).toMatchObject({ type: 'ok', savedListings: [{ listingId: 'c1' }] });
@@ -39,13 +39,13 @@ describe('a car', () => {
     expect(await drop(browser, 'c1')).toEqual({ type: 'ok', savedListings: [] });
   });
 
-  test('that nobody sells cannot be saved, and nobody gets a cookie for trying', async () => {
+  test('that is not for sale cannot be saved, and trying sets no cookie', async () => {
     const browser = market.openBrowser();
     expect(await save(browser, 'other')).toEqual({ type: 'unknown-listing' });
     expect(browser.shopper).toEqual({});
   });
 
-  test('keeps the price at which it was saved, and is told to be gone', async () => {
+  test('keeps the price at which it was saved, and is marked when sold', async () => {
     const browser = market.openBrowser();
     await save(browser, 'c1');
     prices.set('c1', 19_500);
@@ -58,7 +58,7 @@ describe('a car', () => {
     expect(gone).toMatchObject({ title: 'Car c1', savedPrice: 20_000, isGone: true });
   });
 
-  test("of one browser is none of another's", async () => {
+  test('of one browser is not visible in another', async () => {
     const [one, other] = [market.openBrowser(), market.openBrowser()];
     await save(one, 'c1');
     await save(other, 'c2');
@@ -68,7 +68,7 @@ describe('a car', () => {
 });
 
 describe('without an account', () => {
-  test('fifty cars at once are three saved, and the rest asks for an account', async () => {
+  test('fifty parallel saves keep three cars and ask for an account for the rest', async () => {
     const browser = market.openBrowser();
     await save(browser, 'c50');
     const answers = await Promise.all(IDS.slice(0, 50).map((id) => save(browser, id)));
@@ -77,7 +77,7 @@ describe('without an account', () => {
     expect(await idsOf(browser)).toHaveLength(MAX_QUICK_SAVES);
   });
 
-  test('the last wish is completed by signing in, and the ones before it are not', async () => {
+  test('signing in completes the last pending save and no earlier one', async () => {
     const browser = market.openBrowser();
     for (const id of ['c1', 'c2', 'c3']) await save(browser, id);
     expect(await save(browser, 'c4')).toMatchObject({ type: 'limit', message: /Sign in to save more/ });
@@ -87,7 +87,7 @@ describe('without an account', () => {
     expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3', 'c5']);
   });
 
-  test('a wish that was taken back is not', async () => {
+  test('a pending save that was undone is not completed', async () => {
     const browser = market.openBrowser();
     for (const id of ['c1', 'c2', 'c3', 'c4']) await save(browser, id);
     await drop(browser, 'c4');
@@ -95,7 +95,7 @@ describe('without an account', () => {
     expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3']);
   });
 
-  test('a wish becomes a save where there is room again', async () => {
+  test('a pending save is completed when there is room again', async () => {
     const browser = market.openBrowser();
     for (const id of ['c1', 'c2', 'c3', 'c4']) await save(browser, id);
     await drop(browser, 'c1');
@@ -103,7 +103,7 @@ describe('without an account', () => {
     expect(await idsOf(browser)).toEqual(['c2', 'c3', 'c4']);
   });
 
-  test('clearing cookies is no way round: one network has thirty new browsers in ten minutes', async () => {
+  test('clearing cookies does not bypass the limit: one network gets thirty new browsers in ten minutes', async () => {
     const answers = await Promise.all(IDS.slice(0, 50).map((id) => save(market.openBrowser(), id)));
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(30);
     expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(20);
@@ -112,7 +112,7 @@ describe('without an account', () => {
 });
 
 describe('an account', () => {
-  test('gets what the browser kept, doubles nothing, and loses nothing', async () => {
+  test('receives the saved cars of the browser without duplicates or losses', async () => {
     const [phone, laptop] = [market.openBrowser(), market.openBrowser()];
     await phone.signIn('ann');
     for (const id of ['c1', 'c2']) await save(phone, id);
@@ -123,7 +123,7 @@ describe('an account', () => {
     expect(await idsOf(laptop)).toEqual([]);
   });
 
-  test('has a full list at its maximum, also under fifty parallel saves', async () => {
+  test('stops at its limit, even with fifty parallel saves', async () => {
     const browser = market.openBrowser();
     await browser.signIn('ann');
     const many = Array.from({ length: MAX_SAVED_LISTINGS - 10 }, (_, i) => `m${i}`);
@@ -135,7 +135,7 @@ describe('an account', () => {
     expect(await save(browser, 'm1')).toMatchObject({ type: 'ok' });
   });
 
-  test('is told all of it, and erased without a trace', async () => {
+  test('is exported completely, and erased without a trace', async () => {
     const browser = market.openBrowser();
     await browser.signIn('ann');
     await save(browser, 'c1');

@@ -23,15 +23,15 @@ import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 export interface SavedListingRow {
   shopper_id: string;
   listing_id: string;
-  /** So that a car can be named when it is gone. */
+  /** Names the car after it is sold. */
   title: string;
   saved_price_cents: number | null;
   saved_at_ms: number;
-  /** 1: wished beyond the maximum. It is not shown, and becomes saved at sign-in. */
+  /** 1: saved beyond the limit. It is not shown, and signing in completes the save. */
   is_pending: 0 | 1;
 }
 
-/** How long a wish waits for sign-in. */
+/** How long a pending save waits for sign-in. */
 const PENDING_SAVE_MS = 60 * 60 * 1000;
 const CENTS = 100;
 
@@ -82,7 +82,7 @@ export const answerDropListing: Handler<typeof dropListingCall> = async ({ listi
 
 type NewRow = Omit<SavedListingRow, 'is_pending'>;
 
-/** One statement each, so that requests at the same time cannot pass the maximum together. */
+/** A single statement, so that parallel requests cannot exceed the limit together. */
 async function saveForAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
   await sql`
     INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
@@ -105,7 +105,7 @@ async function saveOrMarkPending(db: Database, row: NewRow, maxCount: number): P
       WHERE saved_listing.is_pending = 1`.execute(db);
   const state = await findState(db, row);
   if (state !== 1) return 'ok';
-  // One wish at a time: signing in completes the last one, not everything that was ever touched.
+  // Only the last pending save is kept, so that signing in does not save every car that was clicked.
   await tablesOf(db)
     .deleteFrom('saved_listing')
     .where('shopper_id', '=', row.shopper_id)
@@ -158,7 +158,7 @@ function tablesOf(db: Database) {
   return db.$extendTables<{ saved_listing: SavedListingRow }>();
 }
 
-/** At sign-in the wish that waited is completed; what the account has already stays as it is. */
+/** Signing in completes the pending save. Cars that the account already has are not changed. */
 async function move(tx: Database, from: string, to: string): Promise<void> {
   await sql`
     INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)

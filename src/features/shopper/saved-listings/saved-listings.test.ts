@@ -13,7 +13,7 @@ test.each([
   ['how much the price fell', { savedPrice: 20_000, price: 19_500 }, 'Price dropped $500 since you saved it'],
   ['how much it rose', { savedPrice: 20_000, price: 21_000 }, 'Price went up $1,000 since you saved it'],
   ['that it is sold, whatever it cost', { savedPrice: 20_000, isGone: true }, 'Sold'],
-])('a saved car tells %s', (_what, changes, text) => {
+])('a saved car shows %s', (_what, changes, text) => {
   expect(markSavedListing({ ...SAVED, ...changes })?.text).toBe(text);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [0, 'Sign in to save this car.'],
   [1, 'You have saved 1 car. Sign in to save more.'],
   [3, 'You have saved 3 cars. Sign in to save more.'],
-])('with %i cars without an account the next one says so', (max, text) => {
+])('with a limit of %i, the next car explains it', (max, text) => {
   expect(describeQuickSaveLimit(max)).toBe(text);
 });

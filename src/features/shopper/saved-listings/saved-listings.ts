@@ -1,9 +1,9 @@
-/** What is said of saved cars. */
+/** Texts about saved cars. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
 
-/** Of an account: more than anybody compares, and few enough for one answer. */
+/** The limit of an account, which one response can hold. */
 export const MAX_SAVED_LISTINGS = 200;
 
 export const ENOUGH_CARS_TEXT = 'Your saved list is full. Remove a car to save another.';
@@ -14,7 +14,7 @@ export function describeQuickSaveLimit(maxQuickSaves: number): string {
   return `You have saved ${maxQuickSaves} ${maxQuickSaves === 1 ? 'car' : 'cars'}. Sign in to save more.`;
 }
 
-/** What has happened to a car since it was saved; undefined: nothing. */
+/** What has changed since the car was saved; undefined if nothing. */
 export type SavedMark = { readonly kind: 'sold' | 'drop' | 'rise'; readonly text: string } | undefined;
 
 export function markSavedListing({ savedPrice, price, isGone }: SavedListing): SavedMark {
@@ -26,7 +26,7 @@ export function markSavedListing({ savedPrice, price, isGone }: SavedListing): S
     : { kind: 'rise', text: `Price went up ${change} since you saved it` };
 }
 
-/** What a page without a script comes back with: the fragment of a text on the list's page. */
+/** The outcomes of a page without JavaScript, by the fragment of their text on the list page. */
 export const SAVE_OUTCOMES = {
   ok: { id: 'car-saved', text: 'Car saved.' },
   limit: { id: 'car-limit', text: 'Sign in to save more cars, including this one.' },

@@ -7,12 +7,12 @@ import { openSavingMarket } from '#tests/support/saving-market.ts';
 import { CAR_IDS, SavingModel, SavingRun, savingStep } from '#tests/support/saving-model.ts';
 import type { SavingStep } from '#tests/support/saving-model.ts';
 
-/** Steps in all; `npm run proof:saving` takes ten thousand. */
+/** Steps in total; `npm run proof:saving` runs ten thousand. */
 const STEPS = Number(process.env['SAVING_STEPS'] ?? 300);
 const STEPS_PER_RUN = 100;
 
 test(
-  'whatever three browsers save, drop and move to two accounts, restarts between, each shows what a model says',
+  'three browsers that save, remove and move cars to two accounts across restarts match the model',
   async () => {
     const steps = fc.array(savingStep, { minLength: STEPS_PER_RUN, maxLength: STEPS_PER_RUN });
     const check = async (all: SavingStep[]) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose browser keeps the list of somebody's saved cars. */
+/** A page whose browser has stored a list of saved cars. */
 async function openPage(cookie: string, brand = 'consumer'): Promise<Map<string, string>> {
   const storage = new Map([['forecourt.saved', '["a","b"]']]);
   vi.stubGlobal('localStorage', {
@@ -16,15 +16,15 @@ async function openPage(cookie: string, brand = 'consumer'): Promise<Map<string,
   return storage;
 }
 
-test('cars of an account that was signed out are forgotten: the next click saves, and removes nothing', async () => {
+test('cars of a signed-out account are forgotten: the next click saves and removes nothing', async () => {
   expect((await openPage('visitor=1')).get('forecourt.saved')).toBe('[]');
 });
 
-test.each(['signed_in=1', 'saved_cars=1'])('cars that are still kept (%s) show at once', async (hint) => {
+test.each(['signed_in=1', 'saved_cars=1'])('stored cars with a hint (%s) show immediately', async (hint) => {
   expect((await openPage(hint)).get('forecourt.saved')).toBe('["a","b"]');
 });
 
-/** What the server is asked where a car beyond the maximum is wished for, with the hint of a session that has ended. */
+/** The requests when a car is saved beyond the limit, with the hint of a session that has ended. */
 async function saveBeyondLimit() {
   await openPage('', 'certified');
   const cookies = new Map([['signed_in', '1']]);
@@ -51,13 +51,13 @@ async function saveBeyondLimit() {
   return { asked, saving, closeDialog, openDialog };
 }
 
-test('a dialog that is closed is no signing in, whatever a session that has ended left behind', async () => {
+test('closing the dialog does not count as signing in, even with a stale hint', async () => {
   const { asked, closeDialog } = await saveBeyondLimit();
   closeDialog();
   await vi.waitFor(() => expect(asked).toContain('DELETE /account-api/inventory/d'));
 });
 
-test('a dialog that is closed once an account was asked for takes nothing back: the link of a mail signs in', async () => {
+test('closing the dialog after requesting an account keeps the pending save for the email link', async () => {
   const { asked, saving, closeDialog, openDialog } = await saveBeyondLimit();
   openDialog('sign-in', { screen: 'check-mail' });
   closeDialog();

@@ -1,4 +1,4 @@
-/** Saving as this page does it. */
+/** Connects saving to this page. */
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { hasHint } from '#src/browser/has-hint.ts';
@@ -19,7 +19,7 @@ const MAILED_SCREEN = 'check-mail';
 const HINT: Hint = 'saved_cars';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
-// Who was here before has signed out: their cars are not those of this shopper, and no click may take them for such.
+// The previous shopper has signed out. Their cars must not show as this shopper's.
 if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
 
 export const saving = createSaving({
@@ -33,12 +33,12 @@ export const saving = createSaving({
   showProblem: (text) => openDialog('save-problem', { text }),
 });
 
-// An account has a hint of its own, which goes when it is signed out.
+// An account has its own hint, which is removed when it signs out.
 kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('signed_in')));
 
 /**
- * Who follows the dialog's links leaves the page, and the promise with it. Asked only where nobody is signed in: a hint
- * that a session left behind would pass for signing in.
+ * Following a link of the dialog leaves the page and ends the promise. A stale hint of an ended session would count as
+ * signing in, so the dialog is only used without one.
  */
 function signIn(reason: string): Promise<SignInOutcome> {
   document.cookie = 'signed_in=; Path=/; SameSite=Lax; Max-Age=0';

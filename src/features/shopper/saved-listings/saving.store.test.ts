@@ -10,11 +10,11 @@ import type { SavingPorts, SignInOutcome } from '#src/features/shopper/saved-lis
 const MAX = 3;
 const FAILED = { type: 'failed' } as const;
 
-/** A server and the storage that tabs share; a question waits to be answered, and its answer to be delivered. */
+/** A server and the storage that tabs share. Requests wait to be processed, and responses wait to be delivered. */
 class FakeMarket {
   saved: string[] = [];
   told: string[] = [];
-  /** Beyond the maximum: they wait for sign-in. */
+  /** Saves beyond the limit, which wait for sign-in. */
   pending: string[] = [];
   dialogs: ((outcome: SignInOutcome) => void)[] = [];
   waiting: (() => () => void)[] = [];
@@ -63,12 +63,12 @@ class FakeMarket {
     return createSaving(ports);
   }
 
-  /** As another tab does that was answered before. */
+  /** Stores the list of another tab that got its response earlier. */
   keep(ids: readonly string[]): void {
     this.#$kept.set((this.#kept = ids));
   }
 
-  /** Lets everything that is asked be answered, in the order in which it was asked. */
+  /** Processes all requests in the order in which they were sent. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 20; quiet++) {
       const next = this.waiting.shift();
@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 describe('a click', () => {
-  test('shows at once, and is told when it is stored', async () => {
+  test('shows at once and is reported when it is stored', async () => {
     const saving = market.open();
     void saving.toggle('a', 'Car A');
     expect(market.shown).toEqual(['a']);
@@ -102,7 +102,7 @@ describe('a click', () => {
     expect(market.told).toEqual(['Car A saved']);
   });
 
-  test('is taken back where it failed, and why is said', async () => {
+  test('is reverted with an explanation when it failed', async () => {
     market.isDown = true;
     void market.open().toggle('a', 'Car A');
     await market.settle();
@@ -110,7 +110,7 @@ describe('a click', () => {
     expect(market.told).toEqual(["We couldn't save this car. Please try again."]);
   });
 
-  test('and another before the answer end in the last wish', async () => {
+  test('and another one before the response end in the last state', async () => {
     const saving = market.open();
     for (let i = 0; i < 3; i++) void saving.toggle('a', 'Car A');
     expect(market.shown).toEqual(['a']);
@@ -122,7 +122,7 @@ describe('a click', () => {
   });
 });
 
-describe('beyond the maximum', () => {
+describe('beyond the limit', () => {
   async function wish(brand: BrandKey) {
     market.saved = ['a', 'b', 'c'];
     const saving = market.open(brand);
@@ -141,7 +141,7 @@ describe('beyond the maximum', () => {
     expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('the certified brand shows the car as saved, and takes it back with the dialog', async () => {
+  test('the certified brand shows the car as saved, and reverts it when the dialog closes', async () => {
     const { close } = await wish('certified');
     expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
     close('closed');
@@ -150,7 +150,7 @@ describe('beyond the maximum', () => {
   });
 
   test.each(['consumer', 'certified'] as const)(
-    'on the %s brand a car waits for the link of a mail that is on its way',
+    'on the %s brand a car waits for the email link',
     async (brand) => {
       const { close } = await wish(brand);
       close('mailed');
@@ -160,7 +160,7 @@ describe('beyond the maximum', () => {
   );
 });
 
-test('a list that is older than what another tab has heard is asked for once more', async () => {
+test("a list that is older than another tab's is requested again", async () => {
   market.saved = ['a'];
   void market.open().refresh();
   await Promise.resolve();
@@ -174,7 +174,7 @@ test('a list that is older than what another tab has heard is asked for once mor
   expect(market.shown).toEqual(['a', 'b']);
 });
 
-test('a list that another tab keeps right after an answer is no last word', async () => {
+test('a list that another tab stores right after a response is requested again', async () => {
   const market = new FakeMarket();
   const tab = market.open();
   void tab.toggle('a', 'A');
@@ -187,7 +187,7 @@ test('a list that another tab keeps right after an answer is no last word', asyn
   expect(market.waiting).toEqual([]);
 });
 
-test('whatever is clicked while the server comes and goes, what is shown is what is saved', async () => {
+test('the page shows what is saved, whatever is clicked while the server fails and recovers', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('toggle' as const), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') }),
     fc.record({ kind: fc.constantFrom('down' as const, 'up' as const, 'settle' as const) }),

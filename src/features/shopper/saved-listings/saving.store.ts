@@ -1,6 +1,6 @@
 /**
- * Saving cars from a page: shown at once, asked one after another, and taken back where it failed. Every answer is the
- * whole list, so there is nothing to undo but the pending change.
+ * Saves cars from a page: shown at once, sent one after another, and reverted after a failure. Every response is the
+ * complete list, so reverting only drops the pending change.
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
@@ -17,29 +17,29 @@ import { publishPageEvent } from '#src/stores/page-events.store.ts';
 type Change = CallOutput<typeof saveListingCall>;
 type List = CallOutput<typeof savedListingsCall>;
 
-/** What two tabs write to the storage that they share may pass each other, within moments. */
+/** Within this time, two tabs can overwrite each other's list in the shared storage. */
 const RACE_MS = 5_000;
 
-/** `mailed`: an account was asked for, and the link of a mail signs in; `closed`: none is wanted. */
+/** `mailed`: an account was requested, and the email link signs in. `closed`: the visitor declined. */
 export type SignInOutcome = 'signed-in' | 'mailed' | 'closed';
 
 export interface SavingPorts {
   readonly brand: BrandKey;
-  /** The ids that the server last told, in any tab. */
+  /** The ids that the server returned last, in any tab. */
   readonly kept: Persistent<readonly string[]>;
   load(): Promise<List>;
   save(listingId: string): Promise<Change>;
   drop(listingId: string): Promise<Change>;
-  /** Asks for an account. */
+  /** Opens the sign-in dialog. */
   signIn(reason: string): Promise<SignInOutcome>;
   announce(text: string): void;
-  /** Says where it can be seen why a car is not saved. */
+  /** Shows why a car was not saved. */
   showProblem(text: string): void;
 }
 
 export function createSaving(ports: SavingPorts): Saving {
   const { kept } = ports;
-  /** What was asked for and is not answered yet: saved or not. */
+  /** Changes without a response yet: whether each car should be saved. */
   const pending = new Map<string, boolean>();
   let queue = Promise.resolve();
   kept.$value.subscribe(show);
@@ -55,12 +55,12 @@ export function createSaving(ports: SavingPorts): Saving {
     show();
   }
 
-  /** One question at a time: a later answer is always a newer list. */
+  /** Sends one request at a time, so that a later response is always a newer list. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     return (queue = queue.then(work, work));
   }
 
-  /** Asked while another tab was answered, this may be the older list: then it is asked for once more. */
+  /** If another tab got a response meanwhile, this list may be older, so it is requested again. */
   async function ask<Answer extends Change | List>(question: () => Promise<Answer>): Promise<Answer> {
     const before = kept.get().join();
     const answer = await question();
@@ -76,7 +76,7 @@ export function createSaving(ports: SavingPorts): Saving {
 
   async function settle(id: string, title: string): Promise<void> {
     const isSaved = pending.get(id);
-    if (isSaved === undefined) return; // settled by the question before
+    if (isSaved === undefined) return; // settled by the previous request
     const answer = await ask(() => (isSaved ? ports.save(id) : ports.drop(id)));
     if (answer.type === 'limit') {
       askForAccount(id, answer.message);
@@ -88,8 +88,8 @@ export function createSaving(ports: SavingPorts): Saving {
   }
 
   /**
-   * Signing in completes the save, also by way of a new account and its mail. The certified brand shows the car as saved
-   * at once, and gives it up with the dialog; while a mail is on its way, the car waits for its link.
+   * Signing in completes the save, also through a new account and its email. The certified brand shows the car as saved
+   * and reverts it when the dialog closes. While an email is on its way, the car waits for its link.
    */
   function askForAccount(id: string, reason: string): void {
     const isUndone = ports.brand === 'certified';
@@ -123,9 +123,9 @@ function reportSaved(kept: SavingPorts['kept'], id: string): void {
 }
 
 /**
- * Keeps what the server has told this tab.
- * @param refresh asks again: another tab has kept a list since. It may be the older one, kept when this tab's could not be
- * seen there yet.
+ * Stores the list that the server returned to this tab.
+ * @param refresh requests it again when another tab has stored a list since. That list may be older and may have been
+ * stored before this one was visible there.
  */
 function keepNewest(kept: SavingPorts['kept'], refresh: () => void): (ids: readonly string[]) => void {
   let told = { ids: '', atMs: -Infinity };

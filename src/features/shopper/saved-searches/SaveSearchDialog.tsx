@@ -12,8 +12,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 /**
- * Saves the search that its opener names, and says what came of it. Opened by an address, which anyone can send, it
- * asks first.
+ * Saves the search of its opener and shows the result. If it was opened by a URL, which anyone can send, it asks first.
  */
 export function SaveSearchDialog({ details, close }: DialogProps) {
   const { search = location.search.slice(1) } = details;
@@ -32,7 +31,7 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
     };
   }, [search, attempt, isConfirmed]);
 
-  /** It was asked for an address, too: this session is not asked again below the results. */
+  /** The dialog also asked for an address, so the box below the results stays hidden in this session. */
   const closeAll = () => {
     if (outcome?.type === 'ok' && outcome.canSubscribe && !hasSubscribed) closeEmailCapture();
     close();

@@ -31,11 +31,11 @@ const RENAMED_TEXTS: Readonly<Record<SearchChangeFate, string>> = {
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** A search that has just been saved, and what can be done with it. */
+/** A search that was just saved, and its actions. */
 export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubscribed }: Props) {
   const { bookmarkId, bookmarkTitle, searchName, saveSearchString: search } = bookmark;
   const title = bookmarkTitle ?? searchName;
-  /** Who has closed the question is not asked again in this session. */
+  /** After the question was closed, it is not asked again in this session. */
   const [isClosed] = useState(isEmailCaptureClosed);
   return (
     <>

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 const COPIED_TEXT = 'Link copied';
 
-/** Makes a link to a saved search, which is shown this once, and ends all links to it. */
+/** Creates a link to a saved search, which is shown only once, and revokes all links to it. */
 export function ShareSearchDialog({ details, close }: DialogProps) {
   const { bookmarkId = '', title, shared } = details;
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
       await navigator.clipboard.writeText(link ?? '');
       setMessage(COPIED_TEXT);
     } catch {
-      setMessage('Link selected. Press Ctrl+C or ⌘C to copy it.'); // the browser keeps the clipboard to itself
+      setMessage('Link selected. Press Ctrl+C or ⌘C to copy it.'); // the browser does not allow access to the clipboard
     }
   }
 

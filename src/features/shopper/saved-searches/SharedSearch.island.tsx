@@ -7,13 +7,13 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
   bookmarkId: string;
-  /** Where a search without filters is. */
+  /** A search without filters. */
   allCarsUrl: string;
 }
 
 /**
- * An island, because only the browser knows the token: it is the address's fragment, which leaves the address at once.
- * Without it the page says what is missing.
+ * An island, because only the browser knows the token: it is the fragment of the URL, which is removed at once. Without
+ * JavaScript the page explains what is missing.
  */
 export const SharedSearch = memo(function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
   const [answer, setAnswer] = useState<CallOutput<typeof sharedBookmarkCall>>();
@@ -47,7 +47,7 @@ export const SharedSearch = memo(function SharedSearch({ bookmarkId, allCarsUrl 
   );
 });
 
-/** A reload still knows the token, the address bar and the history do not. */
+/** The token is removed from the address bar and the history, and stored so that a reload still works. */
 function takeFragment(): string {
   const token = location.hash.slice(1);
   if (token === '') return readStoredToken();

@@ -4,14 +4,14 @@ import {
   sharedBookmarkCall,
 } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 
-/** Whether an address names a saved search: its page is then for who asks, and nobody keeps it. */
+/** Whether a URL names a saved search. Its page is then personal and is not cached. */
 export function namesBookmark({ extras: { searchBookmarkId, bookmarkId } }: SearchQuery): boolean {
   return searchBookmarkId !== undefined || bookmarkId !== undefined;
 }
 
 /**
- * Where the saved search is that an address names: one of theirs by `searchBookmarkId`, with a session or an idtoken; a
- * shared one by `bookmarkId`, with the token of its link in a header. Undefined where it names none that they may see.
+ * Finds the saved search that a URL names: the shopper's own by `searchBookmarkId`, with a session or an idtoken, or a
+ * shared one by `bookmarkId`, with the token of its link in a header. Undefined if they may not see it.
  */
 export async function findBookmarkedSearch(
   locals: App.Locals,

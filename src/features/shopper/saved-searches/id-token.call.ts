@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-/** A token for programs of who is signed in: sent to the account API only, and for some minutes. */
+/** A short-lived token of the signed-in shopper, which programs send to the account API. */
 export const idTokenCall = defineCall({
   name: 'id-token',
   forPrograms: true,

@@ -1,2 +1,2 @@
-/** Of the form on pages, which saves without a script. */
+/** The id of the form that saves without JavaScript. */
 export const SAVE_SEARCH_FORM_ID = 'save-search';

@@ -1,8 +1,8 @@
-/** Which searches are saved in the visitor's account, as far as the save control must know; asking comes when needed. */
+/** The queries that the account has saved, for the save control. The code that loads them is imported when needed. */
 import { atom, onMount } from 'nanostores';
 import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
-/** In normal form; undefined until an account is known to be there, and has answered. */
+/** Normalized; undefined until the list of a signed-in account is loaded. */
 export const $savedSearchQueries = atom<readonly string[] | undefined>();
 
 export function showSavedSearchQueries(searches: readonly string[]): void {

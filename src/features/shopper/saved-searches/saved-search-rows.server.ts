@@ -1,4 +1,4 @@
-/** The tables of saved searches and of the links that share them. */
+/** The tables of saved searches and of their share links. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -8,10 +8,10 @@ import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-record
 export interface SavedSearchRow {
   id: string;
   shopper_id: string;
-  /** Normal form without pages: one row for a search, however often it is saved. */
+  /** The normalized query without paging, so that a search has one row, however often it is saved. */
   search: string;
   title: string;
-  /** When somebody chose the title; 0: nobody has. */
+  /** When the shopper chose the title; 0 if they did not. */
   titled_at_ms: number;
   search_name: string;
   saved_at_ms: number;
@@ -25,7 +25,7 @@ interface SearchShareRow {
   expires_at_ms: number;
 }
 
-/** Links to one search that hold at the same time; the oldest gives way. */
+/** The limit of valid links to one search. The oldest is revoked. */
 const MAX_SHARES = 10;
 
 function savedSearchTables(db: Database) {
@@ -35,8 +35,8 @@ function savedSearchTables(db: Database) {
 type NewSearch = Omit<SavedSearchRow, 'id' | 'titled_at_ms' | 'last_executed_at_ms'>;
 
 /**
- * Undefined: there are as many as there may be. One statement, so that requests at the same time cannot pass the maximum
- * together; what is saved already is given as it is.
+ * Returns undefined above the limit. It is one statement, so that parallel requests cannot exceed the limit together. A
+ * search that is already saved is returned unchanged.
  */
 export async function keepSearch(
   db: Database,
@@ -57,7 +57,7 @@ export async function keepSearch(
     .executeTakeFirst();
 }
 
-/** Newest first, each with whether a link to it holds. */
+/** Newest first, each with whether it has a valid link. */
 export function listSearches(db: Database, shopperId: string, nowMs: number) {
   return savedSearchTables(db)
     .selectFrom('saved_search')
@@ -97,8 +97,7 @@ interface Changes {
 }
 
 /**
- * Changes of two devices may come the other way round: the later title stays, and when it was last run only moves
- * forward.
+ * Changes of two devices may arrive out of order: the later title wins, and the time of the last run only increases.
  */
 export async function changeSearch(
   db: Database,
@@ -152,7 +151,7 @@ export async function unshareSearch(db: Database, shopperId: string, id: string)
   return (await isTheirs.executeTakeFirst()) !== undefined;
 }
 
-/** The search that a link leads to, while it holds. */
+/** The search of a link that is still valid. */
 export function findShared(db: Database, id: string, token: string, nowMs: number) {
   return savedSearchTables(db)
     .selectFrom('search_share')
@@ -165,13 +164,13 @@ export function findShared(db: Database, id: string, token: string, nowMs: numbe
 }
 
 async function erase(tx: Database, { shopperId }: Person): Promise<void> {
-  await savedSearchTables(tx).deleteFrom('saved_search').where('shopper_id', '=', shopperId).execute(); // links with them
+  await savedSearchTables(tx).deleteFrom('saved_search').where('shopper_id', '=', shopperId).execute(); // also deletes their links
 }
 
 export const savedSearchRecords: ShopperRecords = {
   name: 'saved searches',
   tables: ['saved_search', 'search_share'],
-  /** What the account has already stays as it is; nothing is lost to a maximum. */
+  /** Searches that the account already has are not changed, and nothing is lost to the limit. */
   async move(tx, from, to) {
     await sql`
       UPDATE saved_search SET shopper_id = ${to} WHERE shopper_id = ${from}

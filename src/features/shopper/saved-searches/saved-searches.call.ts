@@ -27,7 +27,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 const statusOf = ({ type }: { type: string }): number => STATUSES[type] ?? 200;
 
-/** The whole list, or with `searchBookmarkId` one search, which needs an account. */
+/** The complete list, or one search with `searchBookmarkId`, which needs an account. */
 export const searchBookmarksCall = defineCall({
   name: 'search-bookmarks',
   service: 'account',
@@ -42,7 +42,7 @@ export const searchBookmarksCall = defineCall({
   statusOf,
 });
 
-/** The maximum without an account is told with 200: it is where accounts begin, and browsers report other statuses. */
+/** The limit without an account answers with 200: it is where accounts start, and browsers log other statuses as errors. */
 export const saveSearchCall = defineCall({
   name: 'search-bookmark-add',
   service: 'account',
@@ -89,7 +89,7 @@ export const deleteSearchCall = defineCall({
   path: '/account-api/searchbookmarks/[id]',
 });
 
-/** The same for forms, which can only post. */
+/** The same change for forms, which can only send POST. */
 export const postDeletedSearchCall = defineCall({
   ...deletion,
   name: 'search-bookmark-post-remove',
@@ -110,7 +110,7 @@ export const shareSearchCall = defineCall({
   statusOf,
 });
 
-/** Ends every link to the search. */
+/** Revokes every link to the search. */
 export const unshareSearchCall = defineCall({
   ...deletion,
   name: 'search-bookmark-unshare',

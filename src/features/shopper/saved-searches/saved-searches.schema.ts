@@ -1,8 +1,8 @@
-/** Searches that somebody keeps: the wire's "bookmarks". */
+/** Saved searches, called "bookmarks" in the public API. */
 import * as z from 'zod/mini';
 import { MAX_TITLE_LENGTH } from '#src/features/shopper/saved-searches/saved-searches.ts';
 
-/** The longest address that is answered at all, and values for every filter in it. */
+/** The longest URL that is accepted, and values for every filter in it. */
 const MAX_SEARCH_LENGTH = 4_096;
 const MAX_VALUES_LENGTH = 16_384;
 const MAX_TOKEN_LENGTH = 2_048;
@@ -15,11 +15,11 @@ const bookmarkId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const searchBookmarkSchema = z.object({
   bookmarkId: z.string(),
-  /** Only where personalization is on. */
+  /** Only with the `personalization` flag. */
   bookmarkTitle: z.optional(z.string()),
-  /** What the search says by itself. */
+  /** The default name of the search. */
   searchName: z.string(),
-  /** The normal form, without pages. */
+  /** The normalized query without paging. */
   saveSearchString: z.string(),
   searchResultsURL: z.string(),
   savedAtMs: z.number(),
@@ -32,7 +32,7 @@ export const searchBookmarkSchema = z.object({
 });
 export type SearchBookmark = z.infer<typeof searchBookmarkSchema>;
 
-/** Values of a search by their parameters; of nothing that may be seen, none. */
+/** The values of a search by parameter; empty for a search that the visitor may not see. */
 const filters = z.record(z.string(), z.string());
 const searches = z.array(searchBookmarkSchema);
 const failed = z.object({ type: z.literal('failed'), message: z.string() });
@@ -51,7 +51,7 @@ export const bookmarksSchema = z.discriminatedUnion('type', [
   failed,
 ]);
 
-/** A saved search, of which one part is enough: `requestValues` is a JSON string of the values by parameter. */
+/** A search to save. One of its parts is enough: `requestValues` is a JSON string of values by parameter. */
 export const saveSearchInput = z.object({
   searchString: z.optional(text(MAX_SEARCH_LENGTH)),
   requestValues: z.optional(text(MAX_VALUES_LENGTH)),
@@ -68,11 +68,11 @@ export const savedSearchSchema = z.discriminatedUnion('type', [
     bookmark: searchBookmarkSchema,
     searches,
     isSignedIn: z.boolean(),
-    /** Whether an anonymous visitor can have new results sent. */
+    /** Whether an anonymous visitor can subscribe to new results. */
     canSubscribe: z.boolean(),
   }),
   z.object({ type: z.literal('limit'), message: z.string(), searches }),
-  /** There is no filter in it; the list of an account is full; too many were saved from one network. */
+  /** It has no filter, the list of an account is full, or too many were saved from one network. */
   z.object({ type: z.enum(['nothing', 'enough', 'too-many']), message: z.string() }),
   failed,
 ]);
@@ -80,7 +80,7 @@ export const savedSearchSchema = z.discriminatedUnion('type', [
 export const updateSearchInput = z.object({
   bookmarkId,
   bookmarkTitle: z.optional(text(MAX_TITLE_LENGTH)),
-  /** When the title was chosen, of one that comes late; otherwise now. */
+  /** When the title was chosen, if it arrives late; otherwise now. */
   titledAtMs: z.optional(z.number().check(z.gte(0))),
   searchName: z.optional(text(MAX_NAME_LENGTH)),
   lastExecuted: z.optional(text(MAX_TIME_LENGTH)),
@@ -95,7 +95,7 @@ export const changedSearchesSchema = z.discriminatedUnion('type', [
 export const bookmarkInput = z.object({ id: bookmarkId });
 
 export const shareSearchSchema = z.discriminatedUnion('type', [
-  /** `sharePath` ends in a fragment that no server sees: the token, told this once. */
+  /** `sharePath` ends in a fragment that no server sees: the token, which is returned only once. */
   z.object({ type: z.literal('ok'), sharePath: z.string(), expiresAtMs: z.number() }),
   notFound,
   failed,
@@ -106,7 +106,7 @@ export const sharedBookmarkInput = z.object({
   accessToken: z.optional(text(MAX_TOKEN_LENGTH)),
 });
 
-/** Title and filters: nothing of who shares them. */
+/** The title and filters, without the person who shares them. */
 export const sharedBookmarkSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ok'),

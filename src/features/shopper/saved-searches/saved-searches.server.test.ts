@@ -22,7 +22,7 @@ afterEach(async () => {
 const save = (browser: Browser, searchString: string) =>
   browser.ask(searches.answerSaveSearch, { searchString });
 
-/** Over HTTP, to a program; a form comes back with the words of the outcome. */
+/** Sends an HTTP request as a program. A form would return to the page with the outcome. */
 const statusOf = (answer: CallOutput<typeof saveSearchCall>) => saveSearchCall.statusOf?.(answer);
 
 async function saved(browser: Browser, searchString = 'makeCode=HONDA') {
@@ -39,7 +39,7 @@ const stringsOf = async (browser: Browser) =>
   (await listOf(browser)).map(({ saveSearchString }) => saveSearchString).toSorted();
 
 describe('saving a search', () => {
-  test('gives it a name, a title, a date, its texts and its address', async () => {
+  test('stores its name, title, date, texts and query', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 7, 9, 5), toFake: ['Date'] });
     const bookmark = await saved(market.openBrowser(), 'modelCode=CIVIC&makeCode=HONDA&firstRecord=30');
     expect(bookmark).toMatchObject({
@@ -55,7 +55,7 @@ describe('saving a search', () => {
     expect(bookmark.lastExecuted).toBeUndefined();
   });
 
-  test('anew is the same search', async () => {
+  test('again returns the same search', async () => {
     const browser = market.openBrowser();
     const first = await saved(browser, 'makeCode=HONDA&maxPrice=20000');
     const again = await saved(browser, 'maxPrice=20000&makeCode=HONDA&firstRecord=60');
@@ -63,7 +63,7 @@ describe('saving a search', () => {
     expect(await listOf(browser)).toHaveLength(1);
   });
 
-  test('takes the values of the request, too', async () => {
+  test('also accepts the request values', async () => {
     const browser = market.openBrowser();
     const requestValues = JSON.stringify({ makeCode: ['HONDA'], maxPrice: 20000, zip: '60601' });
     const answer = await browser.ask(searches.answerSaveSearch, { searchString: 'x', requestValues });
@@ -78,7 +78,7 @@ describe('saving a search', () => {
     ['values that are no JSON', { requestValues: '{makeCode:' }],
     ['values that are a list', { requestValues: '["HONDA"]' }],
     ['values of nothing known', { requestValues: '{"__proto__":{"makeCode":"HONDA"},"x":1}' }],
-  ])('of %s is refused, and nobody gets a cookie for it', async (_what, input) => {
+  ])('of %s is refused and sets no cookie', async (_what, input) => {
     const browser = market.openBrowser();
     const answer = await browser.ask(searches.answerSaveSearch, input);
     expect(answer).toMatchObject({
@@ -89,7 +89,7 @@ describe('saving a search', () => {
     expect(browser.shopper).toEqual({});
   });
 
-  test('has no title where personalization is off', async () => {
+  test('has no title without personalization', async () => {
     const plain = await openSavingMarket({ flags: { personalization: false } });
     expect((await saved(plain.openBrowser())).bookmarkTitle).toBeUndefined();
     await plain.close();
@@ -113,7 +113,7 @@ describe('the maximum', () => {
     expect((await save(browser, 'makeCode=HONDA')).type).toBe('ok'); // one of the two
   });
 
-  test('is not passed by clearing cookies', async () => {
+  test('is not bypassed by clearing cookies', async () => {
     const all = Array.from({ length: 50 }, () => save(market.openBrowser(), 'makeCode=FORD'));
     const answers = await Promise.all(all);
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(30);
@@ -122,7 +122,7 @@ describe('the maximum', () => {
     expect(refused && statusOf(refused)).toBe(429);
   });
 
-  test('of an account is another, and its message, too', async () => {
+  test('is different for an account, and so is its message', async () => {
     const browser = market.openBrowser();
     await browser.signIn('ann');
     for (let i = 1; i <= MAX_SAVED_SEARCHES; i++) await saved(browser, `maxPrice=${1_000 * i}`);
@@ -131,7 +131,7 @@ describe('the maximum', () => {
     expect(statusOf(refused)).toBe(409);
   });
 
-  test('loses nothing at sign-in, and doubles nothing', async () => {
+  test('loses and duplicates nothing at sign-in', async () => {
     const [phone, laptop] = [market.openBrowser(), market.openBrowser()];
     await phone.signIn('ann');
     await saved(phone, 'makeCode=HONDA');
@@ -142,7 +142,7 @@ describe('the maximum', () => {
 });
 
 describe('a saved search', () => {
-  test('is given another title; when it was run only moves forward, and not beyond now', async () => {
+  test('can be renamed; its last run only increases and is never in the future', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 7, 9, 5), toFake: ['Date'] });
     const browser = market.openBrowser();
     const { bookmarkId } = await saved(browser);
@@ -161,7 +161,7 @@ describe('a saved search', () => {
     });
   });
 
-  test('keeps the title that was chosen last, in whatever order titles come, and however far ahead a clock is', async () => {
+  test('keeps the title that was chosen last, whatever the order of arrival or the clock of the device', async () => {
     const now = Date.UTC(2026, 2, 7, 9, 5);
     vi.useFakeTimers({ now, toFake: ['Date'] });
     const browser = market.openBrowser();
@@ -181,7 +181,7 @@ describe('a saved search', () => {
     expect(await titleAfter('Typed by a form')).toBe('Typed by a form');
   });
 
-  test('is loaded by its id by its account, and by nobody else', async () => {
+  test('can be loaded by id only by its account', async () => {
     const [ann, bob, visitor] = [market.openBrowser(), market.openBrowser(), market.openBrowser()];
     await ann.signIn('ann');
     await bob.signIn('bob');
@@ -192,7 +192,7 @@ describe('a saved search', () => {
     expect(await load(visitor)).toEqual({ type: 'signed-out', filters: {} });
   });
 
-  test('cannot be changed, deleted, shared or unshared by somebody else', async () => {
+  test('cannot be changed, deleted, shared or unshared by another person', async () => {
     const [ann, bob] = [market.openBrowser(), market.openBrowser()];
     await ann.signIn('ann');
     await bob.signIn('bob');
@@ -209,7 +209,7 @@ describe('a saved search', () => {
     expect(await listOf(ann)).toMatchObject([{ bookmarkTitle: 'Honda', isShared: true }]);
   });
 
-  test('is told to its account, and erased with its links', async () => {
+  test('is exported to its account, and erased with its links', async () => {
     const ann = market.openBrowser();
     await ann.signIn('ann');
     const { bookmarkId: id } = await saved(ann);

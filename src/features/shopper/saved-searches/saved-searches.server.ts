@@ -1,4 +1,4 @@
-/** Saved searches, as the embedded marketplace keeps them. */
+/** Saved searches of the embedded marketplace. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
@@ -80,7 +80,7 @@ export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async 
   const nowMs = Date.now();
   const isTheirs = await rows.changeSearch(locals.services.db, shopperId, bookmarkId, {
     title: rules.toTitle(bookmarkTitle),
-    // A clock that is ahead may not keep later changes out.
+    // The clock of a device may be ahead, and must not block later changes.
     titledAtMs: Math.min(titledAtMs ?? nowMs, nowMs),
     searchName: rules.toTitle(searchName),
     lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, nowMs),
@@ -113,7 +113,7 @@ export const answerUnshareSearch: Handler<typeof calls.unshareSearchCall> = asyn
   return { type: 'ok', searches: await loadBookmarks(locals, shopperId) };
 };
 
-/** Unknown, ended, expired or of another search: all the same answer. */
+/** An unknown, revoked or expired link and a link of another search get the same response. */
 export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = async (
   { bookmarkId, accessToken = '' },
   { locals },
@@ -164,7 +164,7 @@ async function loadBookmarks(
   }));
 }
 
-/** Normal form; undefined: nothing in it can be searched for, or it cannot be read. */
+/** Normalized; undefined if it cannot be parsed or has no filter. */
 function readSearch({ searchString, requestValues }: CallInput<typeof calls.saveSearchCall>) {
   const search = requestValues === undefined ? searchString : readValues(requestValues);
   return (search && rules.toSaveString(search)) || undefined;

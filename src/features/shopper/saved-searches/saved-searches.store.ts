@@ -1,4 +1,4 @@
-/** What a page does with saved searches. Every answer is the whole list. */
+/** Saved searches of a page. Every response is the complete list. */
 import { callApi } from '#src/browser/call-api.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -23,7 +23,7 @@ export async function loadSearches(): Promise<void> {
   if (data.type === 'ok') take(data.searches);
 }
 
-/** @param search in normal form; what has nothing to save is not asked for */
+/** @param search normalized; a search without a filter is not sent */
 export async function saveSearch(search: string): Promise<SaveOutcome> {
   if (toSaveString(search) === '') return { type: 'nothing', message: NOTHING_TO_SAVE_TEXT };
   const requestValues = JSON.stringify(Object.fromEntries(new URLSearchParams(search)));
@@ -35,18 +35,18 @@ export async function saveSearch(search: string): Promise<SaveOutcome> {
   return data;
 }
 
-/** `failed`: this browser keeps the title, and sends it again. */
+/** `failed` means that this browser stores the title and sends it again. */
 export function renameSearch(bookmarkId: string, bookmarkTitle: string): Promise<SearchChangeFate> {
   return searchChanges.change({ bookmarkId, bookmarkTitle, titledAtMs: Date.now() });
 }
 
-/** The address of a new link, or undefined where none was made. */
+/** The URL of a new link; undefined if it failed. */
 export async function shareSearch(id: string): Promise<string | undefined> {
   const { data } = await callApi(shareSearchCall, { id });
   return data.type === 'ok' ? new URL(data.sharePath, location.origin).href : undefined;
 }
 
-/** True when no link holds any more. */
+/** True when no link is valid anymore. */
 export async function unshareSearch(id: string): Promise<boolean> {
   return (await callApi(unshareSearchCall, { id })).data.type === 'ok';
 }
@@ -55,7 +55,7 @@ function take(searches: readonly SearchBookmark[]): void {
   showSavedSearchQueries(searches.map(({ saveSearchString }) => saveSearchString));
 }
 
-/** "The search is saved and pagination is reset." */
+/** Saving a search returns to its first page. */
 function resetPages(search: string): void {
   if (new URLSearchParams(location.search).has('firstRecord')) submitSearchUrl(searchUrl(parseQuery(search)));
 }

@@ -11,19 +11,19 @@ import {
 } from '#src/features/shopper/saved-searches/saved-searches.ts';
 
 describe('a search is saved', () => {
-  test('as one text, however it was written and wherever in its pages the visitor was', () => {
+  test('as one text, however it was written and whatever page of its results was open', () => {
     const one = toSaveString('makeCode=HONDA&maxPrice=20000&firstRecord=60&numRecords=100&psid=x1');
     expect(toSaveString('maxPrice=20000&makeCode=honda')).toBe(one);
     expect(one).toBe('makeCode=HONDA&maxPrice=20000');
   });
 
-  test('with its order, and the tab it was found in', () => {
+  test('with its sort order and category tab', () => {
     expect(toSaveString('makeCode=FORD&sortBy=mileageASC&categorySearch=best-deals')).toBe(
       'makeCode=FORD&categorySearch=best-deals&sortBy=mileageASC',
     );
   });
 
-  test('under a name that says what it looks for', () => {
+  test('under a name that describes it', () => {
     const query = parseQuery('makeCode=HONDA&modelCode=CIVIC&listingType=USED&zip=60601');
     expect(nameOfSearch(query, { vehicles: {}, place: 'Chicago, IL' })).toBe(
       'Used Honda Civic near Chicago, IL',
@@ -32,26 +32,26 @@ describe('a search is saved', () => {
 });
 
 describe('a title', () => {
-  test('is one line without marks that turn texts around', () => {
+  test('is one line without direction marks', () => {
     expect(toTitle('  My\r\n\tcar \u202Eevil ')).toBe('My car evil');
   });
 
-  test('of nothing is none', () => {
+  test('is missing when it is empty', () => {
     expect(toTitle(' \u200B\n')).toBeUndefined();
   });
 
-  test('ends where it is too long, and cuts no character in two', () => {
+  test('is cut at its limit, but never inside a character', () => {
     expect([...(toTitle('🚗'.repeat(MAX_TITLE_LENGTH + 5)) ?? '')]).toHaveLength(MAX_TITLE_LENGTH);
   });
 });
 
 describe('the time of the last run', () => {
-  test('is written in UTC with the day unpadded', () => {
+  test('is formatted in UTC with an unpadded day', () => {
     expect(formatExecuted(Date.UTC(2026, 2, 7, 9, 5, 3))).toBe('2026/03/7 09:05:03');
     expect(formatExecuted(Date.UTC(2026, 10, 21, 23, 59, 59))).toBe('2026/11/21 23:59:59');
   });
 
-  test('is read again as it was written, to the second', () => {
+  test('is parsed as it was formatted, to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), (seconds) => {
         expect(parseExecuted(formatExecuted(seconds * 1000))).toBe(seconds * 1000);

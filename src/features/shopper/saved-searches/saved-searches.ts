@@ -8,7 +8,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 
 export const MAX_ANONYMOUS_SAVED_SEARCHES = 2;
-/** Of an account: more than anybody reads again. */
+/** The limit of an account. */
 export const MAX_SAVED_SEARCHES = 100;
 export const MAX_TITLE_LENGTH = 80;
 export const SHARE_DAYS = 90;
@@ -29,7 +29,7 @@ export const SHARE_TEXT = `Anyone with the link can see this search's title and 
 export const SHARE_STOPPED_TEXT = 'All links to this search are turned off.';
 export const SHARE_FAILED_TEXT = 'Something went wrong. Please try again.';
 
-/** What a page without a script comes back with: the fragment of a text on the list's page. */
+/** The outcomes of a page without JavaScript, by the fragment of their text on the list page. */
 export const SEARCH_OUTCOMES = {
   ok: { id: 'search-saved', text: 'Search saved.' },
   limit: { id: 'search-limit', text: SEARCH_LIMIT_TEXT },
@@ -55,19 +55,19 @@ export function nameOfSearch(query: SearchQuery, names: SearchNames): string {
   return formatHeading(query, names).replace(' for sale', '');
 }
 
-/** What a form that changed a search comes back with; undefined: the list itself shows it. */
+/** The outcome that a form returns with; undefined if the list shows the change. */
 export function problemOfSearchChange({ type }: { readonly type: string }): string | undefined {
   if (type === 'ok') return undefined;
   return (type === 'not-found' ? SEARCH_OUTCOMES.gone : SEARCH_OUTCOMES.unchanged).id;
 }
 
-/** One line, without marks that would turn its neighbours around; undefined: nothing is left of it. */
+/** A single line without direction marks; undefined if nothing is left. */
 export function toTitle(text: string): string | undefined {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return line === '' ? undefined : [...line].slice(0, MAX_TITLE_LENGTH).join('');
 }
 
-/** UTC, `yyyy/MM/d HH:mm:ss`, the day unpadded. */
+/** UTC, `yyyy/MM/d HH:mm:ss`, with an unpadded day. */
 export function formatExecuted(atMs: number): string {
   const [date = '', time = ''] = new Date(atMs).toISOString().split('T');
   const [year, month, day] = date.split('-');
@@ -76,7 +76,7 @@ export function formatExecuted(atMs: number): string {
 
 const EXECUTED = /^(\d{4})\/(\d{2})\/([1-9]\d?) (\d{2}):(\d{2}):(\d{2})$/;
 
-/** Undefined where it is no such time, the 31st of February among them. */
+/** Undefined for an invalid time, such as February 31. */
 export function parseExecuted(text: string): number | undefined {
   const [, year, month, day, ...time] = EXECUTED.exec(text) ?? [];
   const [hours, minutes, seconds] = time.map(Number);

@@ -1,4 +1,4 @@
-/** Changes to saved searches as this page sends them. */
+/** Connects changes of saved searches to this page. */
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { updateSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';

@@ -6,7 +6,7 @@ import type { SearchChanges } from '#src/features/shopper/saved-searches/search-
 import { readSearchChanges } from '#src/features/shopper/saved-searches/search-changes.ts';
 import type { SearchChange } from '#src/features/shopper/saved-searches/search-changes.ts';
 
-/** A server that comes and goes, and the storage that tabs share. */
+/** A server that fails and recovers, and the storage that tabs share. */
 class FakeMarket {
   readonly titles = new Map<string, string>();
   readonly #titledAt = new Map<string, number>();
@@ -50,13 +50,13 @@ const titled = (bookmarkId: string, bookmarkTitle: string, titledAtMs: number) =
   titledAtMs,
 });
 
-test('a change is stored at once, and waits for nothing', async () => {
+test('a change is stored at once', async () => {
   const market = new FakeMarket();
   expect(await market.open().change(titled('a', 'My car', 1))).toBe('stored');
   expect([market.titles.get('a'), market.waiting.get()]).toEqual(['My car', []]);
 });
 
-test('a change that fails waits, its search’s next one takes its place, and both parts arrive later', async () => {
+test('a failed change waits, is merged with the next change of its search, and both arrive later', async () => {
   const market = new FakeMarket();
   market.isDown = true;
   const changes = market.open();
@@ -70,13 +70,13 @@ test('a change that fails waits, its search’s next one takes its place, and bo
   expect(market.waiting.get()).toEqual([]);
 });
 
-test('a search that is gone keeps no change waiting', async () => {
+test('changes of a deleted search are dropped', async () => {
   const market = new FakeMarket();
   expect(await market.open().change(titled('gone', 'My car', 1))).toBe('gone');
   expect(market.waiting.get()).toEqual([]);
 });
 
-test('whatever fails and whichever tab asks, the last title of every search is stored in the end', async () => {
+test('the last title of every search is stored in the end, whatever fails and whichever tab sends', async () => {
   const step = fc.oneof(
     fc.record({ id: fc.constantFrom('a', 'b', 'c'), tab: fc.nat({ max: 1 }), isAwaited: fc.boolean() }),
     fc.record({ isDown: fc.boolean() }),
@@ -105,7 +105,7 @@ test('whatever fails and whichever tab asks, the last title of every search is s
   );
 });
 
-test('what the browser kept is read again, and nothing else is', () => {
+test('reads only valid stored changes', () => {
   const kept = [{ ...titled('a', 'My car', 1), lastExecuted: '2026/03/7 09:05:00' }];
   expect(readSearchChanges(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const foreign of [null, 'a', {}, [{ bookmarkTitle: 'x' }], [{ bookmarkId: 1 }]])

@@ -1,26 +1,26 @@
 /**
- * Changes to saved searches are kept by the browser until a server has them: sent at once, and again when the network is
- * back, after a while, and on the next page that deals with saved searches.
+ * Stores changes of saved searches in the browser until the server has them. They are sent at once, and again when the
+ * browser is back online, after a while, and on the next page with saved searches.
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import { addSearchChange, dropSearchChange } from '#src/features/shopper/saved-searches/search-changes.ts';
 import type { SearchChange } from '#src/features/shopper/saved-searches/search-changes.ts';
 
-/** `gone`: the search is not there, or somebody else's. */
+/** `gone`: the search does not exist or belongs to another shopper. */
 export type SearchChangeFate = 'stored' | 'gone' | 'failed';
 
 export interface SearchChangePorts {
-  /** Of all tabs. */
+  /** Shared by all tabs. */
   readonly waiting: Persistent<readonly SearchChange[]>;
   send(change: SearchChange): Promise<SearchChangeFate>;
-  /** Calls when it may be worth sending again. */
+  /** Calls when a retry may succeed. */
   later(send: () => void): void;
 }
 
 export interface SearchChanges {
-  /** `failed`: it waits. */
+  /** `failed` means that the change waits. */
   change(change: SearchChange): Promise<SearchChangeFate>;
-  /** Kept, and sent later: the page goes away. */
+  /** Stores the change and sends it later, because the page is closing. */
   keep(change: SearchChange): void;
   sendAll(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createSearchChanges(ports: SearchChangePorts): SearchChanges {
 
   const keep = (change: SearchChange) => waiting.save(addSearchChange(waiting.get(), change));
 
-  /** One after another, in the order in which they were made; what fails keeps its place. */
+  /** Sends changes one after another in their order. A failed change keeps its place. */
   async function sendInOrder(): Promise<void> {
     for (let change = waiting.get()[0]; change; change = waiting.get()[0]) {
       const fate = await ports.send(change);

@@ -1,16 +1,16 @@
-/** Changes to saved searches that wait to be stored. */
+/** Changes of saved searches that wait to be stored. */
 import * as z from 'zod/mini';
 
 const searchChangeSchema = z.object({
   bookmarkId: z.string(),
   bookmarkTitle: z.optional(z.string()),
-  /** When this title was chosen: of two titles the later one counts, however late it comes. */
+  /** When this title was chosen. The later of two titles wins, in whatever order they arrive. */
   titledAtMs: z.optional(z.number()),
   lastExecuted: z.optional(z.string()),
 });
 export type SearchChange = z.infer<typeof searchChangeSchema>;
 
-/** Of each search one: what was changed again takes the place of what was changed before. */
+/** One entry per search: a new change is merged into the earlier one. */
 export function addSearchChange(
   changes: readonly SearchChange[],
   change: SearchChange,
@@ -20,7 +20,7 @@ export function addSearchChange(
   return [...changes.filter((other) => other !== before), { ...before, ...change }];
 }
 
-/** Without what is stored. What was changed while it was sent stays. */
+/** Removes what is stored. Changes that were made during the request stay. */
 export function dropSearchChange(
   changes: readonly SearchChange[],
   { bookmarkId, titledAtMs, lastExecuted }: SearchChange,
@@ -33,7 +33,7 @@ export function dropSearchChange(
   );
 }
 
-/** As a browser kept it; undefined: broken, or somebody else's. */
+/** Reads the stored value; undefined if it is broken or foreign. */
 export function readSearchChanges(value: unknown): readonly SearchChange[] | undefined {
   const read = z.safeParse(z.array(searchChangeSchema), value);
   return read.success ? read.data : undefined;

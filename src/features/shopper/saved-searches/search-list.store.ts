@@ -1,4 +1,4 @@
-/** The list of saved searches in a browser: what cannot be stored right now is shown, said, and stored later. */
+/** The list of saved searches in a browser. A change that cannot be stored is shown with a note and stored later. */
 import { sendBeacon } from '#src/browser/send-beacon.ts';
 import { updateSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import { formatExecuted, WAITING_TITLE_TEXT } from '#src/features/shopper/saved-searches/saved-searches.ts';
@@ -7,7 +7,7 @@ import {
   waitingSearchChanges,
 } from '#src/features/shopper/saved-searches/search-changes-start.store.ts';
 
-/** Without it the links run the searches and the forms rename them, too. */
+/** Without it the links still run the searches and the forms rename them. */
 export function followSearchList(): void {
   waitingSearchChanges.$value.subscribe(showWaiting);
   document.addEventListener('click', ({ target }) => {
@@ -22,7 +22,7 @@ export function followSearchList(): void {
   });
 }
 
-/** Kept as well, since nobody hears whether a beacon has arrived: told twice, it is the same. */
+/** Also stored, because a beacon reports no result. Sending it twice changes nothing. */
 function noteRun(bookmarkId: string): void {
   const change = { bookmarkId, lastExecuted: formatExecuted(Date.now()) };
   searchChanges.keep(change);
@@ -33,7 +33,7 @@ async function rename(form: FormData): Promise<void> {
   const [bookmarkId, bookmarkTitle] = [form.get('bookmarkId'), form.get('bookmarkTitle')];
   if (typeof bookmarkId !== 'string' || typeof bookmarkTitle !== 'string') return;
   const fate = await searchChanges.change({ bookmarkId, bookmarkTitle, titledAtMs: Date.now() });
-  if (fate !== 'failed') location.reload(); // the list as it is now
+  if (fate !== 'failed') location.reload(); // shows the current list
 }
 
 function showWaiting(): void {

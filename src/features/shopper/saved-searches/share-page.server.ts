@@ -1,4 +1,4 @@
-/** Sharing a search where there is no script: what the dialog does, as a page. */
+/** Sharing a search as a page, for browsers without JavaScript. */
 import {
   searchBookmarksCall,
   shareSearchCall,
@@ -20,7 +20,7 @@ interface PageContext {
 export interface SharePage {
   readonly title: string;
   readonly isShared: boolean;
-  /** Told this once. */
+  /** Shown only once. */
   readonly link?: string;
   readonly told?: { readonly role: 'status' | 'alert'; readonly text: string };
 }
@@ -28,7 +28,7 @@ export interface SharePage {
 type Done = Pick<SharePage, 'link' | 'told'>;
 const FAILED: Done = { told: { role: 'alert', text: SHARE_FAILED_TEXT } };
 
-/** Undefined: who asks keeps no such search. */
+/** Undefined if the visitor has no such search. */
 export async function answerSharePage(
   context: PageContext,
   id: string,

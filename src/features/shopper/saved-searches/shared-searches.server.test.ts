@@ -36,7 +36,7 @@ describe('a shared search', () => {
     return { ann, bookmarkId, share, open };
   }
 
-  test('shows title and filters to who has the link, and nothing of who shares it', async () => {
+  test('shows its title and filters to a person with the link, and nothing about its owner', async () => {
     const { share, open } = await shared();
     const answer = await open(await share());
     expect(answer).toEqual({
@@ -49,7 +49,7 @@ describe('a shared search', () => {
     });
   });
 
-  test('calls its vehicles by their names', async () => {
+  test('shows the names of its vehicles', async () => {
     const ann = market.openBrowser();
     await ann.signIn('ann');
     const { bookmarkId } = await saved(ann, 'makeCode=FORD&modelCode=F_150');
@@ -59,7 +59,7 @@ describe('a shared search', () => {
     expect(answer).toMatchObject({ searchName: 'Ford F-150', labels: ['Ford F-150'] });
   });
 
-  test('has a token of 256 bits, of which only a digest is stored', async () => {
+  test('has a token of 256 bits and stores only its digest', async () => {
     const { share } = await shared();
     const token = await share();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -68,7 +68,7 @@ describe('a shared search', () => {
     expect(row?.token_digest).not.toContain(token);
   });
 
-  test('is the same "not found" where the link is made up, of another search, ended or expired', async () => {
+  test('returns the same "not found" for a made-up, foreign, revoked or expired link', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });
     const { ann, bookmarkId, share, open } = await shared();
     const other = await saved(ann, 'makeCode=FORD');
@@ -85,7 +85,7 @@ describe('a shared search', () => {
     expect(await open(second)).toEqual(NOT_FOUND);
   });
 
-  test('has ten links that hold: an eleventh ends the first', async () => {
+  test('has at most ten valid links: the eleventh revokes the first', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });
     const { share, open } = await shared();
     const tokens: string[] = [];
@@ -97,7 +97,7 @@ describe('a shared search', () => {
     expect(answers.map(({ type }) => type)).toEqual(['not-found', ...Array<string>(10).fill('ok')]);
   });
 
-  test('goes with the search', async () => {
+  test('is deleted with its links', async () => {
     const { ann, bookmarkId, share, open } = await shared();
     const token = await share();
     await ann.ask(searches.answerDeleteSearch, { id: bookmarkId });
@@ -108,7 +108,7 @@ describe('a shared search', () => {
 describe('an idtoken', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  test('is for who is signed in, and opens their searches without a cookie', async () => {
+  test('opens the searches of a signed-in shopper without a cookie', async () => {
     const ann = market.openBrowser();
     expect(await ann.ask(answerIdToken, {})).toEqual({ type: 'signed-out' });
     await ann.signIn('ann');
@@ -121,7 +121,7 @@ describe('an idtoken', () => {
     });
   });
 
-  test('that is forged, foreign, cut, expired or of who signed out everywhere opens nothing', async () => {
+  test('that is forged, foreign, cut, expired or signed out opens nothing', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });
     const ann = market.openBrowser();
     await ann.signIn('ann');

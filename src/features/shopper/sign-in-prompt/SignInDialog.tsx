@@ -14,10 +14,10 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Whoever waits for the dialog sees in its details that it came to this: closing it then gives nothing up. */
+/** The screen after an email was sent. The opener sees it in the details, and then closing gives nothing up. */
 const MAILED_SCREEN = 'check-mail';
 
-/** Signs in where the shopper is, so that what they were about to do is done. Without a script its opener is a link. */
+/** Signs in without leaving the page, so that the pending action is completed. Without JavaScript its opener is a link. */
 export function SignInDialog({ details, close }: DialogProps) {
   const { reason = 'Sign in to see your saved cars and searches on every device.' } = details;
   const refUrl = details['refUrl'] ?? location.pathname + location.search;
@@ -26,7 +26,7 @@ export function SignInDialog({ details, close }: DialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const screen = isSignUp ? 'sign-up' : 'sign-in';
   const shown = useRef<HTMLFormElement>(null);
-  // The first thing wrong: the button lost the focus while it was busy.
+  // The first invalid field, because the disabled button lost the focus.
   useEffect(() => {
     shown.current?.querySelector<HTMLElement>('[role="alert"], [aria-invalid]')?.focus();
   }, [state]);
@@ -92,7 +92,7 @@ export function SignInDialog({ details, close }: DialogProps) {
 
 type Typed = Record<string, string>;
 
-/** Undefined: done. */
+/** Undefined on success. */
 async function askSignIn(typed: Typed) {
   const read = signInSchema.safeParse(typed);
   if (!read.success) return listProblems(read.error.issues, false);

@@ -1,7 +1,7 @@
 import { announce } from '#src/stores/announcer.store.ts';
 import { readSignedIn } from '#src/stores/signed-in.store.ts';
 
-/** The page as it is for somebody who is signed in: its header says so, and whoever listens asks for personal things. */
+/** Updates the page after signing in: the header changes, and listeners load personal data. */
 export function showSignedIn(): void {
   const link = document.querySelector<HTMLElement>('[data-account]');
   link?.setAttribute('data-account', 'in');

@@ -1,7 +1,7 @@
-/** The ways to sign in and to create an account, and back to where the visitor was. */
+/** Links to sign in and to create an account, with a return path. */
 import { SIGN_IN_PATH } from '#src/domain/visitor/account-paths.ts';
 
-/** @param refUrl path and query to come back to; the sign-in page checks it */
+/** @param refUrl the path and query to return to; the sign-in page validates it */
 export function signInHref(refUrl: string, screen?: 'signup'): string {
   const params = new URLSearchParams({ ...(screen && { defaultScreen: screen }), refUrl });
   return `${SIGN_IN_PATH}?${params.toString()}`;

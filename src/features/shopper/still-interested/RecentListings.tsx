@@ -33,7 +33,7 @@ export interface RecentVehiclesProps {
   hasAlert: boolean;
 }
 
-/** The strip of recently opened cars, and the alert about the newest of them. */
+/** The strip of recently viewed cars, and the alert about the newest of them. */
 export function RecentListings({ vehicles, hasResults, hasAlert }: RecentVehiclesProps) {
   const listings = useNewest($recentListings, []);
   useEffect(loadCarDrawings, []);
@@ -78,7 +78,7 @@ function StillInterestedAlert({
   useEffect(() => {
     if (isShown) void followInterest(listings);
   }, [isShown, listings]);
-  // It waits for what it offers: a button that came later would move the others.
+  // The alert waits for its buttons, because a button that is added later would move the others.
   const candidates = useNewest($leadCandidates, undefined);
   const [first] = listings;
   if (!isShown || !first || !candidates) return null;
@@ -121,7 +121,7 @@ function StillInterestedAlert({
   );
 }
 
-/** Did the visitor come to the page by Back or Forward, loaded anew or as it was left? */
+/** Whether the visitor came by Back or Forward, with or without a reload. */
 function useIsReturn(): boolean {
   const [isReturn, setIsReturn] = useState(isReturnVisit);
   useEffect(() => {

@@ -7,15 +7,15 @@ import { recentVehicles } from '#src/stores/recent-vehicles.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 interface Props {
-  /** The page came with results. */
+  /** The page was rendered with results. */
   hasResults: boolean;
-  /** The alert beside the strip: `still_interested_alert`. */
+  /** The alert next to the strip, by the flag `still_interested_alert`. */
   hasAlert: boolean;
 }
 
 /**
- * An island, because which cars somebody has looked at is known to their browser alone. Without it, and for whoever comes
- * the first time, there is nothing; the rest comes for those who return.
+ * An island, because only the browser knows the viewed cars. Without it, and on a first visit, nothing is shown. The rest
+ * is loaded for returning visitors.
  */
 export const RecentVehicles = memo(function RecentVehicles({ hasResults, hasAlert }: Props) {
   const vehicles = useNewest(recentVehicles.$value, undefined);

@@ -7,7 +7,7 @@ interface Props {
   vin?: string | undefined;
 }
 
-/** An island, because only the browser remembers which cars were opened. Without it they are not remembered. */
+/** An island, because viewed cars are stored in the browser only. Without it they are not remembered. */
 export const VisitRecorder = memo(function VisitRecorder({ id, vin }: Props) {
   useEffect(() => {
     const atMs = Date.now();

@@ -1,7 +1,7 @@
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Vehicles by VIN that are still on offer. */
+/** Finds the vehicles that are still for sale, by VIN. */
 export const activeListingsCall = defineCall({
   ...listingCall,
   name: 'active-listings',

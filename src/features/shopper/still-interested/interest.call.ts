@@ -1,14 +1,14 @@
-/** What a site tells of a shopper's interest, and asks about it. */
+/** Reports a shopper's interest in cars, and asks which sellers can be contacted. */
 import * as z from 'zod/mini';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 export const INTEREST_PATH = '/cars-for-sale/still-interested/alert';
 const MAX_VIN_LENGTH = 32;
-/** "The list holds the first 10 sorted vehicles." */
+/** The list has the first 10 sorted vehicles. @see docs/rules/shopper.md#still-interested */
 const MAX_VINS = 10;
 const MAX_ID_LENGTH = 320;
-/** Ten of them, with commas. */
+/** Ten of them, separated by commas. */
 const MAX_VINS_LENGTH = MAX_VINS * (MAX_VIN_LENGTH + 1);
 
 const base = {
@@ -21,7 +21,7 @@ const base = {
   atOnce: 32,
 } as const;
 
-/** By beacon. Our own pages name nobody: who it is, the session or the visitor's cookie says. */
+/** Sent as a beacon. Our own pages send no id; the session or the visitor cookie identifies the shopper. */
 export const stillInterestedCall = defineCall({
   ...base,
   name: 'still-interested',
@@ -37,7 +37,7 @@ export const stillInterestedCall = defineCall({
   fallback: () => ({ type: 'failed' as const }),
 });
 
-/** Which of these cars somebody could still write to the seller about. */
+/** Cars whose sellers can still be emailed by this shopper. */
 export const leadCandidatesCall = defineCall({
   ...base,
   name: 'lead-candidates',

@@ -42,7 +42,7 @@ const ask = (shopper: object, isOptedOut?: boolean, cookie?: string) =>
 const rows = async () =>
   (await sql`SELECT shopper_id, listing_id FROM shopper_interest ORDER BY 1, 2`.execute(db)).rows;
 
-test('interest is kept under whoever is known, moved with them and erased with them', async () => {
+test('interest is stored under the known shopper, moved at sign-in and erased with them', async () => {
   await ask({ visitorId: 'v' });
   await ask({ visitorId: 'v' });
   expect(await rows()).toEqual([
@@ -59,15 +59,15 @@ test('interest is kept under whoever is known, moved with them and erased with t
   expect(await rows()).toEqual([]);
 });
 
-test('nothing is kept of nobody, nor of who has opted out', async () => {
+test('nothing is stored for unknown visitors or for those who opted out', async () => {
   expect(await ask({})).toEqual({ type: 'ok' });
   expect(await ask({ visitorId: 'v' }, true)).toEqual({ type: 'ok' });
-  // In another browser of theirs, whose signal this one has by its cookie.
+  // Their signal came from another browser, and this browser has it as a cookie.
   expect(await ask({ visitorId: 'v' }, false, 'opt_out')).toEqual({ type: 'ok' });
   expect(await rows()).toEqual([]);
 });
 
-test('a seller can be written to who takes mail and has none yet from this shopper', async () => {
+test('a seller can be emailed if they accept email and have none from this shopper yet', async () => {
   const candidates = (shopper: object) =>
     answerLeadCandidates({ vins: 'VINa,VINb,VINc,x' }, context(shopper));
   expect(await candidates({ visitorId: 'v' })).toEqual({ listingIds: ['a'] });

@@ -1,4 +1,4 @@
-/** Cars that shoppers were asked about. Whose browser opts out of being known is not. */
+/** Cars that shoppers were asked about. Nothing is stored for browsers that opt out. */
 import { sql } from 'kysely';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type {

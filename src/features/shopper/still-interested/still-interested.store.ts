@@ -1,4 +1,4 @@
-/** The recently opened vehicles that are still on offer, and what the visitor answered to the alert about them. */
+/** The recently viewed vehicles that are still for sale, and how the visitor answered the alert about them. */
 import * as z from 'zod/mini';
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
@@ -17,11 +17,11 @@ import {
 } from '#src/features/shopper/still-interested/still-interested.ts';
 import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
 
-/** "Browsing history is refetched at most every 120000 ms." */
+/** How often the list is loaded again at most. @see docs/rules/shopper.md#still-interested */
 const REFETCH_MS = 120_000;
-/** One page of an answer. */
+/** One page of a response. */
 const MAX_ASKED = 30;
-/** As many as vehicles are remembered. */
+/** The number of vehicles that are remembered. */
 const MAX_VIEWED = 100;
 
 export interface RecentListing {
@@ -29,17 +29,17 @@ export interface RecentListing {
   readonly vin: string;
   readonly openedAtMs: number;
   readonly card: ListingCard;
-  /** "The price was reduced." */
+  /** For example "The price was reduced." */
   readonly reason: string;
 }
 
-/** Undefined until the answer has come; empty when it failed. */
+/** Undefined until the response arrives; empty when it failed. */
 export const $recentListings = atom<readonly RecentListing[] | undefined>();
 
-/** Cars whose sellers could be written to; undefined until that is known. */
+/** Cars whose sellers can be emailed; undefined until it is known. */
 export const $leadCandidates = atom<readonly string[] | undefined>();
 
-/** What the site was told in this session. */
+/** What was reported in this session. */
 const reportedInterest = persistent<string>(
   'interest-told',
   (value) => (typeof value === 'string' ? value : undefined),
@@ -84,7 +84,7 @@ async function askHistory(vins: string): Promise<History['answer']> {
   return answer;
 }
 
-/** The alert is shown: the site is told, once in a session, and says which sellers could be written to. */
+/** Reports the shown alert once per session, and loads which sellers can be emailed. */
 export async function followInterest(listings: readonly RecentListing[]): Promise<void> {
   const vins = listings.flatMap(({ vin }) => (vin === '' ? [] : [vin]));
   if (reportedInterest.get() !== vins.join()) {
@@ -96,7 +96,7 @@ export async function followInterest(listings: readonly RecentListing[]): Promis
   $leadCandidates.set(data.listingIds);
 }
 
-/** Closed: not shown again in this visit, and never again for this vehicle. */
+/** Hides the alert for this visit, and permanently for this vehicle. */
 export function dismissAlert(listingId: string): void {
   markAnswered(listingId);
   alertDismissal.save(true);

@@ -20,7 +20,7 @@ describe('the reason', () => {
     [facts(false, 0, 'Good'), 'goodgreatprice'],
     [facts(false, 3, 'Fair'), 'interested'],
     [facts(false, 0), 'interested'],
-  ] as const)('of %j is %s', (listing, reason) => {
+  ] as const)('is, for %j, %s', (listing, reason) => {
     expect(decideReason(listing)).toBe(reason);
     expect(describeReason(reason, listing)).toMatch(/^[A-Z1-9].*\.$/);
   });
@@ -36,7 +36,7 @@ describe('the alert', () => {
     isDismissed: false,
     hasWalletNotice: false,
   };
-  test('shows for a vehicle that was opened in an earlier visit and not answered yet', () => {
+  test('shows for a vehicle of an earlier visit that was not answered yet', () => {
     expect(isAlertShown(shown)).toBe(true);
   });
   test.each([
@@ -47,12 +47,12 @@ describe('the alert', () => {
     { viewedIds: ['a'] },
     { isDismissed: true },
     { hasWalletNotice: true },
-  ])('stays away with %j', (change) => {
+  ])('is hidden with %j', (change) => {
     expect(isAlertShown({ ...shown, ...change })).toBe(false);
   });
 });
 
-test('vehicles come in the order in which they were opened, ten at most, without those that are gone', () => {
+test('lists at most ten vehicles in the order they were viewed, without sold ones', () => {
   const vins = Array.from({ length: 14 }, (_, index) => `VIN${index}`);
   const listings: { vin?: string }[] = [...vins.toReversed().map((vin) => ({ vin })), { vin: 'OTHER' }, {}];
   const sorted = sortVehicles(listings, vins.slice(1));

@@ -1,8 +1,8 @@
-/** Whether the alert is shown, about which vehicle, and why. */
+/** Decides whether the alert is shown, about which vehicle, and why. */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
 
-/** "The list holds the first 10 sorted vehicles." */
+/** The list has the first 10 sorted vehicles. @see docs/rules/shopper.md#still-interested */
 const MAX_ALERT_VEHICLES = 10;
 /** More viewers than this are a reason. */
 const MANY_VIEWERS = 3;
@@ -33,17 +33,17 @@ export function describeReason(reason: AlertReason, { viewCount, pricingDetail }
 }
 
 export interface AlertFacts {
-  /** Recently opened vehicles that are still on offer, newest first. */
+  /** Recently viewed vehicles that are still for sale, newest first. */
   readonly vehicles: readonly { readonly id: string; readonly openedAtMs: number }[];
-  /** Cars opened since then are of this visit: nobody has come back to them yet. */
+  /** Cars opened later belong to this visit, so the visitor has not returned to them. */
   readonly visitStartedAtMs: number;
-  /** The page was come to by Back or Forward: its visitor is on the way, and is not asked. */
+  /** The visitor came by Back or Forward, so they are not interrupted. */
   readonly isReturn: boolean;
   readonly hasResults: boolean;
   /** Vehicles whose alert was closed or followed. */
   readonly viewedIds: readonly string[];
   readonly isDismissed: boolean;
-  /** The wallet's notification takes priority. */
+  /** The notice of the wallet has priority. */
   readonly hasWalletNotice: boolean;
 }
 
@@ -61,7 +61,7 @@ export function isAlertShown({
   return !isReturn && first.openedAtMs < visitStartedAtMs && !viewedIds.includes(first.id);
 }
 
-/** In the order in which they were opened; what is gone from the stock is left out. */
+/** In the order they were viewed, without sold ones. */
 export function sortVehicles<Vehicle extends { readonly vin?: string | undefined }>(
   vehicles: readonly Vehicle[],
   vins: readonly string[],

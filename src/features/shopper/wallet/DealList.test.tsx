@@ -19,20 +19,20 @@ const linkOf = (changes: Partial<SavedDeal>) =>
     .exec(renderToString(<DealList deals={[{ ...DEAL, ...changes }]} />))?.[1]
     ?.replaceAll('&amp;', '&');
 
-test('a deal leads to its car by its own terms, whatever the wallet says by now', () => {
+test('a deal links to its car with its own terms, whatever the wallet says now', () => {
   expect(linkOf({})).toBe('/cars-for-sale/vehicle/civic-1?financeType=finance#pricingDetails');
   expect(linkOf({ deal: { dealType: 'lease', terms: 'financeType=lease&months=24' } })).toBe(
     '/cars-for-sale/vehicle/civic-1?financeType=lease&months=24#pricingDetails',
   );
 });
 
-test('a deal at a price that was hoped for, or is no longer asked, is shown at that price', () => {
+test('a deal at an offered or outdated price is shown at that price', () => {
   expect(linkOf({ priceNow: 21_000 })).toBe(
     '/cars-for-sale/vehicle/civic-1?financeType=finance&price=20000#pricingDetails',
   );
 });
 
-test('a deal can be taken to the price of today, on its own terms, also without a script', () => {
+test('a deal can be updated to the current price with its own terms, also without JavaScript', () => {
   const terms = 'down=3000&months=72';
   const item = { ...DEAL, deal: { dealType: 'finance' as const, terms }, priceNow: 19_500 };
   const html = renderToString(<DealList deals={[item]} />).replaceAll('<!-- -->', '');
@@ -53,7 +53,7 @@ test('a deal can be taken to the price of today, on its own terms, also without 
   expect(renderToString(<DealList deals={[DEAL]} />)).not.toContain('Update to');
 });
 
-test('a car that is gone is named without a link', () => {
+test('a sold car is named without a link', () => {
   const { priceNow: _, ...gone } = DEAL;
   const html = renderToString(<DealList deals={[gone]} />);
   expect(html).not.toContain('href=');

@@ -9,14 +9,14 @@ import { Button } from '#src/ui/Button.tsx';
 
 interface Props {
   deals: readonly SavedDeal[];
-  /** In place; without them the forms come back to the page. */
+  /** Called in place. Without them the forms return to the page. */
   onReprice?: (deal: SavedDeal, price: number) => void;
   onRemove?: (id: string) => void;
-  /** Where the forms come back to. */
+  /** The page that the forms return to. */
   returnTo?: string;
 }
 
-/** Saved deals, each with the way to its car on the same terms. */
+/** Saved deals, each with a link to its car with the same terms. */
 export function DealList({ deals, onReprice, onRemove, returnTo = WALLET_PATH }: Props) {
   if (deals.length === 0)
     return <p className={styles['note']}>No saved deals yet. Save one from any car's page.</p>;
@@ -66,7 +66,7 @@ interface RepriceProps {
   onReprice: Props['onReprice'];
 }
 
-/** The same terms at today's price. */
+/** The same terms at the current price. */
 function Reprice({ item, price, returnTo, onReprice }: RepriceProps) {
   return (
     <form
@@ -90,7 +90,7 @@ function Reprice({ item, price, returnTo, onReprice }: RepriceProps) {
   );
 }
 
-/** Where the car costs to the cent what the deal says: usual terms are spelled, too, and a price that was hoped for. */
+/** The page of the car with the exact terms and price of the deal, even if they are the defaults. */
 function dealHref({ carId, deal, price, priceNow }: SavedDeal): string {
   const params = new URLSearchParams(deal.terms);
   if (!params.has('financeType')) params.set('financeType', 'finance');

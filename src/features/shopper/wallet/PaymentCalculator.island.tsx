@@ -16,17 +16,17 @@ import { Button } from '#src/ui/Button.tsx';
 interface Props extends PageTerms {
   car: PayableCar;
   listingId: string;
-  /** Of the page's address, if it is not the car's own. */
+  /** The price in the URL of the page, if it is not the price of the car. */
   askedPrice?: number | undefined;
-  /** Of the page, which answers the form without a script. */
+  /** The URL of the page, which handles the form without JavaScript. */
   action: string;
-  /** With the terms of the address. */
+  /** Problems of the terms in the URL. */
   drawnProblems: TermProblems;
-  /** The site has wallets, in which terms and deals can be kept. */
+  /** The site has wallets that can store terms and deals. */
   hasWallet: boolean;
 }
 
-/** An island, because it answers as one types, by the shopper's own terms. Without it the form asks this page again. */
+/** An island, because it updates while the shopper types and uses their own terms. Without it the form reloads the page. */
 export const PaymentCalculator = memo(function PaymentCalculator({
   car,
   listingId,

@@ -9,7 +9,7 @@ interface Props extends PageTerms {
   car: PayableCar;
 }
 
-/** An island, because the shopper's own terms are in the browser. Without it the figure is of the terms of the address. */
+/** An island, because the terms of the shopper are in the browser. Without it the payment uses the terms of the URL. */
 export const PaymentFigure = memo(function PaymentFigure({ car, ...page }: Props) {
   const plan = planPayment(car, useShownTerms(page));
   return (

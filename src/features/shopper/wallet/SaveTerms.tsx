@@ -20,7 +20,7 @@ const WALLET_OUTCOMES = [
   { id: 'wallet-failed', text: "We couldn't save your terms. Please try again." },
 ];
 
-/** The deal, and the terms for all cars: in place, or as forms that come back to this page with a note. */
+/** Saves the deal, or the terms for all cars: in place, or with forms that return to this page with a note. */
 export function SaveTerms({ listingId, returnTo, terms, price }: Props) {
   const [note, setNote] = useState('');
   const spelled = formatPaymentTerms(terms);

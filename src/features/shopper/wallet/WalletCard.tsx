@@ -1,7 +1,7 @@
 import styles from '#src/features/shopper/wallet/Wallet.module.css';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
-/** Among the cars: the way to see them by what they cost each month. Without a script the wallet is a page. */
+/** A card among the results that offers monthly payments. Without JavaScript it links to the wallet page. */
 export function WalletCard({ on }: { on?: 'wide' | 'narrow' | undefined }) {
   return (
     <li className={styles['card']} data-on={on} data-no-print="">

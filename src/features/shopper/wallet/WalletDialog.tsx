@@ -19,7 +19,7 @@ import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** A monthly budget and the terms of every payment; what they buy is said at once. */
+/** A monthly budget and the terms of all payments. It shows at once what the budget buys. */
 export function WalletDialog({ close }: DialogProps) {
   const { savedAtMs } = useNewest(wallet.$value, EMPTY_WALLET);
   useEffect(() => {
@@ -44,7 +44,7 @@ function WalletForm({ close }: { close: () => void }) {
   const isUsable = budget !== undefined && areTermsUsable;
   const found = isUsable ? searchByBudget(location, budget, terms) : undefined;
 
-  /** False when there is no budget to keep, or something else is wrong. */
+  /** Returns false when there is no budget to save, or when a term is invalid. */
   function keep(): boolean {
     setProblem(budget === undefined);
     settle();

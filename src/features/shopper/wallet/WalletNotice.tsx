@@ -6,7 +6,7 @@ import { $walletNotice, showWalletNotice } from '#src/stores/wallet-notice.store
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
-/** What the wallet has just done; while it stands there nothing else speaks at the page's edge. */
+/** Says what the wallet has just done. While it is shown, no other notice appears at the edge of the page. */
 export function WalletNotice() {
   const text = useNewest($walletNotice, undefined);
   useEffect(() => wantOverlay('wallet-notice', text !== undefined), [text]);

@@ -3,7 +3,7 @@ import styles from '#src/features/shopper/wallet/Wallet.module.css';
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import { EMPTY_WALLET, setPaymentEmphasis, wallet } from '#src/stores/wallet.store.ts';
 
-/** "On turns payment emphasis on and opens the wallet modal; off turns it off." */
+/** Turning it on shows payments and opens the wallet dialog; turning it off hides them. @see docs/rules/shopper.md#wallet */
 export function WalletToggle() {
   const { paymentEmphasis } = useNewest(wallet.$value, EMPTY_WALLET);
   return (

@@ -15,9 +15,9 @@ test.each([
   ],
   ['/cars-for-sale/vehicle/123?down=5', '/cars-for-sale?maxPrice=32070&monthlyPayment=600-32070'],
   ['/', '/cars-for-sale?maxPrice=32070&monthlyPayment=600-32070'],
-])('from %s a budget leads to %s', (from, href) => expect(ask(from)).toEqual({ price: 32_070, href }));
+])('a budget on %s leads to %s', (from, href) => expect(ask(from)).toEqual({ price: 32_070, href }));
 
-test('new cars alone have lower rates, so the same budget buys more', () => {
+test('new cars have lower rates, so the same budget buys more', () => {
   expect(ask('/cars-for-sale?listingType=NEW')?.price).toBe(33_910);
   expect(ask('/cars-for-sale?listingType=NEW,USED')?.price).toBe(32_070);
 });

@@ -1,4 +1,4 @@
-/** From what a month may cost to the cars that cost no more. */
+/** Converts a monthly budget to a search for cars that cost no more. */
 import { affordablePrice } from '#src/domain/payment/affordable-price.ts';
 import type { BudgetCondition } from '#src/domain/payment/affordable-price.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
@@ -13,12 +13,12 @@ import {
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface BudgetSearch {
-  /** What the budget buys, whole dollars. */
+  /** What the budget buys, in whole dollars. */
   readonly price: number;
   readonly href: string;
 }
 
-/** Undefined: the budget buys nothing by these terms. @param page where the shopper is; what is searched for stays */
+/** Undefined if the budget buys nothing with these terms. @param page the current page, whose filters are kept */
 export function searchByBudget(
   page: Pick<URL, 'pathname' | 'search'>,
   monthlyBudget: number,
@@ -36,7 +36,7 @@ function readSearch({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Sea
   return path && pathname !== SEARCH_ROOT ? pathToQuery(path) : parseQuery(path ? search : '');
 }
 
-/** New cars have lower rates: a search without used ones reaches further. */
+/** New cars have lower rates, so a search for new cars alone reaches further. */
 function conditionOf({ choices }: SearchQuery): BudgetCondition {
   const types = choices.listingType ?? [];
   if (types.length === 0) return 'any';

@@ -1,4 +1,4 @@
-/** What came of saving a deal. `id` is the fragment that a page without a script comes back with. */
+/** Outcomes of saving a deal. `id` is the fragment that a page without JavaScript returns with. */
 export const DEAL_OUTCOMES = {
   ok: { id: 'deal-saved', text: 'Deal saved.' },
   'unknown-listing': { id: 'deal-unknown', text: 'This car is no longer for sale.' },

@@ -13,7 +13,7 @@ const FAILED_TEXT = "We couldn't save this deal. Please try again.";
 const failed = z.object({ type: z.literal('failed'), message: z.string() });
 const deals = z.array(savedDealSchema);
 
-/** The list comes whole, newest first. */
+/** Returns the complete list, newest first. */
 const changeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ok'), id: z.string(), deals }),
   z.object({ type: z.literal('unknown-listing') }),
@@ -40,7 +40,7 @@ export const saveDealCall = defineCall({
   fallback: toFailed,
 });
 
-/** Other terms, or another price, for a deal in the list. */
+/** Changes the terms or the price of a saved deal. */
 export const changeDealCall = defineCall({
   name: 'deal-change',
   service: 'wallet',

@@ -48,7 +48,7 @@ function context(visitorId = 'v') {
 const inputOf = (deal: object) => dealInputSchema.parse({ carId: CAR.id, deal });
 const save = (deal: object) => answerSaveDeal(inputOf(deal), context());
 
-test('a deal is the calculator’s own figure, and is called what it is: a used car is not leased', async () => {
+test('a deal has the payment of the calculator; a lease of a used car is stored as financing', async () => {
   const terms = 'financeType=lease&months=24';
   const car = toPayableCar(CAR);
   const plan = car && planPayment(car, parseSavedTerms(terms));
@@ -72,17 +72,17 @@ test.each([
   [{ dealType: 'cash', price: '19,000' }, 'cash', 19_000],
   [{ dealType: 'cash', price: 1e300 }, 'cash', 20_000],
   [{ dealType: 'cash', price: -1 }, 'cash', 20_000],
-])('%j is kept as %s at %d', async (deal, dealType, price) => {
+])('%j is stored as %s at %d', async (deal, dealType, price) => {
   expect(await save(deal)).toMatchObject({ type: 'ok', deals: [{ deal: { dealType }, price }] });
 });
 
-test('of 60 deals at once 50 are kept', async () => {
+test('of 60 parallel deals, 50 are stored', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => save({ dealType: 'cash' })));
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(50);
   expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(10);
 });
 
-test('a deal that is not there, or is somebody else’s, is none', async () => {
+test("an unknown deal and another shopper's deal are not found", async () => {
   const saved = await save({ dealType: 'cash' });
   const id = 'id' in saved ? saved.id : '';
   const input = { ...inputOf({ dealType: 'cash' }), id };

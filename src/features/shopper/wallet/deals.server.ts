@@ -24,7 +24,7 @@ export interface DealRow {
   id: string;
   shopper_id: string;
   listing_id: string;
-  /** So that a car can be named when it is gone. */
+  /** Names the car after it is sold. */
   title: string;
   finance_type: string;
   terms: string;
@@ -34,7 +34,7 @@ export interface DealRow {
   saved_at_ms: number;
 }
 
-/** More than anybody compares; the oldest are not pushed out, since nobody said so. */
+/** The limit of a shopper. Older deals are not removed without being asked. */
 const MAX_DEALS = 50;
 const TOO_MANY_TEXT = `Too many deals were saved from your network. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 const ENOUGH_TEXT = `You have ${MAX_DEALS} deals saved. Remove one to save another.`;
@@ -46,7 +46,7 @@ export const answerSaveDeal: Handler<typeof saveDealCall> = async (input, { loca
   if (shopperId === undefined) return { type: 'enough', message: TOO_MANY_TEXT };
   const row: DealRow = { ...drawn, id: randomUUID(), shopper_id: shopperId, saved_at_ms: Date.now() };
   const { db } = locals.services;
-  // One statement, so that deals saved at the same time cannot pass the maximum together.
+  // A single statement, so that parallel requests cannot exceed the limit together.
   const { numAffectedRows } = await sql`
     INSERT INTO wallet_deal
       (id, shopper_id, listing_id, title, finance_type, terms, price_cents, amount_cents, months, saved_at_ms)
@@ -87,7 +87,7 @@ export const answerListDeals: Handler<typeof listDealsCall> = async (_input, { l
   deals: await loadDeals(locals, findShopperId(await locals.findShopper())),
 });
 
-/** What is kept of a deal, by the calculator: nobody's figures are taken for it. */
+/** Calculates the stored deal. Amounts of the client are not trusted. */
 function drawUpDeal(
   input: DealInput,
   { services }: App.Locals,
@@ -104,7 +104,7 @@ function drawUpDeal(
   return {
     listing_id: listing.id,
     title: cutTitle(listing.title),
-    // A car that is not leased is paid off: the deal is called what it is.
+    // A car that cannot be leased is financed, and the deal says so.
     finance_type: plan.financeType,
     terms: formatPaymentTerms(terms),
     price_cents: price * 100,

@@ -1,4 +1,4 @@
-/** The deals of whoever looks; asked for when the wallet is opened. */
+/** The deals of the shopper, loaded when the wallet is opened. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
@@ -12,7 +12,7 @@ import {
 } from '#src/features/shopper/wallet/deals.call.ts';
 import type { SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
 
-/** Undefined until they have been asked for. */
+/** Undefined until they are loaded. */
 export const $deals = atom<readonly SavedDeal[] | undefined>();
 
 export async function loadDeals(): Promise<void> {
@@ -20,7 +20,7 @@ export async function loadDeals(): Promise<void> {
   if (data.type === 'ok') $deals.set(data.deals);
 }
 
-/** What came of it, to be said. */
+/** Returns the outcome to show. */
 export async function saveDeal(carId: string, terms: PaymentTerms, price: number): Promise<string> {
   const deal = { dealType: terms.financeType, terms: formatPaymentTerms(terms), price };
   const { data } = await callApi(saveDealCall, { carId, deal, terms: '' });
@@ -28,7 +28,7 @@ export async function saveDeal(carId: string, terms: PaymentTerms, price: number
   return 'message' in data ? data.message : DEAL_OUTCOMES[data.type].text;
 }
 
-/** The same deal at what its car costs now. */
+/** Updates the deal to the current price of its car. */
 export async function repriceDeal({ id, carId, deal }: SavedDeal, price: number): Promise<void> {
   const { data } = await callApi(changeDealCall, { id, carId, deal: { ...deal, price }, terms: '' });
   if ('deals' in data) $deals.set(data.deals);

@@ -1,7 +1,6 @@
 /**
- * Marks the wallet's page, before any of it is painted, where the browser keeps a newer wallet than the page shows: the
- * other budget would stand there for a moment. As text in the page it is escaped by Astro; so no quote is in it, no "<",
- * no ">" and no "&".
+ * Marks the wallet page before it is painted when the browser has a newer wallet, so that the older budget does not flash.
+ * Astro escapes text in the page, so the script contains no quote, "<", ">" or "&".
  */
 import { createHash } from 'node:crypto';
 import { WALLET_KEY } from '#src/domain/payment/wallet-key.ts';
@@ -13,6 +12,6 @@ export const NEWER_WALLET_SCRIPT = [
   'document.documentElement.toggleAttribute(`data-newer-wallet`,true)}catch{}',
 ].join('');
 
-/** For the policy, which allows no other script in a page. */
+/** For the content security policy, which allows only listed inline scripts. */
 export const NEWER_WALLET_HASH =
   `sha256-${createHash('sha256').update(NEWER_WALLET_SCRIPT).digest('base64')}` as const;

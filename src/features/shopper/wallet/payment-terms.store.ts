@@ -1,4 +1,4 @@
-/** The terms that the page of a car reckons with: what its form says by now, else its address, else the shopper's own. */
+/** The terms of a car page: those of its form, or else of its URL, or else the shopper's own. */
 import { atom, computed } from 'nanostores';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
@@ -13,11 +13,11 @@ const $walletTerms = computed(wallet.$value, (kept) =>
 
 export interface PageTerms {
   readonly terms: PaymentTerms;
-  /** The page's address says them. */
+  /** The terms are in the URL of the page. */
   readonly isAsked: boolean;
 }
 
-/** What a form on the page begins with. */
+/** The initial terms of a form on the page. */
 export function useStartTerms({ terms, isAsked }: PageTerms): PaymentTerms {
   const kept = useNewest($walletTerms, undefined);
   return isAsked ? terms : (kept ?? terms);

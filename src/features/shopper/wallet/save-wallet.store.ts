@@ -1,4 +1,4 @@
-/** Saving the wallet: in the browser, and for who is signed in on the server, too. The newer one counts. */
+/** Saves the wallet in the browser, and on the server for a signed-in shopper. The newer one wins. */
 import { callApi } from '#src/browser/call-api.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
@@ -8,7 +8,7 @@ import { showWalletNotice } from '#src/stores/wallet-notice.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
 
-/** A budget turns payment emphasis on. */
+/** Setting a budget turns payment emphasis on. */
 export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
   showWalletNotice(`Showing monthly payments. Your budget: $${monthlyBudget}/mo.`);
@@ -18,7 +18,7 @@ export function saveTerms(terms: PaymentTerms): void {
   keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
 }
 
-/** What was saved while nobody was signed in, in another browser, or by a form of this one. */
+/** Loads a newer wallet from the account: saved in another browser or by a form, or uploads this one if it is newer. */
 export async function syncWallet(): Promise<void> {
   const { data } = await callApi(walletCall, {});
   if (data.type !== 'ok') return;
@@ -36,7 +36,7 @@ function keep(kept: Wallet): void {
   void saveToAccount();
 }
 
-/** Who has none keeps a wallet in the browser alone. */
+/** Without an account, the wallet stays in the browser. */
 async function saveToAccount(): Promise<void> {
   if (readSignedIn()) await callApi(saveWalletCall, wallet.get());
 }

@@ -1,4 +1,4 @@
-/** The wallet as a page, for who has no script and for all saved deals. */
+/** The wallet page, for visitors without JavaScript and for all saved deals. */
 export const WALLET_PATH = '/my-wallet';
 export const DEALS_PATH = '/my-wallet/share-dealxg/deals';
 

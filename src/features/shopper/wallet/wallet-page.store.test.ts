@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where the page goes that was made of what a server has kept. */
+/** Where the page navigates, given what its server has stored. */
 async function show({
   own = EMPTY_WALLET,
   kept,
@@ -50,7 +50,7 @@ async function show({
   return replace.mock.calls[0]?.[0] as string | undefined;
 }
 
-test('who has no account sees the budget and the terms that the browser keeps', async () => {
+test('without an account it shows the budget and terms of the browser', async () => {
   expect(await show({ own: OWN })).toBe(SHOWN);
   expect(await show({ own: OWN, hash: '#wallet-failed' })).toBe(`${SHOWN}#wallet-failed`);
   expect(asked).toEqual([]);
@@ -62,16 +62,16 @@ test.each([
   ['keeps the usual terms and no budget', { own: { paymentEmphasis: true, terms: '', savedAtMs: 2 } }],
   ['was asked for other terms by its address', { own: OWN, search: '?monthlyBudget=700' }],
   ['keeps terms that cannot be read', { own: { paymentEmphasis: true, terms: '{', savedAtMs: 2 } }],
-])('a browser that %s stays where it is', async (_what, given) => {
+])('stays where it is for a browser that %s', async (_what, given) => {
   expect(await show(given)).toBeUndefined();
 });
 
-test('what the page came with is shown where there is nothing newer to show', async () => {
+test('shows what the page came with when nothing is newer', async () => {
   await show({ own: { paymentEmphasis: true, terms: '', savedAtMs: 2 } });
   expect(removeAttribute).toHaveBeenCalledWith('data-newer-wallet');
 });
 
-test('what a form of the page has kept since is the wallet of the browser from then on', async () => {
+test('a wallet that a form has stored since becomes the wallet of the browser', async () => {
   const kept = { ...OWN, monthlyBudget: 700, savedAtMs: 3 };
   expect(await show({ own: OWN, kept })).toBeUndefined();
   expect(wallet.get()).toEqual(kept);
@@ -79,8 +79,8 @@ test('what a form of the page has kept since is the wallet of the browser from t
   expect(asked).toEqual(['GET /account-api/wallet']);
 });
 
-test('an account is told of the newer one, and a browser without an account tells nobody', async () => {
-  const search = '?monthlyBudget=450'; // where the page was sent by the first look
+test('the newer wallet is uploaded to an account, and stays in a browser without one', async () => {
+  const search = '?monthlyBudget=450'; // where the first call navigated
   await show({ own: OWN, search });
   expect(asked).toEqual(['GET /account-api/wallet']);
   asked.length = 0;

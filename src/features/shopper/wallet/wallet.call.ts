@@ -4,7 +4,7 @@ import { defineCall } from '#src/lib/call.ts';
 
 const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
 
-/** What is kept on the server: of who is signed in, and of a browser without a script. */
+/** The wallet on the server: of an account, or of a browser without JavaScript. */
 export const walletCall = defineCall({
   name: 'wallet',
   service: 'account',
@@ -30,7 +30,7 @@ export const saveWalletCall = defineCall({
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ok'), wallet: savedWalletSchema }),
     z.object({ type: z.literal('refused') }),
-    /** What was typed is no budget, or are no terms; nothing is changed. */
+    /** The budget or the terms are invalid, and nothing is changed. */
     z.object({ type: z.enum(['no-budget', 'no-terms']) }),
     z.object({ type: z.literal('failed') }),
   ]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_TERMS_LENGTH, TERM_KEYS } from '#src/domain/payment/payment-terms.ts';
 
-/** Every field of a form of terms is short. */
+/** Every field of the terms is short. */
 const field = z.optional(z.string().check(z.maxLength(20)));
 const formFields = Object.fromEntries(TERM_KEYS.map((key) => [key, field])) as Record<
   (typeof TERM_KEYS)[number],
@@ -9,12 +9,12 @@ const formFields = Object.fromEntries(TERM_KEYS.map((key) => [key, field])) as R
 >;
 
 export const walletInputSchema = z.object({
-  /** Whole dollars, or a form's text of them. */
+  /** Whole dollars, or the text of a form field. */
   monthlyBudget: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
   paymentEmphasis: z._default(z.boolean(), true),
-  /** As the form spells them; without them the fields are read one by one. */
+  /** Formatted as by the form. Without it, the fields are read one by one. */
   terms: z.optional(z.string().check(z.maxLength(MAX_TERMS_LENGTH))),
-  /** When that was, where it is known better than here: not later than now. */
+  /** When the client saved it, at most now. */
   savedAtMs: z.optional(z.number()),
   ...formFields,
 });

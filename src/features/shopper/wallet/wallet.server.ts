@@ -33,12 +33,12 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
   if (isNamed && named === undefined) return { type: 'no-budget' };
   const { db, places } = locals.services;
   const { terms, problems } = readPlacedTerms(toParams(input), places);
-  // What a browser has kept was told there; of it, what can be used is kept.
+  // Stored terms of a browser were validated there, so only form fields are rejected; the rest is normalized.
   if (input.terms === undefined && hasProblems(problems)) return { type: 'no-terms' };
   const shopperId = await startShopperId(locals);
   if (shopperId === undefined) return { type: 'refused' };
   const now = Date.now();
-  // Who changes only the terms, on the page of a car, has not given up their budget.
+  // Changing only the terms, on the page of a car, keeps the budget.
   const budget = named ?? (await findWallet(db, shopperId))?.monthlyBudget;
   const row = {
     monthly_budget_cents: budget === undefined ? null : budget * 100,
@@ -54,7 +54,7 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
   return { type: 'ok', wallet: toWallet({ shopper_id: shopperId, ...row }) };
 };
 
-/** Without a script, the wallet's page shows what was typed, and what is wrong with it. */
+/** Without JavaScript, the wallet page shows what was typed and what is invalid. */
 export function refuseWallet(
   { type }: CallOutput<typeof saveWalletCall>,
   input: WalletInput,
@@ -100,7 +100,7 @@ function tablesOf(db: Database) {
   return db.$extendTables<{ wallet: WalletRow; wallet_deal: DealRow }>();
 }
 
-/** An account keeps its own wallet and gets the browser's deals. */
+/** An account keeps its own wallet and receives the deals of the browser. */
 export const walletRecords: ShopperRecords = {
   name: 'wallet',
   tables: ['wallet', 'wallet_deal'],

@@ -1,4 +1,4 @@
-/** What visitors did, as the desk shows it: counts by day, never by person. */
+/** Loads the desk's report on visitor activity: counts by day, never by person. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type {
@@ -12,10 +12,10 @@ import type {
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows of one table of the desk; the CSV has all of them. */
+/** Rows of one table of the desk. The CSV has all of them. */
 const MAX_ROWS = 200;
 
-/** @param dayCount how many days, today included */
+/** @param dayCount the number of days, including today */
 export async function loadActivityReport(
   db: Database,
   dayCount: number,

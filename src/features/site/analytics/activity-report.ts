@@ -1,16 +1,16 @@
-/** What the desk shows of visitors: counts by day, never by person. */
+/** The desk's report on visitor activity: counts by day, never by person. */
 
 export interface KindCount {
   readonly type: string;
   readonly total: number;
-  /** One number a day, the oldest first. */
+  /** One number per day, oldest first. */
   readonly byDay: readonly number[];
 }
 
-/** What a seller got for a paid place. */
+/** What a seller received for a paid place. */
 export interface TierDelivery {
   readonly tier: string;
-  /** By name; by id where the seller is no longer known. */
+  /** The name; or the id of a seller that is not known anymore. */
   readonly seller: string;
   readonly impressions: number;
   readonly clicks: number;

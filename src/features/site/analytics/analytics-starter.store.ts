@@ -1,4 +1,4 @@
-/** All of it that comes with a page: the rest waits until the browser has nothing else to do. */
+/** The only analytics code that is loaded with a page. The rest waits until the browser is idle. */
 export function awaitIdle(): void {
   const root = document.querySelector<HTMLElement>('[data-page-events]');
   const start = () =>

@@ -1,4 +1,4 @@
-/** What analytics hears on a page. Loaded when the browser is idle; nothing of it is in a visitor's way. */
+/** Listens for events on a page. It is loaded when the browser is idle, so it delays nothing. */
 import { hasOptedOut } from '#src/browser/opt-out.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { sendBeacon } from '#src/browser/send-beacon.ts';
@@ -15,7 +15,7 @@ import { followPageEvents, publishPageEvent } from '#src/stores/page-events.stor
 import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
 
-/** A card's name, and its photos. */
+/** The title of a card, and its photos. */
 const CARD_LINKS = 'h2, h3, [data-photos]';
 
 const lastReportedVisit = persistent<number | undefined>(
@@ -25,7 +25,7 @@ const lastReportedVisit = persistent<number | undefined>(
   'session',
 );
 
-/** @param root the element of `PageEvents.astro`, which knows what the page is about */
+/** @param root the element of `PageEvents.astro`, which describes the page */
 export function startAnalytics(root: HTMLElement): void {
   const { view = '', search = '' } = root.dataset;
   followPageEvents(addPageEvent);
@@ -47,19 +47,19 @@ export function startAnalytics(root: HTMLElement): void {
   document.addEventListener('click', publishCardClick, { capture: true });
   addEventListener('pagehide', () => void sendPageEvents());
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void sendPageEvents(); // on phones often the last that a page hears
+    if (document.hidden) void sendPageEvents(); // on phones this is often the last event of a page
   });
   keepVisit();
 }
 
-/** As counts name it. Undefined: the page's own search is shown again. */
+/** The query as it is counted. Undefined when the page's own search is shown again. */
 async function readShownSearch(shown: ShownSearch | undefined): Promise<string | undefined> {
   if (!shown?.answer) return undefined;
   const { toReportedSearch } = await import('#src/features/site/analytics/reported-search.ts');
   return toReportedSearch(shown.answer.query);
 }
 
-/** A search in place, and the filters that made it another one. Going back is neither. */
+/** Reports a search in place and the filters that changed. Going back is not a new search. */
 function publishSearch(search: string, before: string, total: number): void {
   publishPageEvent({ type: 'search', search, total });
   for (const filter of listChangedFilters(before, search))
@@ -78,7 +78,7 @@ function publishCardClick({ target }: Event): void {
   if (card.tier !== undefined) publishPageEvent({ type: 'tier-click', tier: card.tier, listingId, position });
 }
 
-/** Begins or prolongs the visit, and tells by which campaign it came. */
+/** Starts or extends the visit, and reports the campaign that it came from. */
 function keepVisit(): void {
   const params = new URLSearchParams(location.search);
   const codes = { LNX: params.get('LNX') ?? undefined, psid: params.get('psid') ?? undefined };

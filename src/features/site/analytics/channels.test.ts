@@ -3,13 +3,19 @@ import { findChannel } from '#src/features/site/analytics/channels.ts';
 
 const HYUNDAI = 'HYUNDAI_C360';
 
-test.each([995, 996, 997, 998, 999, 1000])('the LNX code ATMT%i is of the Hyundai campaign', (number) => {
-  expect(findChannel({ LNX: `ATMT${number}` })).toBe(HYUNDAI);
-});
+test.each([995, 996, 997, 998, 999, 1000])(
+  'the LNX code ATMT%i belongs to the Hyundai campaign',
+  (number) => {
+    expect(findChannel({ LNX: `ATMT${number}` })).toBe(HYUNDAI);
+  },
+);
 
-test.each([1033, 1034, 1035, 1036, 1037, 1038])('the psid code MT%i is of the Hyundai campaign', (number) => {
-  expect(findChannel({ psid: `MT${number}` })).toBe(HYUNDAI);
-});
+test.each([1033, 1034, 1035, 1036, 1037, 1038])(
+  'the psid code MT%i belongs to the Hyundai campaign',
+  (number) => {
+    expect(findChannel({ psid: `MT${number}` })).toBe(HYUNDAI);
+  },
+);
 
 test.each([
   {},
@@ -20,7 +26,7 @@ test.each([
   { psid: 'MT1039' },
   { psid: 'ATMT995' },
   { LNX: '', psid: '' },
-])('%o is of no campaign', (codes) => {
+])('%o belongs to no campaign', (codes) => {
   expect(findChannel(codes)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** Campaigns by which visitors come, as the codes in their links tell. */
+/** Campaigns of visitors, found by the codes in their links. */
 
 interface Channel {
   readonly name: string;
@@ -6,13 +6,13 @@ interface Channel {
   readonly psidCodes: readonly string[];
 }
 
-/** Codes as links have them. */
+/** The codes as they appear in links. */
 export interface CampaignCodes {
   readonly LNX?: string | undefined;
   readonly psid?: string | undefined;
 }
 
-/** CAMP360. */
+/** Sets the Hyundai channel, called CAMP360. @see docs/rules/site.md#campaigns */
 const CHANNELS: readonly Channel[] = [
   {
     name: 'HYUNDAI_C360',
@@ -21,7 +21,7 @@ const CHANNELS: readonly Channel[] = [
   },
 ];
 
-/** Undefined: no campaign of ours, and whatever channel the visitor has stays. */
+/** Undefined for unknown codes; the visitor then keeps their channel. */
 export function findChannel({ LNX = '', psid = '' }: CampaignCodes): string | undefined {
   return CHANNELS.find(({ lnxCodes, psidCodes }) => lnxCodes.includes(LNX) || psidCodes.includes(psid))?.name;
 }

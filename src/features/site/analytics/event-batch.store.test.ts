@@ -24,7 +24,7 @@ async function sentEvents(): Promise<unknown[]> {
   return bodies.map((body) => (JSON.parse(body) as { events: unknown[] }).events);
 }
 
-test('events of a few seconds go together, as JSON', async () => {
+test('sends the events of a few seconds together, as JSON', async () => {
   addPageEvent(EVENT);
   addPageEvent(EVENT);
   expect(beacon).not.toHaveBeenCalled();
@@ -34,19 +34,19 @@ test('events of a few seconds go together, as JSON', async () => {
   expect(beacon.mock.calls[0]?.[1].type).toBe('application/json');
 });
 
-test('a full batch does not wait', async () => {
+test('sends a full batch at once', async () => {
   for (let count = 0; count < MAX_BATCH; count++) addPageEvent(EVENT);
   expect((await sentEvents())[0]).toHaveLength(MAX_BATCH);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(beacon).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is sent for nothing', async () => {
+test('sends nothing without events', async () => {
   await sendPageEvents();
   expect(beacon).not.toHaveBeenCalled();
 });
 
-test('a beacon that the browser refuses goes as a POST that outlives the page', async () => {
+test('sends a POST that outlives the page when the browser refuses the beacon', async () => {
   beacon.mockReturnValue(false);
   addPageEvent(EVENT);
   await sendPageEvents();
@@ -59,7 +59,7 @@ test('a beacon that the browser refuses goes as a POST that outlives the page', 
 test.each([
   ['the network', () => Promise.reject(new Error('offline'))],
   ['the server', () => Promise.resolve(new Response('', { status: 500 }))],
-])('that %s failed is logged in the words of the specification', async (_who, answer) => {
+])('logs the message of the specification when %s failed', async (_who, answer) => {
   beacon.mockReturnValue(false);
   post.mockImplementation(answer);
   addPageEvent(EVENT);

@@ -1,4 +1,4 @@
-/** Page events on their way to the server: several at a time, and at the latest when the page goes. */
+/** Sends page events in batches, at the latest when the page is hidden. */
 import { sendBeacon } from '#src/browser/send-beacon.ts';
 import { MAX_BATCH, PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';

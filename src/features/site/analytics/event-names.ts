@@ -1,6 +1,6 @@
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
-/** What the desk calls each kind of event. */
+/** The name of each event type at the desk. */
 export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
   'page-view': 'Page views',
   'vehicle-view': 'Vehicle pages viewed',
@@ -23,7 +23,7 @@ export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
   error: 'Errors shown',
 };
 
-/** A kind that is no longer sent keeps its own name. */
+/** An event type that is not sent anymore keeps its technical name. */
 export function nameOfEvent(type: string): string {
   return type in EVENT_NAMES ? EVENT_NAMES[type as PageEvent['type']] : type;
 }

@@ -4,7 +4,7 @@ import { pageEventsSchema } from '#src/features/site/analytics/page-event.schema
 import { PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Page events, as a beacon brings them. */
+/** Receives page events, usually from a beacon. */
 export const pageEventCall = defineCall({
   name: 'page-event',
   isOn: ({ page_events }: Flags) => page_events,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { MAX_BATCH, MAX_DETAIL_LENGTH } from '#src/features/site/analytics/page-events.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
-/** Ids of listings, names of ours: none is near that long. */
+/** Longer than any listing id or name of ours. */
 const MAX_NAME_LENGTH = 80;
-/** Beyond the last result that can be reached. */
+/** Beyond the last result that paging reaches. */
 const MAX_POSITION = 10_000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));

@@ -30,7 +30,7 @@ test('equal events of a day become one count', async () => {
   await db.destroy();
 });
 
-test('a day keeps so many details of a kind; more are counted without, and the known ones go on', async () => {
+test('a day stores a limited number of details per event type; further events are counted without one', async () => {
   const db = await openDatabase(':memory:');
   const many = Array.from({ length: 2_001 }, (_, index) => opened(`dialog-${index}`));
   await countPageEvents(db, [...many, opened('one-more'), opened('dialog-7')], NOW);
@@ -41,7 +41,7 @@ test('a day keeps so many details of a kind; more are counted without, and the k
   await db.destroy();
 });
 
-test('counts are kept for ninety days', async () => {
+test('counts are stored for ninety days', async () => {
   const db = await openDatabase(':memory:');
   await countPageEvents(db, [opened('old')], NOW - 91 * DAY_MS);
   await countPageEvents(db, [opened('kept')], NOW - 90 * DAY_MS);

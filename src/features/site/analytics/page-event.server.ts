@@ -1,4 +1,4 @@
-/** Counts of page events by day, kind and detail: bounded, durable, and about nobody. */
+/** Counts page events by day, type and detail. The table is bounded, durable, and contains no personal data. */
 import { sql } from 'kysely';
 import type { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
 import { toCountedDetail } from '#src/features/site/analytics/page-events.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
 const RETENTION_DAYS = 90;
-/** Details of one kind in a day; what comes on top is counted without its detail. */
+/** Details per event type and day. Further events are counted without their detail. */
 const MAX_DAILY_DETAILS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,19 +19,19 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
   const now = Date.now();
   await countPageEvents(db, toCounted(events, stock.current), now);
   const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
-  // Only cars on offer: nobody fills the table with names of their own.
+  // Only listings for sale, so that the table cannot be filled with invented ids.
   const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
   if (offered.length > 0) await db.transaction().execute((tx) => countListingViews(tx, offered, now));
   return { type: 'ok' };
 };
 
-/** An event as it is counted: its kind, and what of. */
+/** An event as it is counted: its type and its detail. */
 interface CountedEvent {
   readonly type: PageEvent['type'];
   readonly detail: string;
 }
 
-/** Paid places are counted by tier and seller. A car that is not on offer was in no paid place. */
+/** Paid places are counted by tier and seller. A car that is not for sale was in no paid place. */
 function toCounted(
   events: readonly PageEvent[],
   stock: Pick<StockGeneration, 'loadListings'>,

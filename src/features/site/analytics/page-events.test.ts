@@ -10,7 +10,7 @@ import {
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
 const listing = { listingId: 'car-1', position: 3 };
-/** One of every kind: a kind without a line here does not compile. */
+/** One event of every type. A type without a line here does not compile. */
 const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type }, detail: string] } = {
   'page-view': [{ type: 'page-view', view: 'results', search: 'makeCode=FORD' }, 'results makeCode=FORD'],
   'vehicle-view': [{ type: 'vehicle-view', listingId: 'car-1' }, 'car-1'],
@@ -34,12 +34,12 @@ const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type 
 };
 
 describe.each(Object.entries(EVENTS))('the event %s', (_type, [event, detail]) => {
-  test('is taken as it is, and nothing beside it', () => {
+  test('is accepted without additional fields', () => {
     const sent = { events: [{ ...event, email: 'jane@example.org' }] };
     expect(pageEventsSchema.parse(sent)).toEqual({ events: [event] });
   });
 
-  test('is counted under its detail', () => {
+  test('is counted by its detail', () => {
     expect(toCountedDetail(event)).toBe(detail);
   });
 });
@@ -50,7 +50,7 @@ test.each([
   ['an unknown kind', [{ type: 'keystroke', name: 'x' }]],
   ['a long text', [{ type: 'search', search: 'x'.repeat(301), total: 1 }]],
   ['a place that no card has', [{ type: 'card-click', listingId: 'a', position: -1 }]],
-])('%s is refused', (_what, events) => {
+])('%s is rejected', (_what, events) => {
   expect(pageEventsSchema.safeParse({ events }).success).toBe(false);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['/cars-for-sale/vehicle/%zz', undefined],
   ['/cars-for-sale/honda', undefined],
   ['/compare', undefined],
-])('%s leads to the listing %s', (pathname, id) => {
+])('%s links to the listing %s', (pathname, id) => {
   expect(parseVehicleLink(pathname)).toBe(id);
 });
 
@@ -73,7 +73,7 @@ test.each([
     '/cars-for-sale/vehicle/1?clickType=boost#report',
   ],
   ['/of-the-dealer?car=1', 'ime', '/of-the-dealer?car=1&clickType=ime'],
-])('%s clicked on a card of tier %s leads to %s', (href, tier, clicked) => {
+])('%s clicked on a card of tier %s links to %s', (href, tier, clicked) => {
   const origin = 'http://localhost';
   expect(addClickType(origin + href, tier)).toBe(origin + clicked);
 });

@@ -1,13 +1,13 @@
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
 export const PAGE_EVENTS_PATH = '/cars-for-sale/svc/events';
-/** Events of one sending. */
+/** Events per request. */
 export const MAX_BATCH = 20;
-/** Longer than a search with a handful of filters; what is cut there makes no other search of it. */
+/** Longer than a search with a handful of filters. A longer one is cut, which makes no other search of it. */
 export const MAX_DETAIL_LENGTH = 300;
 const VEHICLE_LINK = /^\/cars-for-sale\/vehicle\/([^/?#]+)/;
 
-/** What an event is counted under, beside its kind. */
+/** The detail that an event is counted by, besides its type. */
 export function toCountedDetail(event: PageEvent): string {
   switch (event.type) {
     case 'page-view':
@@ -41,8 +41,8 @@ export function toCountedDetail(event: PageEvent): string {
 }
 
 /**
- * "Carrying clickType": the tier of the card that was clicked. Only then, so that a car has one address for all who
- * read the page.
+ * Adds the tier of the clicked card as `clickType`. It is added at the click, so that a car has the same URL for everyone
+ * who reads the page.
  */
 export function addClickType(href: string, tier: string): string {
   const url = new URL(href);
@@ -50,7 +50,7 @@ export function addClickType(href: string, tier: string): string {
   return url.href;
 }
 
-/** Parameters of which two searches have other values; the order of results is no filter. */
+/** Parameters whose values differ between two searches. The sort order is not a filter. */
 export function listChangedFilters(before: string, after: string): string[] {
   const [old, now] = [new URLSearchParams(before), new URLSearchParams(after)];
   const valuesOf = (params: URLSearchParams, name: string) => params.getAll(name).sort().join();
@@ -59,7 +59,7 @@ export function listChangedFilters(before: string, after: string): string[] {
   );
 }
 
-/** Which listing a link leads to, if it leads to one of ours. */
+/** The listing that a link leads to, if it is one of ours. */
 export function parseVehicleLink(pathname: string): string | undefined {
   const id = VEHICLE_LINK.exec(pathname)?.[1];
   try {

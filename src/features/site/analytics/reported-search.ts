@@ -3,7 +3,7 @@ import { toAnonymousQuery } from '#src/domain/search-query/anonymous-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MAX_DETAIL_LENGTH } from '#src/features/site/analytics/page-events.ts';
 
-/** What a page event tells of a search: which cars, and not who is looking for them. */
+/** The search in a page event: which cars, but not who searches for them. */
 export function toReportedSearch(query: SearchQuery): string {
   return formatQuery(toAnonymousQuery(query)).slice(0, MAX_DETAIL_LENGTH);
 }

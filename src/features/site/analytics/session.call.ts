@@ -3,12 +3,12 @@ import type { Flags } from '#src/domain/site/flags.ts';
 import { SESSION_PATH } from '#src/features/site/analytics/session.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** As long as the extras of a search may be. */
+/** The longest code in a search URL. */
 const MAX_CODE_LENGTH = 64;
 const code = z.optional(z.string().check(z.maxLength(MAX_CODE_LENGTH)));
 
 /**
- * A visit begins or goes on. The cookies of the answer are what it is for: pages, which are cached, set none.
+ * Starts or extends a visit. Its response sets the cookies, because pages are cached and must not set any.
  */
 export const sessionCall = defineCall({
   name: 'session',

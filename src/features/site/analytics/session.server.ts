@@ -11,7 +11,7 @@ export const answerSession: Handler<typeof sessionCall> = (codes) => {
   return Promise.resolve(channel === undefined ? {} : { channel });
 };
 
-/** The endpoint's answer together with the visit's cookies; no script needs to read them. */
+/** Adds the cookies of the visit to the response of the endpoint. Scripts do not need to read them. */
 export function withVisitCookies(endpoint: APIRoute): APIRoute {
   return async (context) => {
     const response = await endpoint(context);

@@ -38,6 +38,6 @@ test.each([
   [1_000, 60_999, false, false],
   [1_000, 61_000, false, true],
   [1_000, 2_000, true, true],
-])('told last at %s ms, now %i ms, campaign %s: due is %s', (keptAt, now, hasCampaign, isDue) => {
+])('last reported at %s ms, now %i ms, campaign %s: due is %s', (keptAt, now, hasCampaign, isDue) => {
   expect(isVisitDue(keptAt, now, hasCampaign)).toBe(isDue);
 });

@@ -1,15 +1,15 @@
-/** The visit, as cookies keep it. */
+/** The visit, stored in cookies. */
 import { CHANNEL_COOKIE } from '#src/domain/visitor/channel.ts';
 
 export const SESSION_PATH = '/cars-for-sale/svc/session';
 export const SESSION_COOKIE = 'session_id';
 const SESSION_SECONDS = 1_800;
 const CHANNEL_MS = 604_800_000;
-/** A page view prolongs the visit, but not each of a quick row of them. */
+/** A page view extends the visit at most this often. */
 const PROLONGED_EVERY_MS = 60_000;
 const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A cookie to set, or with no value to take away. */
+/** A cookie to set, or to delete if it has no value. */
 export interface VisitCookie {
   readonly name: string;
   readonly value?: string;
@@ -17,11 +17,11 @@ export interface VisitCookie {
 }
 
 interface Visit {
-  /** Of the cookie that came. */
+  /** The value of the received cookie. */
   readonly sessionId: string | undefined;
   readonly newId: string;
   readonly channel: string | undefined;
-  /** By Global Privacy Control: then no number follows the visitor from page to page. */
+  /** Global Privacy Control is on, so no id follows the visitor from page to page. */
   readonly hasOptedOut: boolean;
   readonly isBot: boolean;
 }
@@ -43,7 +43,7 @@ export function decideVisitCookies(visit: Visit): VisitCookie[] {
   ];
 }
 
-/** Does this page view have to be told to the server? @param reportedAtMs when one was told last in this tab */
+/** Whether this page view is reported to the server. @param reportedAtMs the last report of this tab */
 export function isVisitDue(reportedAtMs: number | undefined, nowMs: number, hasCampaign: boolean): boolean {
   return hasCampaign || reportedAtMs === undefined || nowMs - reportedAtMs >= PROLONGED_EVERY_MS;
 }

@@ -1,21 +1,21 @@
-/** Cards in paid places: each is counted once a page, when half of it has been in view for a second. */
+/** Counts each card in a paid place once per page, when half of it has been visible for a second. */
 import { parseVehicleLink } from '#src/features/site/analytics/page-events.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
-/** What the Media Rating Council counts as a viewable display impression. */
+/** The Media Rating Council's definition of a viewable display impression. */
 const VISIBLE_PART = 0.5;
 const VISIBLE_MS = 1_000;
 const TIER_CARDS = 'li[data-tier]:not([data-tier="organic"])';
 
 interface Card {
   readonly listingId: string;
-  /** Among the cards beside it, from 0. */
+  /** The position among its sibling cards, from 0. */
   readonly position: number;
-  /** Undefined: the place is not paid for. */
+  /** Undefined for a place that is not paid for. */
   readonly tier: string | undefined;
 }
 
-/** Undefined: the item is no card of a listing. */
+/** Undefined if the item is not the card of a listing. */
 export function readCard(item: HTMLElement): Card | undefined {
   const links = [...item.querySelectorAll<HTMLAnchorElement>('a[href]')];
   const listingId = links.map(({ pathname }) => parseVehicleLink(pathname)).find((id) => id !== undefined);
@@ -28,7 +28,7 @@ export function readCard(item: HTMLElement): Card | undefined {
   };
 }
 
-/** Publishes impressions of the cards that are in the page, and of those that come later. */
+/** Publishes impressions of current cards and of cards that are added later. */
 export function followTierCards(root: HTMLElement): void {
   if (!('IntersectionObserver' in window)) return;
   const counted = new Set<string>();
@@ -56,7 +56,7 @@ export function followTierCards(root: HTMLElement): void {
   new MutationObserver(observeAll).observe(root, { childList: true, subtree: true });
 }
 
-/** A card that is redrawn, or shown again in the same tier by another search, does not count twice. */
+/** A card that is rendered again, or shown again in the same tier by another search, is not counted twice. */
 function publishImpression(item: HTMLElement, counted: Set<string>): void {
   const card = item.isConnected && !document.hidden ? readCard(item) : undefined;
   if (card?.tier === undefined) return;

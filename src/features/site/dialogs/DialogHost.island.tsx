@@ -10,13 +10,13 @@ import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
 const DEEP_LINK = /^#dialog=([a-z-]+)$/;
 
 interface Props {
-  /** Dialogs that this site has switched off. */
+  /** Dialogs that are turned off on this site. */
   hidden: readonly string[];
 }
 
 /**
- * An island, because dialogs open where the visitor is. Without it an opener is a link to a page, or a part of this one,
- * that does the same.
+ * An island, because dialogs open without leaving the page. Without it an opener is a link to a page, or to a part of this
+ * page, with the same content.
  */
 export const DialogHost = memo(function DialogHost({ hidden }: Props) {
   const open = useNewest($dialog, undefined);
@@ -38,7 +38,7 @@ function useDialogComponent(open: OpenDialog | undefined) {
       const Component = await DIALOGS[name]?.();
       if (!isWanted) return;
       if (Component) setShown({ name, Component });
-      else closeDialog(); // an address that somebody made up
+      else closeDialog(); // the URL names no dialog
     };
     load().catch((error: unknown) => {
       reportError(error);
@@ -65,7 +65,7 @@ function followOpeners(canOpen: (name: string) => boolean): () => void {
     const name = DEEP_LINK.exec(hash)?.[1];
     if (name !== undefined && canOpen(name)) openDialog(name);
   };
-  // The address of the event: by now a page of results that has just come may have put its own in that one's place.
+  // Uses the URL of the event, because results that have just loaded may have replaced the current URL.
   const openChanged = ({ newURL }: HashChangeEvent) => openLinked(new URL(newURL));
   document.addEventListener('click', open);
   addEventListener('hashchange', openChanged);

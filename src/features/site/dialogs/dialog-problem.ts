@@ -1,2 +1,2 @@
-/** Of the text that every page with dialogs has for when one cannot be loaded. */
+/** The id of the message that is shown when a dialog fails to load. */
 export const DIALOG_PROBLEM_ID = 'dialog-problem';

@@ -1,4 +1,4 @@
-/** Every dialog by its name; its code comes when it is first opened. */
+/** Every dialog by name. Its code is imported when it is first opened. */
 import type { ComponentType } from 'react';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 

@@ -5,7 +5,7 @@ import { listHiddenDialogs } from '#src/features/site/dialogs/hidden-dialogs.ts'
 
 const ALL_ON = { dealer_differentiator: true, email_capture: true, suggested_filters: true };
 
-test('nothing is hidden while every flag is on', () => {
+test('no dialog is hidden while every flag is on', () => {
   expect(listHiddenDialogs(resolveFlags(ALL_ON))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Flag, Flags } from '#src/domain/site/flags.ts';
 
-/** Dialogs that belong to a flag: where it is off, not even their address opens them. */
+/** Dialogs that depend on a flag. While it is off, a deep link does not open them either. */
 const DIALOG_FLAGS: Readonly<Record<string, Flag>> = {
   'dealer-difference': 'dealer_differentiator',
   'device-notification': 'push_notifications',

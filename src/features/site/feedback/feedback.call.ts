@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { FEEDBACK_ANSWERS, FEEDBACK_PATH } from '#src/features/site/feedback/feedback.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Longer than the path of any page with a year, a make, a model and a trim. */
+/** Longer than the path of any model page. */
 const MAX_PAGE_LENGTH = 300;
-/** Pages about models, without their query. */
+/** The path of a model page, without its query. */
 const PAGE = /^\/(?:research|cars-for-sale)(?:\/[a-z0-9-]+)*$/;
 
-/** Whether a page was helpful, yes or no. "ok" means counted. */
+/** Whether a page was helpful. "ok" means that the answer was counted. */
 export const feedbackCall = defineCall({
   name: 'feedback',
   service: 'site',

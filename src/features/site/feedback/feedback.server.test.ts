@@ -20,7 +20,7 @@ function readFeedback(db: Database): Promise<FeedbackRow[]> {
   return tables.selectFrom('page_feedback').selectAll().orderBy('day').orderBy('answer').execute();
 }
 
-test('answers of a day about a page are counted, yes and no apart', async () => {
+test('answers are counted by day, page and answer', async () => {
   const db = await openDatabase(':memory:');
   for (const answer of ['yes', 'no', 'yes'] as const) await countFeedback(db, { page: PAGE, answer }, NOW);
   expect(await readFeedback(db)).toEqual([
@@ -30,7 +30,7 @@ test('answers of a day about a page are counted, yes and no apart', async () => 
   await db.destroy();
 });
 
-test('a flood of pages is counted without their names', async () => {
+test('answers about too many pages of a day are counted without their page', async () => {
   const db = await openDatabase(':memory:');
   for (let page = 0; page < 2_002; page++)
     await countFeedback(db, { page: `/research/honda/car-${page}`, answer: 'yes' }, NOW);
@@ -42,7 +42,7 @@ test('a flood of pages is counted without their names', async () => {
   await db.destroy();
 });
 
-test('what is older than a year goes', async () => {
+test('counts are deleted after a year', async () => {
   const db = await openDatabase(':memory:');
   await countFeedback(db, { page: PAGE, answer: 'yes' }, NOW - 366 * DAY_MS);
   await countFeedback(db, { page: PAGE, answer: 'no' }, NOW);
@@ -57,6 +57,6 @@ test.each([
   [{ page: '/account', answer: 'yes' }, false],
   [{ page: '/research/<script>', answer: 'yes' }, false],
   [{ page: `/research/${'x'.repeat(300)}`, answer: 'yes' }, false],
-])('the input %j is taken: %s', (input, isTaken) => {
+])('the input %j is accepted: %s', (input, isTaken) => {
   expect(feedbackCall.input.safeParse(input).success).toBe(isTaken);
 });

@@ -1,4 +1,4 @@
-/** Counts of answers by day, page and answer: bounded, durable, and about nobody. */
+/** Counts answers by day, page and answer. The table is bounded, durable, and contains no personal data. */
 import { sql } from 'kysely';
 import type { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Editors look back over a year. */
 const RETENTION_DAYS = 365;
-/** Pages of one day; answers about more are counted without their page, so that a flood fills no disk. */
+/** Pages per day. Answers about more pages are counted without their page, so that a flood does not fill the disk. */
 const MAX_DAILY_PAGES = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -8,13 +8,13 @@ import { LISTING_TIERS } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 
 interface Props {
-  /** In which every state is shown. */
+  /** The tier that is shown in every state. */
   tier: ListingTier;
   setup: CardSetup;
   className: string;
 }
 
-/** Every tier with a car that has everything; every state in one tier; and what stands there before cars do. */
+/** Every tier with a complete car, every state in one tier, and the placeholders. */
 export function GalleryCards({ tier, setup, className }: Props) {
   const cards = GALLERY_CARS.map(({ state, listing, owner }) => ({
     state,

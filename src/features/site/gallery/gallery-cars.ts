@@ -1,4 +1,4 @@
-/** A car for every state that a card can be in. Plain data: what a feed could have sent. */
+/** A car for every state of a card. Plain data that a feed could have sent. */
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';

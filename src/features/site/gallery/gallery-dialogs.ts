@@ -1,16 +1,16 @@
-/** An opener for every state that a dialog can be opened in: its name, and what its opener tells it. */
+/** An opener for every state of a dialog: its name, and the details that it passes. */
 
 export interface GalleryDialog {
   readonly name: string;
   readonly state: string;
-  /** As the opener's `data-*` attributes, and where it leads. */
+  /** The opener's `data-*` attributes and its link. */
   readonly details?: Readonly<Record<`data-${string}`, string> & { href?: string }>;
-  /** It reads the page's address: the gallery is loaded again with this one. */
+  /** A dialog that reads the URL of the page: the gallery is loaded again with this query. */
   readonly search?: string;
 }
 
 const CAR = { 'data-listing-id': 'gallery-1', 'data-title': '2021 Honda Civic EX' };
-/** The first car of every sample stock; its dealer takes e-mail. */
+/** The first car of every sample stock. Its dealer accepts email. */
 const SAMPLE_CAR = { href: '/cars-for-sale/vehicle/600000000' };
 const GONE_CAR = { href: '/cars-for-sale/vehicle/gallery-1' };
 const MODELS = { 'data-selected': 'Mazda 3', 'data-suggested': 'Tesla Model 3' };

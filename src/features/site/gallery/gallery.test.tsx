@@ -12,7 +12,7 @@ const render = (tier: (typeof LISTING_TIERS)[number]) =>
 const html = render('organic');
 
 describe('the gallery shows', () => {
-  test.each(LISTING_TIERS)('tier %s, and every state in it', (tier) => {
+  test.each(LISTING_TIERS)('tier %s and all of its states', (tier) => {
     expect(html).toContain(`data-tier="${tier}"`);
     expect(render(tier).split(`data-tier="${tier}"`).length - 1).toBeGreaterThan(GALLERY_CARS.length);
   });
@@ -21,11 +21,11 @@ describe('the gallery shows', () => {
     expect(html).toContain(`<p>${state}</p>`);
   });
 
-  test.each(Object.keys(DIALOGS))('an opener of dialog %s', (name) => {
+  test.each(Object.keys(DIALOGS))('an opener of the dialog %s', (name) => {
     expect(GALLERY_DIALOGS.map((opener) => opener.name)).toContain(name);
   });
 
-  test('no dialog that there is not', () => {
+  test('only dialogs that exist', () => {
     for (const { name } of GALLERY_DIALOGS) expect(Object.keys(DIALOGS)).toContain(name);
   });
 

@@ -11,7 +11,7 @@ const home = {
   makes: [{ label: 'Honda', href: '/cars-for-sale/honda', count: 120, makeCode: 'HONDA' }],
 };
 
-test('programs are led from the home page to styles, models and makes, with counts and prices', () => {
+test('the home page for programs links to styles, models and makes, with counts and prices', () => {
   const text = formatAlternateMarkdown(toHomeAlternate(home, 'https://cars.example', '2026-05-31'));
   expect(text).toContain('- Page: <https://cars.example/>\n- Cars on offer: 3,000\n- As of: 2026-05-31\n');
   expect(text).toContain('| Sedan | <https://cars.example/cars-for-sale/sedan> |');

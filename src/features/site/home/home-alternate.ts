@@ -1,4 +1,4 @@
-/** The home page as programs read it: where the cars are. */
+/** The home page for programs: links to the cars. */
 import type { AlternatePage, AlternateColumn } from '#src/domain/site/alternate-page.ts';
 import type { HomePage } from '#src/features/site/home/home.server.ts';
 
@@ -7,7 +7,7 @@ const COUNT_COLUMN: AlternateColumn = { key: 'count', label: 'Cars', kind: 'coun
 const PRICE_COLUMN: AlternateColumn = { key: 'startingPrice', label: 'From', kind: 'usd' };
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
-/** @param day of the stock */
+/** @param day the day of the stock */
 export function toHomeAlternate(
   home: Omit<HomePage, 'suggestedModels' | 'lead'>,
   origin: string,

@@ -7,7 +7,7 @@ import { listPopularModels, listStockMakes } from '#src/features/site/home/popul
 import type { CountedLink } from '#src/features/site/home/popular-vehicles.ts';
 
 const POPULAR_MODELS = 24;
-/** Models that the search field proposes: most of what is asked for, in a few kilobytes. */
+/** Models that the search field suggests: most requests, in a few kilobytes. */
 const SUGGESTED_MODELS = 120;
 
 const DESCRIPTIONS: Readonly<Record<BrandKey, string>> = {
@@ -21,7 +21,7 @@ export interface HomePage {
   readonly title: string;
   readonly description: string;
   readonly listingCount: number;
-  /** Below the headline. */
+  /** The text below the headline. */
   readonly lead: string;
   readonly makes: readonly (CountedLink & { readonly makeCode: string })[];
   readonly models: readonly CountedLink[];
@@ -44,7 +44,7 @@ export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'se
   };
 }
 
-/** The certified brand counts the cars of its program: they are what it shows. */
+/** The certified brand counts only the cars of its program, because it shows no others. */
 function writeLead(brand: BrandKey, count: number): string {
   if (brand === 'consumer')
     return `${formatCount(count)} new and used cars. We check each used car against similar ones.`;

@@ -10,20 +10,20 @@ const rows = [
 ];
 
 describe('listPopularModels', () => {
-  test('the model with the most cars over all years comes first, with its lowest price', () => {
+  test('lists the model with the most cars of all years first, with its lowest price', () => {
     expect(listPopularModels(rows, 5)).toEqual([
       { label: 'Honda Civic', href: '/cars-for-sale/honda/civic', count: 5, lowestPrice: 14_000 },
       { label: 'Audi A4', href: '/cars-for-sale/audi/a4', count: 4 },
     ]);
   });
 
-  test('it names no more than asked for', () => {
+  test('lists at most the requested number', () => {
     expect(listPopularModels(rows, 1)).toHaveLength(1);
   });
 });
 
 describe('listStockMakes', () => {
-  test('makes are sorted by name', () => {
+  test('sorts makes by name', () => {
     expect(listStockMakes(rows).map(({ label, count }) => `${label} ${count}`)).toEqual([
       'Audi 4',
       'Honda 5',

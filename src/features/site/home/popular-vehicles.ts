@@ -1,4 +1,4 @@
-/** What there is most of, from the counts of the stock. */
+/** The most frequent makes and models, from the counts of the stock. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -7,7 +7,7 @@ export interface CountedLink {
   readonly label: string;
   readonly href: string;
   readonly count: number;
-  /** Whole dollars; absent when no car of it has a price. */
+  /** Whole dollars; absent when none of its cars has a price. */
   readonly lowestPrice?: number;
 }
 

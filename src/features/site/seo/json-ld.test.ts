@@ -39,13 +39,13 @@ const listing = z.parse(listingSchema, {
 });
 
 describe('structured data', () => {
-  test.each(['</script>', '<!--', '<script', '\u2028\u2029'])('cannot be left with %j', (hostile) => {
+  test.each(['</script>', '<!--', '<script', '\u2028\u2029'])('cannot be closed by %j', (hostile) => {
     const text = formatJsonLd({ name: hostile });
     expect(text).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual({ name: hostile });
   });
 
-  test('of a car holds what the page shows, and no unsafe image', () => {
+  test('of a car contains what the page shows, and no unsafe image', () => {
     const car = JSON.parse(formatJsonLd(toCar(listing, owner, ORIGIN))) as Record<string, unknown>;
     expect(car).toMatchObject({
       '@type': 'Car',
@@ -67,11 +67,11 @@ describe('structured data', () => {
     expect(toCar(listing, owner, ORIGIN)['knownVehicleDamages']).toBeUndefined();
   });
 
-  test('of a car without a price makes no offer', () => {
+  test('of a car without a price has no offer', () => {
     expect(toCar({ ...listing, pricingDetail: {} }, owner, ORIGIN)['offers']).toBeUndefined();
   });
 
-  test('of page two counts on from page one', () => {
+  test('of page two continues the positions of page one', () => {
     const data = toCollectionPage(
       {
         heading: 'Cars',
@@ -86,7 +86,7 @@ describe('structured data', () => {
     expect(data['mainEntity']).toMatchObject({ numberOfItems: 31, itemListElement: [{ position: 31 }] });
   });
 
-  test('of the trail has the visible crumbs, by whole addresses', () => {
+  test('of breadcrumbs contains the visible ones with absolute URLs', () => {
     const list = toBreadcrumbList([{ label: 'Home', href: '/' }], ORIGIN);
     expect(list['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/' },
@@ -94,7 +94,7 @@ describe('structured data', () => {
   });
 });
 
-describe('what a page says of its model', () => {
+describe('structured data of a model', () => {
   const civic = {
     name: '2021 Honda Civic',
     canonical: '/cars-for-sale/2021/honda/civic',
@@ -135,7 +135,7 @@ describe('what a page says of its model', () => {
     ]);
   });
 
-  test('is nothing without any of them', () => {
+  test('is missing without any of them', () => {
     expect(parse(civic, ORIGIN)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Structured data of the pages: values equal to what is visible. */
+/** Structured data of pages. Its values equal the visible ones. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
@@ -18,7 +18,7 @@ type JsonLd = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
 
-/** JSON for a script element: no text of a feed can end the element or start a comment. */
+/** JSON for a script element. No text of a feed can close the element or start a comment. */
 export function formatJsonLd(data: JsonLd | readonly JsonLd[]): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -69,12 +69,12 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
   };
 }
 
-/** A card shows the vehicle's name, where the vehicle's own page shows the seller's title. */
+/** The name on a card. Only the page of the car shows the seller's own title. */
 function nameOnCard({ year, make, model, trim }: Listing): string {
   return [year, make, model, trim].filter((part) => part !== undefined).join(' ');
 }
 
-/** Undefined fields fall away in JSON. No price: no offers. */
+/** JSON omits undefined fields. Without a price there are no offers. */
 export function toCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
   const { specifications: specs, pricingDetail } = listing;
   const named = (
@@ -131,15 +131,15 @@ export interface ReferenceForCrawlers {
   readonly make: string;
   readonly model: string;
   readonly year?: number;
-  /** While prices are shown. */
+  /** Only while prices are shown. */
   readonly offers?: { readonly lowPrice: number; readonly highPrice: number; readonly offerCount: number };
-  /** While ratings are shown. */
+  /** Only while ratings are shown. */
   readonly rating?: { readonly value: number; readonly count: number };
-  /** Those that are shown. */
+  /** The questions that are shown. */
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** What a page tells of its model: the vehicle, where it has offers or ratings, and the questions. */
+/** Structured data of a model: the vehicle, if it has offers or ratings, and the questions. */
 export function toReferenceData(reference: ReferenceForCrawlers, origin: string): JsonLd[] {
   const { name, canonical, make, model, year, offers, rating, faqs } = reference;
   const vehicle = {

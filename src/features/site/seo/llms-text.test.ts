@@ -4,7 +4,7 @@ import { formatLlmsText, formatMakeList } from '#src/features/site/seo/llms-text
 const LAND_ROVER = { make: 'Land Rover', makeCode: 'LAND_ROVER', models: [] };
 const SITE = { name: 'Forecourt', origin: 'https://cars.example', isSample: false };
 
-test('the list of the site leads to pages of no make as Markdown, and to the list of each make', () => {
+test('the list of the site links to general pages as Markdown, and to the list of each make', () => {
   const pages = [
     { label: 'Home', path: '/' },
     { label: 'Certified used cars', path: '/certified' },
@@ -16,7 +16,7 @@ test('the list of the site leads to pages of no make as Markdown, and to the lis
   expect(text).toContain('\n- [Land Rover](https://cars.example/llms/land-rover.txt)\n');
 });
 
-test('the list of a make has its pages by kind, and no kind without pages', () => {
+test('the list of a make groups its pages by kind, without empty groups', () => {
   const parts = [
     { heading: 'Cars for sale', paths: ['/cars-for-sale/land-rover', '/cars-for-sale/land-rover/defender'] },
     { heading: 'Research', paths: [] },
@@ -35,7 +35,7 @@ test('the list of a make has its pages by kind, and no kind without pages', () =
 `);
 });
 
-test('of made-up stock both lists say so', () => {
+test('both lists say when the stock is made up', () => {
   const sample = { ...SITE, isSample: true };
   for (const text of [formatLlmsText(sample, [], []), formatMakeList(sample, LAND_ROVER, [])])
     expect(text).toContain('Sample data');

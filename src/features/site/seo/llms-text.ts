@@ -1,4 +1,4 @@
-/** `llms.txt`: what this site has for programs that read, and where. @see https://llmstxt.org */
+/** `llms.txt`: what this site offers to language models, and where. @see https://llmstxt.org */
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SAMPLE_NOTICE } from '#src/domain/site/alternate-page.ts';
@@ -7,25 +7,24 @@ import { toAlternatePath } from '#src/domain/site/alternate-formats.ts';
 interface SiteText {
   readonly name: string;
   readonly origin: string;
-  /** The stock is made up: no program may take it for facts. */
+  /** The stock is made up, and programs must not take it for facts. */
   readonly isSample: boolean;
 }
 
-/** The list of a make's pages. */
+/** The path of a make's list. */
 function makeListPath(makeCode: string): string {
   return `/llms/${codeToSlug(makeCode)}.txt`;
 }
 
-/** A page of the site that is of no make. */
+/** A page of the site that belongs to no make. */
 interface ListedPage {
   readonly label: string;
   readonly path: string;
 }
 
 /**
- * The pages of no make, and the makes: the pages of each stand in a list of its own, because together they are
- * thousands. The form of `/search` and the answers of `/404` and `/500` hold no facts: they have no other form, and are
- * in no list.
+ * The general pages and the makes. The pages of each make are in a list of their own, because there are thousands. The
+ * form of `/search` and the error pages contain no facts, so they have no other format and are not listed.
  */
 export function formatLlmsText(
   { name, origin, isSample }: SiteText,

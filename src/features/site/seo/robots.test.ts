@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROBOTS_RULES, formatRobotsTxt } from '#src/features/site/seo/robots.ts';
 
-/** As crawlers read it: `*` is any text, the longest rule wins, and of equal ones the one that allows. */
+/** Evaluates rules as crawlers do: `*` matches any text, the longest rule wins, and a tie allows. */
 function isAllowed(url: string): boolean {
   const matching = ROBOTS_RULES.filter(([, rule]) => matches(rule, url));
   const [best] = matching.toSorted((a, b) => b[1].length - a[1].length || (a[0] === 'Allow' ? -1 : 1));
@@ -39,11 +39,11 @@ describe('robots.txt', () => {
     ['/account/saved-cars', false],
     ['/account/shared-search/1', false],
     ['/my-wallet/', false],
-  ])('for %s says %s', (url, allowed) => {
+  ])('for %s: %s', (url, allowed) => {
     expect(isAllowed(url)).toBe(allowed);
   });
 
-  test('says so, rule by rule', () => {
+  test('contains every rule', () => {
     expect(formatRobotsTxt('https://cars.example').split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /cars-for-sale*?',
@@ -59,7 +59,7 @@ describe('robots.txt', () => {
     ]);
   });
 
-  test('names the sitemap by its whole address', () => {
+  test('names the sitemap by its absolute URL', () => {
     expect(formatRobotsTxt('https://cars.example')).toContain(
       '\nSitemap: https://cars.example/sitemap-index.xml\n',
     );

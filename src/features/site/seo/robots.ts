@@ -1,6 +1,6 @@
 /** What crawlers may fetch. The longest matching rule wins. */
 
-/** `*` is any text, `$` would be the end; order is for readers only. */
+/** `*` matches any text. The order does not matter to crawlers. */
 export const ROBOTS_RULES = [
   ['Disallow', '/cars-for-sale*?'],
   ['Allow', '/cars-for-sale/*?firstRecord='],

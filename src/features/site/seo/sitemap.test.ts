@@ -35,7 +35,7 @@ describe('the sitemaps', () => {
     });
   });
 
-  test('split at fifty thousand addresses and escape them', () => {
+  test('split at fifty thousand URLs and escape them', () => {
     const pages = Array.from({ length: MAX_SITEMAP_URLS + 1 }, (_, i) => page(`/page?a=${i}&b=<x>`));
     const files = writeSitemaps(pages, 'https://cars.example');
     expect(files.map((file) => file.name)).toEqual([
@@ -46,7 +46,7 @@ describe('the sitemaps', () => {
     expect(files[2]?.xml).toMatch(/&amp;b=&lt;x&gt;<\/loc>/);
   });
 
-  test('are the same for the same pages in any order', () => {
+  test('are identical for the same pages in any order', () => {
     const pages = [page('/b'), page('/a'), page('/cars-for-sale/kia')];
     expect(writeSitemaps(pages.toReversed(), 'https://cars.example')).toEqual(
       writeSitemaps(pages, 'https://cars.example'),

@@ -1,23 +1,23 @@
-/** Sitemaps: an index, and one file per part of the site and 50,000 URLs. @see spec/seo.md (Sitemaps) */
+/** Sitemaps: an index, and files of up to 50,000 URLs per part of the site. @see docs/rules/site.md#sitemaps */
 
 export const MAX_SITEMAP_URLS = 50_000;
 
 export interface SitemapPage {
-  /** Path without the origin. */
+  /** The path without the origin. */
   readonly path: string;
-  /** Day the page's content last changed, `yyyy-mm-dd`. */
+  /** The day on which the content last changed, `yyyy-mm-dd`. */
   readonly lastModified: string;
   /** The file that lists it: "models". */
   readonly sitemap: string;
 }
 
 export interface SitemapFile {
-  /** File name under the root: "sitemap-models.xml". */
+  /** The file name: "sitemap-models.xml". */
   readonly name: string;
   readonly xml: string;
 }
 
-/** Pages in any order; files and their URLs come sorted, so that equal pages give equal files. */
+/** Accepts pages in any order. Files and URLs are sorted, so that equal pages give equal files. */
 export function writeSitemaps(pages: readonly SitemapPage[], origin: string): SitemapFile[] {
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const byType = Map.groupBy(sorted, ({ sitemap }) => sitemap);
