@@ -185,7 +185,10 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'forecourt/import-style': 'error' } },
+  {
+    files: ['{src,tests,scripts,integrations}/**/*.{ts,tsx,astro}'],
+    rules: { 'forecourt/import-style': 'error', 'forecourt/defined-only': 'error' },
+  },
   boundaries,
   {
     files: PURE,

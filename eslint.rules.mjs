@@ -8,6 +8,8 @@ const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'type', 'type
 const DISABLE = /^\s*eslint-disable(-next-line|-line)?\b/;
 /** What eslint-plugin-astro adds to the path of a component for each of its scripts. */
 const SCRIPT_OF_ASTRO = /(?<=\.astro)\/\d+_\d+\.ts$/;
+/** The folders that package.json gives an import path. */
+const HAS_IMPORT_PATH = /^(src|tests|scripts|integrations)\//;
 const REASON = /\s--\s+\S+/;
 
 /** A file is found by its name: kebab-case for code, PascalCase for components, `index` only as a URL. */
@@ -117,14 +119,36 @@ const readOnlyStores = {
   },
 };
 
-/** One way to write an import inside src/: by its path from there, and types in an import of their own. */
+/** A key that is there when its value is: one way to write it. */
+const definedOnlySpreads = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { bad: 'Write `...definedOnly({ {{ key }} })` (#src/lib/defined-only.ts).' },
+  },
+  create(context) {
+    const textOf = (node) => context.sourceCode.getText(node);
+    return {
+      'ObjectExpression > SpreadElement > LogicalExpression[operator="&&"]'({ left, right }) {
+        if (left.type !== 'BinaryExpression' || left.operator !== '!==' || textOf(left.right) !== 'undefined')
+          return;
+        if (right.type !== 'ObjectExpression' || right.properties.length !== 1) return;
+        const [property] = right.properties;
+        if (property.type !== 'Property' || textOf(property.value) !== textOf(left.left)) return;
+        context.report({ node: left, messageId: 'bad', data: { key: textOf(property) } });
+      },
+    };
+  },
+};
+
+/** One way to write an import: by its path from the root, and types in an import of their own. */
 const importStyle = {
   meta: {
     type: 'problem',
     fixable: 'code',
     schema: [],
     messages: {
-      relative: 'Import it by its path from the root: "#src/…" or "#tests/…".',
+      relative: 'Import it by its path from the root, such as "#src/…".',
       mixed: 'Import types by an `import type` of their own.',
     },
   },
@@ -132,6 +156,7 @@ const importStyle = {
     const checkSource = ({ source }) => {
       if (!source || !/^\.\.?\//.test(String(source.value)) || SCRIPT_OF_ASTRO.test(context.filename)) return;
       const path = relative(context.cwd, resolve(dirname(context.filename), source.value));
+      if (!HAS_IMPORT_PATH.test(path)) return;
       context.report({
         node: source,
         messageId: 'relative',
@@ -178,5 +203,6 @@ export default {
     'guarded-acts': guardedActs,
     'read-only-stores': readOnlyStores,
     'import-style': importStyle,
+    'defined-only': definedOnlySpreads,
   },
 };

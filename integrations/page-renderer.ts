@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebuild/page-renderer.ts';
+import { RENDERER_DIR, RENDERER_FILE } from '#scripts/rebuild/page-renderer.ts';
+import type { RendererFacts } from '#scripts/rebuild/page-renderer.ts';
 
 const ENTRY = fileURLToPath(new URL('./prebuilt-pages-server.ts', import.meta.url));
 /** Astro's name for the part of a build that renders prebuilt pages. */

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const FOLDER = 'pagefind';
 /** One file per page would be most of a release, so records share files. */
@@ -54,8 +55,7 @@ function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearc
     meta: {
       title,
       kind,
-      ...(make !== undefined && { make }),
-      ...(model !== undefined && { model }),
+      ...definedOnly({ make, model }),
       ...(year !== undefined && { year: String(year) }),
     },
   };

@@ -4,14 +4,18 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSite } from '#tests/support/site-under-test.ts';
-import { readProcessTree } from './process-tree.ts';
-import { findInputs, type AcceptanceInputs } from './acceptance/find-inputs.ts';
-import { listQuestions } from './acceptance/questions.ts';
-import { findImbalance, readReferenceBook, readStockBooks, type Book } from './acceptance/read-books.ts';
-import { listPaths, readPages } from './acceptance/read-release.ts';
-import { runStep, type Step } from './acceptance/run-step.ts';
-import { formatReport, type AnsweredQuestion } from './acceptance/acceptance-report.ts';
-import { createVisitor } from './acceptance/visitor.ts';
+import { readProcessTree } from '#scripts/process-tree.ts';
+import { findInputs } from '#scripts/acceptance/find-inputs.ts';
+import type { AcceptanceInputs } from '#scripts/acceptance/find-inputs.ts';
+import { listQuestions } from '#scripts/acceptance/questions.ts';
+import { findImbalance, readReferenceBook, readStockBooks } from '#scripts/acceptance/read-books.ts';
+import type { Book } from '#scripts/acceptance/read-books.ts';
+import { listPaths, readPages } from '#scripts/acceptance/read-release.ts';
+import { runStep } from '#scripts/acceptance/run-step.ts';
+import type { Step } from '#scripts/acceptance/run-step.ts';
+import { formatReport } from '#scripts/acceptance/acceptance-report.ts';
+import type { AnsweredQuestion } from '#scripts/acceptance/acceptance-report.ts';
+import { createVisitor } from '#scripts/acceptance/visitor.ts';
 
 const HELP = `npm run acceptance -- DIR [--write]
 

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { BACKUP_RETENTION_DAYS } from '#src/features/shopper/privacy/retention.ts';
-import { makeBackup } from './backup/make-backup.ts';
-import { removeOldBackups } from './backup/old-backups.ts';
-import { createProgress } from './progress.ts';
-import { readOptions } from './read-options.ts';
-import { requireConfig } from './require-config.ts';
+import { makeBackup } from '#scripts/backup/make-backup.ts';
+import { removeOldBackups } from '#scripts/backup/old-backups.ts';
+import { createProgress } from '#scripts/progress.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run backup -- DIR
 

@@ -5,14 +5,14 @@ import type { Config } from '#src/server/config.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { createServices } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
-import type { Progress } from './progress.ts';
-import { beginRendering, buildRelease } from './rebuild/build-release.ts';
-import { checkLinks, listInWords } from './rebuild/check-release.ts';
-import { startAfresh } from './rebuild/fresh-start.ts';
-import { areSameStamps, readInputs, stampInputs } from './rebuild/inputs.ts';
-import { readBuildManifest, readManifestHead } from './rebuild/build-manifest.ts';
-import type { OldRelease } from './rebuild/old-release.ts';
-import { rebuildAlone } from './rebuild/rebuild-alone.ts';
+import type { Progress } from '#scripts/progress.ts';
+import { beginRendering, buildRelease } from '#scripts/rebuild/build-release.ts';
+import { checkLinks, listInWords } from '#scripts/rebuild/check-release.ts';
+import { startAfresh } from '#scripts/rebuild/fresh-start.ts';
+import { areSameStamps, readInputs, stampInputs } from '#scripts/rebuild/inputs.ts';
+import { readBuildManifest, readManifestHead } from '#scripts/rebuild/build-manifest.ts';
+import type { OldRelease } from '#scripts/rebuild/old-release.ts';
+import { rebuildAlone } from '#scripts/rebuild/rebuild-alone.ts';
 
 /** @returns the exit code of the command */
 export async function buildSite(config: Config, progress: Progress): Promise<number> {

@@ -1,8 +1,8 @@
 // `npm run build` makes sample data if there is no stock, then builds the static site with progress.
-import { buildSite } from './build-site.ts';
-import { prepareData } from './prepare-data.ts';
-import { createProgress } from './progress.ts';
-import { requireConfig } from './require-config.ts';
+import { buildSite } from '#scripts/build-site.ts';
+import { prepareData } from '#scripts/prepare-data.ts';
+import { createProgress } from '#scripts/progress.ts';
+import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run build
 

@@ -7,8 +7,8 @@ import { loadEditorialContents } from '#src/features/desk/editorial/editorial.se
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { findShippedMistakes, placeOf } from '#src/reference/shipped-sources.ts';
-import { requireConfig } from './require-config.ts';
-import { reportProblems } from './source-files.ts';
+import { requireConfig } from '#scripts/require-config.ts';
+import { reportProblems } from '#scripts/source-files.ts';
 
 const HELP = `npm run content:check
 

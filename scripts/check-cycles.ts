@@ -1,6 +1,7 @@
 // Prevents circles of imports, of types as well: files in a circle can only be read, moved and tested together. What is
 // imported when it is needed (`import()`) does not count.
-import { readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+import { readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 const IMPORT = /^(?:import|export)\s[^;'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
 

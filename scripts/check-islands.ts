@@ -1,7 +1,8 @@
 // Prevents islands that cost a visitor more than they give: one that hydrates before it is needed, one that has no HTML
 // before its script arrives, and one without a documented reason.
 import { basename } from 'node:path';
-import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 const ISLAND = /\.island\.tsx$/;
 const TEST = /\.test\.tsx?$/;

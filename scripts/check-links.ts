@@ -1,7 +1,8 @@
 // Prevents documents that link to missing files: every relative link of every Markdown file must lead to a file.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 /** `[text](target)` and `![text](target)`, without links to the web and within the page. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)[^)]*\)/g;

@@ -1,8 +1,9 @@
 // Prevents a lockfile that `npm ci` refuses, and three ways to install something other than what was reviewed: a
 // version below a security fix, a range instead of a version, and a package that runs a program during installation.
 import { readFileSync } from 'node:fs';
-import { findMissingPackages, type LockEntry, type Lockfile } from './repair-lock.ts';
-import { reportProblems } from './source-files.ts';
+import { findMissingPackages } from '#scripts/repair-lock.ts';
+import type { LockEntry, Lockfile } from '#scripts/repair-lock.ts';
+import { reportProblems } from '#scripts/source-files.ts';
 
 /** The first version without known vulnerabilities. */
 const FLOORS: Readonly<Record<string, string>> = {

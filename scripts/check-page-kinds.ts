@@ -3,7 +3,8 @@
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 import { CONTENT_KINDS, PAGE_KINDS } from '#src/page-kinds/page-kinds.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
-import { readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+import { readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 interface CheckedKind extends Pick<PageKind, 'name' | 'roots'> {
   readonly views?: readonly string[];

@@ -3,7 +3,8 @@
 // because one such text would block everyone.
 // @see docs/rules/security.md#regular-expressions
 import ts from 'typescript';
-import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 interface Pattern {
   /** `src/a.ts:7`. */

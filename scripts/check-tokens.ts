@@ -1,6 +1,7 @@
 // Prevents a second design beside the tokens: a color in a component (which no brand or dark mode can change), an
 // !important, and a style outside the layers, which would win over all layers.
-import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 const TOKEN_FOLDER = 'src/styles/';
 const STYLE_BLOCK = /<style\b[^>]*(?<!\/)>([\s\S]*?)<\/style>/g;

@@ -8,20 +8,21 @@ import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
 import { environmentSchema } from '#src/server/config.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { UPSTREAM_URLS } from '#src/server/upstream-config.ts';
-import { readSourceFiles, reportProblems } from './source-files.ts';
-import { findCallDanglers, findServiceDanglers } from './wiring/calls.ts';
-import { findColumnDanglers, listColumns } from './wiring/columns.ts';
-import { findCookieDanglers } from './wiring/cookies.ts';
-import { importCalls, importJobs } from './wiring/declarations.ts';
-import { PRESSED_OPENERS } from './wiring/dialog-openers.ts';
-import { findDialogDanglers, findUnpressedDialogs } from './wiring/dialogs.ts';
-import { findEventDanglers } from './wiring/events.ts';
-import { findFieldDanglers, listFields } from './wiring/fields.ts';
-import { EXCEPTIONS } from './wiring/exceptions.ts';
-import { findFlagDanglers } from './wiring/flags.ts';
-import { findJobDanglers } from './wiring/jobs.ts';
-import { readProductFiles, type Dangler } from './wiring/product-files.ts';
-import { findVariableDanglers, SETTINGS_PAGE } from './wiring/variables.ts';
+import { readSourceFiles, reportProblems } from '#scripts/source-files.ts';
+import { findCallDanglers, findServiceDanglers } from '#scripts/wiring/calls.ts';
+import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
+import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
+import { importCalls, importJobs } from '#scripts/wiring/declarations.ts';
+import { PRESSED_OPENERS } from '#scripts/wiring/dialog-openers.ts';
+import { findDialogDanglers, findUnpressedDialogs } from '#scripts/wiring/dialogs.ts';
+import { findEventDanglers } from '#scripts/wiring/events.ts';
+import { findFieldDanglers, listFields } from '#scripts/wiring/fields.ts';
+import { EXCEPTIONS } from '#scripts/wiring/exceptions.ts';
+import { findFlagDanglers } from '#scripts/wiring/flags.ts';
+import { findJobDanglers } from '#scripts/wiring/jobs.ts';
+import { readProductFiles } from '#scripts/wiring/product-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
+import { findVariableDanglers, SETTINGS_PAGE } from '#scripts/wiring/variables.ts';
 
 /** Unwired declarations without the exceptions, and exceptions that are no longer needed. */
 export function findWiringProblems(

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readOptions } from './read-options.ts';
-import { COUNTS_FILE_VARIABLE, formatCounts, writeCounts } from './test-counts.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { COUNTS_FILE_VARIABLE, formatCounts, writeCounts } from '#scripts/test-counts.ts';
 
 const HELP = `npm run check
 

@@ -1,10 +1,10 @@
 // `npm run dev` makes sample stock when there is none, so that the site is not empty, then starts Astro's development
 // server.
 import { spawn } from 'node:child_process';
-import { prepareData } from './prepare-data.ts';
-import { createProgress } from './progress.ts';
-import { readOptions } from './read-options.ts';
-import { requireConfig } from './require-config.ts';
+import { prepareData } from '#scripts/prepare-data.ts';
+import { createProgress } from '#scripts/progress.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run dev
 

@@ -2,8 +2,8 @@
 // it has none, and says what to type where that is not possible.
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { explainMissingChromium, installChromium } from './install-chromium.ts';
-import { findCommand, isExecutable } from './path-commands.ts';
+import { explainMissingChromium, installChromium } from '#scripts/install-chromium.ts';
+import { findCommand, isExecutable } from '#scripts/path-commands.ts';
 
 /** The one without windows first: it needs a fifth less time for the same pages. */
 const COMMANDS = [

@@ -1,6 +1,7 @@
 // A free port, for a server that only this machine uses.
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 // How a machine gets a Chromium: from its package manager, else from Playwright.
 import { spawnSync } from 'node:child_process';
-import { findCommand } from './path-commands.ts';
+import { findCommand } from '#scripts/path-commands.ts';
 
 /** An installation that hangs must not hang the tests: it is better to say what to type. */
 const INSTALLED_WITHIN_MS = 5 * 60_000;

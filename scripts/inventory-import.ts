@@ -10,12 +10,13 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import { createDoubtLog, type StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
+import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
+import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { readCurrent } from '#src/engine/publishing/releases.ts';
-import { DataDirError, prepareDataDir } from './data-dir.ts';
-import { explainFailure } from './explain-failure.ts';
+import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
 

@@ -6,9 +6,9 @@ import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
-import { requireDataDir } from './data-dir.ts';
-import { createProgress } from './progress.ts';
-import { requireConfig } from './require-config.ts';
+import { requireDataDir } from '#scripts/data-dir.ts';
+import { createProgress } from '#scripts/progress.ts';
+import { requireConfig } from '#scripts/require-config.ts';
 
 const DEFAULT_LISTINGS = 20_000;
 const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven digits

@@ -10,8 +10,8 @@ import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
-import { requireDataDir } from './data-dir.ts';
-import type { Progress } from './progress.ts';
+import { requireDataDir } from '#scripts/data-dir.ts';
+import type { Progress } from '#scripts/progress.ts';
 
 const SAMPLE_SEED = 1;
 

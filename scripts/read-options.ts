@@ -1,5 +1,6 @@
 /** Parses the options of a command: `--help` prints its help, and a mistake is printed above the help. */
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** Exits for `--help` (code 0) and for an unknown option (code 1). */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(help: string, options: Options) {

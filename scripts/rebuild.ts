@@ -28,8 +28,8 @@ if (unknown.length > 0) {
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
 } else if (options.has('--watch')) {
-  const { requireConfig } = await import('./require-config.ts');
-  const { rebuildAtEachChange } = await import('./rebuild/watch-inputs.ts');
+  const { requireConfig } = await import('#scripts/require-config.ts');
+  const { rebuildAtEachChange } = await import('#scripts/rebuild/watch-inputs.ts');
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
   // A process for each, because the code may have changed.
@@ -40,13 +40,13 @@ if (unknown.length > 0) {
   // For everything imported from here on, and for threads.
   enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);
   Object.assign(process.env, COMPILE_CACHE);
-  const { requireConfig } = await import('./require-config.ts');
+  const { requireConfig } = await import('#scripts/require-config.ts');
   const config = requireConfig();
-  const { prepareSnapshot } = await import('./rebuild/prepare-snapshot.ts');
+  const { prepareSnapshot } = await import('#scripts/rebuild/prepare-snapshot.ts');
   const snapshot = prepareSnapshot(config);
-  const { prepareData } = await import('./prepare-data.ts');
-  const { createProgress } = await import('./progress.ts');
-  const { rebuildAlone } = await import('./rebuild/rebuild-alone.ts');
+  const { prepareData } = await import('#scripts/prepare-data.ts');
+  const { createProgress } = await import('#scripts/progress.ts');
+  const { rebuildAlone } = await import('#scripts/rebuild/rebuild-alone.ts');
   const progress = createProgress();
   try {
     await prepareData(config, progress);

@@ -12,7 +12,8 @@ import {
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
-import { compareTables, compareTrims, type FactTally } from './report-facts/compare-facts.ts';
+import { compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
+import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
 const HELP = `npm run report:facts -- DIR [--write] [--all]
 

@@ -1,6 +1,7 @@
 // The settings of a command. Prevents a stack trace when one of them is invalid.
 import { ConfigError } from '#src/lib/config-error.ts';
-import { loadConfig, type Config } from '#src/server/config.ts';
+import { loadConfig } from '#src/server/config.ts';
+import type { Config } from '#src/server/config.ts';
 import { checkStart } from '#src/server/start-checks.ts';
 
 /** For a command that needs them: says which one is invalid and why, and exits. */

@@ -1,11 +1,11 @@
 // `npm run restore`: restores a backup.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupError, findManifest, verifyFiles } from './backup/backup-manifest.ts';
-import { listBackups } from './backup/old-backups.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { readOptions } from './read-options.ts';
-import { requireConfig } from './require-config.ts';
+import { BackupError, findManifest, verifyFiles } from '#scripts/backup/backup-manifest.ts';
+import { listBackups } from '#scripts/backup/old-backups.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run restore -- DIR
 

@@ -1,8 +1,8 @@
 // `npm run rollback`: serves the previous release again, or a given one.
 import { findPrevious, listReleases, readCurrent } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
-import { readOptions } from './read-options.ts';
-import { requireConfig } from './require-config.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run rollback [-- ID]
 

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isRolledBack, readCurrent } from '#src/engine/publishing/releases.ts';
-import { buildSite, isBuildCurrent } from './build-site.ts';
-import { prepareData } from './prepare-data.ts';
-import { createProgress } from './progress.ts';
-import { requireConfig, requireStart } from './require-config.ts';
+import { buildSite, isBuildCurrent } from '#scripts/build-site.ts';
+import { prepareData } from '#scripts/prepare-data.ts';
+import { createProgress } from '#scripts/progress.ts';
+import { requireConfig, requireStart } from '#scripts/require-config.ts';
 
 const HELP = `npm start
 

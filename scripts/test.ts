@@ -5,16 +5,16 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findChromium } from './find-chromium.ts';
-import { readOptions } from './read-options.ts';
+import { findChromium } from '#scripts/find-chromium.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import {
   addCounts,
   COUNTS_FILE_VARIABLE,
   formatCounts,
   readCounts,
   settleCounts,
-  type TestCounts,
-} from './test-counts.ts';
+} from '#scripts/test-counts.ts';
+import type { TestCounts } from '#scripts/test-counts.ts';
 
 const HELP = `npm test
 

@@ -1,10 +1,10 @@
 /** The results of an acceptance run as Markdown. They contain nothing of the data except the names of its files. */
 import { toSetting, toTable } from '#tests/bench/report.ts';
-import type { BuiltPage } from './read-release.ts';
-import type { Book } from './read-books.ts';
-import type { Question } from './questions.ts';
-import type { Step } from './run-step.ts';
-import type { Answer } from './visitor.ts';
+import type { BuiltPage } from '#scripts/acceptance/read-release.ts';
+import type { Book } from '#scripts/acceptance/read-books.ts';
+import type { Question } from '#scripts/acceptance/questions.ts';
+import type { Step } from '#scripts/acceptance/run-step.ts';
+import type { Answer } from '#scripts/acceptance/visitor.ts';
 
 export interface AnsweredQuestion {
   readonly question: Question;

@@ -5,8 +5,8 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { SEARCH_ROOT, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { readResultsFacts } from '../results-facts.ts';
-import type { Answer, Visitor } from './visitor.ts';
+import { readResultsFacts } from '#scripts/results-facts.ts';
+import type { Answer, Visitor } from '#scripts/acceptance/visitor.ts';
 
 export interface Question {
   readonly name: string;

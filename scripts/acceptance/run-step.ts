@@ -1,7 +1,7 @@
 /** Runs one command of Forecourt as a person would, in its own process, and measures it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readProcessTree } from '../process-tree.ts';
+import { readProcessTree } from '#scripts/process-tree.ts';
 
 export interface Step {
   readonly name: string;

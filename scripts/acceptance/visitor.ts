@@ -1,6 +1,7 @@
 /** Requests pages as a browser would, and measures the size of each answer. */
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
 export interface Answer {

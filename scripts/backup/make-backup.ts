@@ -14,9 +14,11 @@ import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/releases.ts';
-import { DATABASE_COPY, digestFile, manifestPath, type BackupManifest } from './backup-manifest.ts';
-import { copyDatabase } from './copy-database.ts';
-import { listDataFiles, listFiles, type DataFile } from './data-files.ts';
+import { DATABASE_COPY, digestFile, manifestPath } from '#scripts/backup/backup-manifest.ts';
+import type { BackupManifest } from '#scripts/backup/backup-manifest.ts';
+import { copyDatabase } from '#scripts/backup/copy-database.ts';
+import { listDataFiles, listFiles } from '#scripts/backup/data-files.ts';
+import type { DataFile } from '#scripts/backup/data-files.ts';
 
 const OWNER_ONLY = 0o700;
 const UNFINISHED = '.tmp';

@@ -15,9 +15,10 @@ import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 import { publishRelease } from '#src/engine/publishing/releases.ts';
-import { BackupError, DATABASE_COPY, verifyFiles, type BackupManifest } from './backup-manifest.ts';
-import { checkDatabase } from './copy-database.ts';
-import { ASIDE } from './data-files.ts';
+import { BackupError, DATABASE_COPY, verifyFiles } from '#scripts/backup/backup-manifest.ts';
+import type { BackupManifest } from '#scripts/backup/backup-manifest.ts';
+import { checkDatabase } from '#scripts/backup/copy-database.ts';
+import { ASIDE } from '#scripts/backup/data-files.ts';
 
 export interface RestoreRequest {
   readonly backup: string;

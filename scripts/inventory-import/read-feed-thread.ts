@@ -1,6 +1,7 @@
 // The thread in which an import reads its feed; inventory-import.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads';
-import { sendBatches, type ThreadOrder } from '#src/inventory/feed/feed-thread.ts';
+import { sendBatches } from '#src/inventory/feed/feed-thread.ts';
+import type { ThreadOrder } from '#src/inventory/feed/feed-thread.ts';
 import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';

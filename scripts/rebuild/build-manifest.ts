@@ -1,7 +1,7 @@
 /** The build manifest records how a release was made: everything needed to know which of its pages are out of date. */
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildInputs } from './inputs.ts';
+import type { BuildInputs } from '#scripts/rebuild/inputs.ts';
 
 const MANIFEST_FILE = 'build-manifest.json';
 /** In a release: the snapshot of the stock that its pages show. */

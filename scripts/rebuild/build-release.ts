@@ -5,46 +5,40 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
-import { makeSiteSearch, writeSiteSearch, type SiteSearchFile } from '#integrations/site-search.ts';
-import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME, type ReleaseManifest } from '#src/engine/http/release.ts';
+import { makeSiteSearch, writeSiteSearch } from '#integrations/site-search.ts';
+import type { SiteSearchFile } from '#integrations/site-search.ts';
+import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME } from '#src/engine/http/release.ts';
+import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Services } from '#src/server/services.ts';
-import {
-  readHealthLines,
-  toHealthLine,
-  writeHealthLines,
-  type HealthLines,
-} from '#src/engine/publishing/release-health.ts';
+import { readHealthLines, toHealthLine, writeHealthLines } from '#src/engine/publishing/release-health.ts';
+import type { HealthLines } from '#src/engine/publishing/release-health.ts';
 import { writeReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
-import type { BuildStart } from './build-start.ts';
-import { draftManifest, type ManifestDraft } from './draft-manifest.ts';
-import { flushFolder } from './flush-folder.ts';
-import { removeFile } from './head-start.ts';
-import type { BuildInputs } from './inputs.ts';
-import { writeKeyFile } from './index-now.ts';
-import {
-  STOCK_DIR,
-  writeBuildManifest,
-  type BuildManifest,
-  type ManifestCategory,
-} from './build-manifest.ts';
-import { linkTree } from './link-tree.ts';
-import { CLIENT_DIR, type OldRelease } from './old-release.ts';
-import {
-  compressFile,
-  compressFolder,
-  toManifest,
-  toUrlPath,
-  type CompressedFile,
-} from './compress-files.ts';
-import { createPageWork, listWanted, type PageWork } from './page-work.ts';
-import type { OutdatedPages } from './plan.ts';
-import { DataMovedError, type RenderPool } from './render-pool.ts';
-import type { RenderedPage, WantedPage } from './render-protocol.ts';
-import { SITEMAP, writeSiteMaps } from './site-maps.ts';
-import type { SmokeTest } from './smoke-test.ts';
+import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import { draftManifest } from '#scripts/rebuild/draft-manifest.ts';
+import type { ManifestDraft } from '#scripts/rebuild/draft-manifest.ts';
+import { flushFolder } from '#scripts/rebuild/flush-folder.ts';
+import { removeFile } from '#scripts/rebuild/head-start.ts';
+import type { BuildInputs } from '#scripts/rebuild/inputs.ts';
+import { writeKeyFile } from '#scripts/rebuild/index-now.ts';
+import { STOCK_DIR, writeBuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import type { BuildManifest, ManifestCategory } from '#scripts/rebuild/build-manifest.ts';
+import { linkTree } from '#scripts/rebuild/link-tree.ts';
+import { CLIENT_DIR } from '#scripts/rebuild/old-release.ts';
+import type { OldRelease } from '#scripts/rebuild/old-release.ts';
+import { compressFile, compressFolder, toManifest, toUrlPath } from '#scripts/rebuild/compress-files.ts';
+import type { CompressedFile } from '#scripts/rebuild/compress-files.ts';
+import { createPageWork, listWanted } from '#scripts/rebuild/page-work.ts';
+import type { PageWork } from '#scripts/rebuild/page-work.ts';
+import type { OutdatedPages } from '#scripts/rebuild/plan.ts';
+import { DataMovedError } from '#scripts/rebuild/render-pool.ts';
+import type { RenderPool } from '#scripts/rebuild/render-pool.ts';
+import type { RenderedPage, WantedPage } from '#scripts/rebuild/render-protocol.ts';
+import { SITEMAP, writeSiteMaps } from '#scripts/rebuild/site-maps.ts';
+import type { SmokeTest } from '#scripts/rebuild/smoke-test.ts';
 
 export interface BuildOrder {
   readonly services: Services;
@@ -122,7 +116,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     onStep('listing');
     for (const path of removed) removeFile(clientFolder, packed, path);
     for (const { path, file, policy } of rendered)
-      packed.set(path, { ...packed.get(path), file, ...(policy !== undefined && { policy }) });
+      packed.set(path, { ...packed.get(path), file, ...definedOnly({ policy }) });
     const keyFile = writeKeyFile(clientFolder, services.config);
     if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await compressFile(clientFolder, keyFile));
     const buildManifest = draft.finish();

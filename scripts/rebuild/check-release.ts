@@ -2,7 +2,7 @@
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import type { RenderedPage } from './render-protocol.ts';
+import type { RenderedPage } from '#scripts/rebuild/render-protocol.ts';
 
 /** A release with less than this share of the previous pages has lost something. */
 const MIN_SHARE = 0.8;

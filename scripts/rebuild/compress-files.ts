@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -128,7 +129,7 @@ export function fromManifest({ policies, files }: ReleaseManifest): Map<string, 
   return new Map(
     Object.entries(files).map(([path, { policy: index, ...file }]) => {
       const policy = index === undefined ? undefined : policies[index];
-      return [path, { file, ...(policy !== undefined && { policy }) }];
+      return [path, { file, ...definedOnly({ policy }) }];
     }),
   );
 }

@@ -1,13 +1,15 @@
 /** The manifest of the next release: what is known before its pages are rendered, and what they add. */
 import { setImmediate as turn } from 'node:timers/promises';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
-import type { BuildInputs } from './inputs.ts';
-import { createReadTable, type BuildManifest, type ManifestPage } from './build-manifest.ts';
-import { isStockRead } from './plan.ts';
-import type { RenderedPage } from './render-protocol.ts';
-import { listCategories } from './site-maps.ts';
+import type { BuildInputs } from '#scripts/rebuild/inputs.ts';
+import { createReadTable } from '#scripts/rebuild/build-manifest.ts';
+import type { BuildManifest, ManifestPage } from '#scripts/rebuild/build-manifest.ts';
+import { isStockRead } from '#scripts/rebuild/plan.ts';
+import type { RenderedPage } from '#scripts/rebuild/render-protocol.ts';
+import { listCategories } from '#scripts/rebuild/site-maps.ts';
 
 /** Between these, rendering processes get their next pages. */
 const PAGES_PER_TURN = 1_000;
@@ -59,7 +61,7 @@ export function draftManifest(order: ManifestOrder): ManifestDraft {
       const day = page?.digest === digest ? page.day : today;
       const numbers = reads ? table.numbersOf(reads) : renumber(page?.reads ?? []);
       const ofRows = rows && { ...rows, reads: table.numbersOf(rows.reads) };
-      pages.push([path, { digest, day, reads: numbers, isListed, ...(ofRows && { rows: ofRows }) }]);
+      pages.push([path, { digest, day, reads: numbers, isListed, ...definedOnly({ rows: ofRows }) }]);
     },
     async prepare(kept) {
       for (const [index, path] of kept.entries()) {

@@ -2,11 +2,11 @@
  * The start of a full build: bundling takes seconds of one processor, and rendering processes load the data meanwhile.
  */
 import { join } from 'node:path';
-import type { BuildStart } from './build-start.ts';
-import { bundleSite } from './bundle-site.ts';
-import { CLIENT_DIR } from './old-release.ts';
-import { compressFolder } from './compress-files.ts';
-import { createRenderPool } from './render-pool.ts';
+import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import { bundleSite } from '#scripts/rebuild/bundle-site.ts';
+import { CLIENT_DIR } from '#scripts/rebuild/old-release.ts';
+import { compressFolder } from '#scripts/rebuild/compress-files.ts';
+import { createRenderPool } from '#scripts/rebuild/render-pool.ts';
 
 /** @param folder emptied first */
 export function startAfresh(folder: string, lowPriority: boolean): BuildStart {

@@ -4,12 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildStart } from './build-start.ts';
-import { CLIENT_DIR, readManifest } from './old-release.ts';
-import { linkTreesOffThread } from './link-tree.ts';
-import { fromManifest, type CompressedFile } from './compress-files.ts';
-import { RENDERER_DIR } from './page-renderer.ts';
-import { createRenderPool } from './render-pool.ts';
+import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import { CLIENT_DIR, readManifest } from '#scripts/rebuild/old-release.ts';
+import { linkTreesOffThread } from '#scripts/rebuild/link-tree.ts';
+import { fromManifest } from '#scripts/rebuild/compress-files.ts';
+import type { CompressedFile } from '#scripts/rebuild/compress-files.ts';
+import { RENDERER_DIR } from '#scripts/rebuild/page-renderer.ts';
+import { createRenderPool } from '#scripts/rebuild/render-pool.ts';
 
 const PARTS = ['server', RENDERER_DIR, CLIENT_DIR];
 

@@ -1,5 +1,6 @@
 /** The worker thread of `linkTreesOffThread`. */
 import { workerData } from 'node:worker_threads';
-import { linkTree, type LinkedTree } from './link-tree.ts';
+import { linkTree } from '#scripts/rebuild/link-tree.ts';
+import type { LinkedTree } from '#scripts/rebuild/link-tree.ts';
 
 (workerData as readonly LinkedTree[]).forEach(linkTree);

@@ -1,36 +1,43 @@
 /** Makes a release of the current state: what differs from the previous one is built, checked and published. */
 import { join } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
-import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
+import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import { findStockChanges } from '#src/inventory/stock-changes.ts';
+import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
 import { hasReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import { readCatalogue } from '#src/reference/catalogue.ts';
 import { hasReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
-import { createServices, type ReportMistake } from '#src/server/create-services.ts';
+import { createServices } from '#src/server/create-services.ts';
+import type { ReportMistake } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
-import { buildRelease, beginRendering, type BuildOrder, type BuiltRelease } from './build-release.ts';
-import type { BuildStart } from './build-start.ts';
-import { checkLinks, findPageCountProblem, listInWords } from './check-release.ts';
-import { flushFolder } from './flush-folder.ts';
-import { submitChanges } from './index-now.ts';
-import { readInputs, type BuildInputs, type InputStamps } from './inputs.ts';
-import { readBuildManifest, STOCK_DIR } from './build-manifest.ts';
-import type { OldRelease } from './old-release.ts';
-import { planPages, type RebuildPlan } from './plan.ts';
+import { buildRelease, beginRendering } from '#scripts/rebuild/build-release.ts';
+import type { BuildOrder, BuiltRelease } from '#scripts/rebuild/build-release.ts';
+import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import { checkLinks, findPageCountProblem, listInWords } from '#scripts/rebuild/check-release.ts';
+import { flushFolder } from '#scripts/rebuild/flush-folder.ts';
+import { submitChanges } from '#scripts/rebuild/index-now.ts';
+import { readInputs } from '#scripts/rebuild/inputs.ts';
+import type { BuildInputs, InputStamps } from '#scripts/rebuild/inputs.ts';
+import { readBuildManifest, STOCK_DIR } from '#scripts/rebuild/build-manifest.ts';
+import type { OldRelease } from '#scripts/rebuild/old-release.ts';
+import { planPages } from '#scripts/rebuild/plan.ts';
+import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
 import {
   countPages,
   describePlan,
   describeWhy,
   nameChanged,
   nothing,
-  type RebuildResult,
-} from './rebuild-result.ts';
-import type { BegunRelease, RebuildOptions } from './run-rebuild.ts';
-import { createSmokeTest, type SmokeTest } from './smoke-test.ts';
+} from '#scripts/rebuild/rebuild-result.ts';
+import type { RebuildResult } from '#scripts/rebuild/rebuild-result.ts';
+import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/run-rebuild.ts';
+import { createSmokeTest } from '#scripts/rebuild/smoke-test.ts';
+import type { SmokeTest } from '#scripts/rebuild/smoke-test.ts';
 
 type BuildData = Pick<BuildOrder, 'services' | 'reference' | 'answerNow' | 'inputs'>;
 

@@ -1,8 +1,9 @@
 /** A complete release, as the next rebuild finds it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_NAME, releaseManifestSchema, type ReleaseManifest } from '#src/engine/http/release.ts';
-import type { BuildManifest } from './build-manifest.ts';
+import { MANIFEST_NAME, releaseManifestSchema } from '#src/engine/http/release.ts';
+import type { ReleaseManifest } from '#src/engine/http/release.ts';
+import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
 
 /** In a release: the served files. */
 export const CLIENT_DIR = 'client';

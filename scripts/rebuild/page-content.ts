@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
-import { digestParts } from './page-bytes.ts';
+import { digestParts } from '#scripts/rebuild/page-bytes.ts';
 
 /** In the path of every asset; searched without its slash, because a page has thousands of slashes. */
 const ASSET = '_astro/';

@@ -1,9 +1,9 @@
 /** The work for one page of the next release. */
-import type { BuildManifest } from './build-manifest.ts';
-import type { OutdatedPages } from './plan.ts';
-import type { WantedPage } from './render-protocol.ts';
-import { orderBySubject } from './page-order.ts';
-import type { PagePath } from './page-renderer.ts';
+import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import type { OutdatedPages } from '#scripts/rebuild/plan.ts';
+import type { WantedPage } from '#scripts/rebuild/render-protocol.ts';
+import { orderBySubject } from '#scripts/rebuild/page-order.ts';
+import type { PagePath } from '#scripts/rebuild/page-renderer.ts';
 
 export type PageWork =
   | 'render'

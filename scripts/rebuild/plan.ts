@@ -7,8 +7,8 @@ import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
-import type { InputStamps } from './inputs.ts';
-import type { BuildManifest } from './build-manifest.ts';
+import type { InputStamps } from '#scripts/rebuild/inputs.ts';
+import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
 
 export type RebuildPlan =
   | { readonly kind: 'nothing' }

@@ -2,21 +2,17 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#src/server/config.ts';
-import { takeLock, type Lock } from '#src/engine/publishing/processes.ts';
+import { takeLock } from '#src/engine/publishing/processes.ts';
+import type { Lock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
-import {
-  noteBuild,
-  noteKilled,
-  noteProgress,
-  toFailure,
-  type BuildRecord,
-  type RebuildProgress,
-} from '#src/engine/publishing/rebuild-records.ts';
+import { noteBuild, noteKilled, noteProgress, toFailure } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord, RebuildProgress } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
-import type { Progress } from '../progress.ts';
-import { DataMovedError } from './render-pool.ts';
-import type { RebuildResult } from './rebuild-result.ts';
-import { runRebuild, type RebuildOptions } from './run-rebuild.ts';
+import type { Progress } from '#scripts/progress.ts';
+import { DataMovedError } from '#scripts/rebuild/render-pool.ts';
+import type { RebuildResult } from '#scripts/rebuild/rebuild-result.ts';
+import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
+import type { RebuildOptions } from '#scripts/rebuild/run-rebuild.ts';
 
 export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'say' | 'lowPriority'> {
   readonly progress: Progress;

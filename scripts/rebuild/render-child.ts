@@ -15,7 +15,7 @@ import type { ReleaseFile } from '#src/engine/http/release.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
-import { describeFile, compressAsset } from './compress-files.ts';
+import { describeFile, compressAsset } from '#scripts/rebuild/compress-files.ts';
 import {
   digestPage,
   findPageProblems,
@@ -24,11 +24,18 @@ import {
   readHead,
   readHealth,
   replaceFragment,
-} from './page-content.ts';
-import { toBytes } from './page-bytes.ts';
-import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
-import { createRecordedAsk } from './recorded-ask.ts';
-import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
+} from '#scripts/rebuild/page-content.ts';
+import { toBytes } from '#scripts/rebuild/page-bytes.ts';
+import { openPageRenderer } from '#scripts/rebuild/page-renderer.ts';
+import type { PagePath, PageRenderer } from '#scripts/rebuild/page-renderer.ts';
+import { createRecordedAsk } from '#scripts/rebuild/recorded-ask.ts';
+import type {
+  DataStamp,
+  FromRenderer,
+  RenderedPage,
+  RenderOrder,
+  ToRenderer,
+} from '#scripts/rebuild/render-protocol.ts';
 
 /**
  * By default the garbage collector walks all long-lived objects every forty pages; with three times their size as the

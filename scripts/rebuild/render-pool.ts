@@ -1,5 +1,6 @@
 /** Rendering processes, and the pages distributed to them in batches. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
@@ -10,7 +11,7 @@ import type {
   RenderOrder,
   ToRenderer,
   WantedPage,
-} from './render-protocol.ts';
+} from '#scripts/rebuild/render-protocol.ts';
 
 /** More would not fit into 1.5 GB; each takes pages from one end. */
 const MAX_PROCESSES = 2;

@@ -2,7 +2,7 @@
 import type { PageHealth } from '#src/domain/site/page-health.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
-import type { PagePath } from './page-renderer.ts';
+import type { PagePath } from '#scripts/rebuild/page-renderer.ts';
 
 /** For a rendering process, as its start argument. */
 export interface RenderOrder {

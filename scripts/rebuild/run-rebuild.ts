@@ -6,13 +6,14 @@ import {
   releaseFolder,
   removeUnfinished,
 } from '#src/engine/publishing/releases.ts';
-import type { BuildStart } from './build-start.ts';
-import { startAfresh } from './fresh-start.ts';
-import { takeHeadStart } from './head-start.ts';
-import { areSameStamps, stampInputs } from './inputs.ts';
-import { readManifestHead } from './build-manifest.ts';
-import { findRebuildReason } from './plan.ts';
-import { nothing, type RebuildResult } from './rebuild-result.ts';
+import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import { startAfresh } from '#scripts/rebuild/fresh-start.ts';
+import { takeHeadStart } from '#scripts/rebuild/head-start.ts';
+import { areSameStamps, stampInputs } from '#scripts/rebuild/inputs.ts';
+import { readManifestHead } from '#scripts/rebuild/build-manifest.ts';
+import { findRebuildReason } from '#scripts/rebuild/plan.ts';
+import { nothing } from '#scripts/rebuild/rebuild-result.ts';
+import type { RebuildResult } from '#scripts/rebuild/rebuild-result.ts';
 
 export interface RebuildOptions {
   readonly config: Config;
@@ -46,7 +47,7 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const begun = options.dryRun === true ? undefined : begin(options, why === undefined ? folder : undefined);
   try {
     // Loaded while the bundler is running.
-    const { makeRelease } = await import('./make-release.ts');
+    const { makeRelease } = await import('#scripts/rebuild/make-release.ts');
     return await makeRelease(options, folder, stamps, why, begun);
   } finally {
     await begun?.start.end();

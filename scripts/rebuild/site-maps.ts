@@ -13,8 +13,13 @@ import type { ResultsState } from '#src/features/search/results-data/results-sta
 import { writeSitemaps } from '#src/features/site/seo/sitemap.ts';
 import { findSitemap } from '#src/page-kinds/page-kinds.ts';
 import type { Services } from '#src/server/services.ts';
-import type { BuildManifest, ManifestCategory, ManifestPage, ReadTable } from './build-manifest.ts';
-import { createRecordedAsk } from './recorded-ask.ts';
+import type {
+  BuildManifest,
+  ManifestCategory,
+  ManifestPage,
+  ReadTable,
+} from '#scripts/rebuild/build-manifest.ts';
+import { createRecordedAsk } from '#scripts/rebuild/recorded-ask.ts';
 
 /** Between these, rendering processes get their next pages. */
 const PAGES_PER_TURN = 50;

@@ -1,9 +1,10 @@
 /** A smoke test: a server on a spare port answers twenty pages of a new release before visitors see it. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
-import { findPort } from '../find-port.ts';
-import { ERROR_PAGES } from './check-release.ts';
+import { findPort } from '#scripts/find-port.ts';
+import { ERROR_PAGES } from '#scripts/rebuild/check-release.ts';
 
 const ASKED_PAGES = 20;
 /** There are hardly ever this many; all are requested at once. */

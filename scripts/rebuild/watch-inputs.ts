@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { Config } from '#src/server/config.ts';
-import { CODE_PLACES, readStockStamp } from './inputs.ts';
+import { CODE_PLACES, readStockStamp } from '#scripts/rebuild/inputs.ts';
 
 /** An editor saves a file in several steps, and several files at once. */
 const SETTLED_MS = 200;

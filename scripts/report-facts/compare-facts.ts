@@ -1,7 +1,8 @@
 // Compares the shipped catalogue with EPA's file: the table by year, and each trim in its newest year.
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMake, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { parseVariant, type VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { EpaTable } from '#src/reference/epa-table.ts';
 
 export interface FactTally {

@@ -1,7 +1,8 @@
 // Rule: the product makes every call, or its declaration says that it is for other programs; it has a route, or its
 // declaration says that only the server makes it; and every service has a configurable address.
-import type { SourceFile } from '../source-files.ts';
-import { listConstants, type Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import { listConstants } from '#scripts/wiring/product-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 export interface DeclaredCall {
   /** The constant's name: `paymentsCall`. */

@@ -1,8 +1,8 @@
 // Rule: every column of the database is read by name, apart from inserts and updates.
 import { dirname } from 'node:path';
 import ts from 'typescript';
-import type { SourceFile } from '../source-files.ts';
-import type { Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 export interface Column {
   readonly table: string;

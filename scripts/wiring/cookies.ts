@@ -1,6 +1,7 @@
 // Rule: every cookie that is written is read.
-import type { SourceFile } from '../source-files.ts';
-import { listConstants, type Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import { listConstants } from '#scripts/wiring/product-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 /** `cookies.set(NAME, …)`. */
 const SET = /\bcookies\.set\(\s*([\w.]+|'[^']+')/g;

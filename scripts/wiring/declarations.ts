@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyCall } from '#src/lib/call.ts';
 import type { AnyJob } from '#src/lib/job.ts';
-import type { DeclaredCall } from './calls.ts';
-import type { DeclaredJob } from './jobs.ts';
+import type { DeclaredCall } from '#scripts/wiring/calls.ts';
+import type { DeclaredJob } from '#scripts/wiring/jobs.ts';
 
 export async function importCalls(): Promise<DeclaredCall[]> {
   const exported = await importAll('src/**/*.call.ts', /Call$/);

@@ -1,8 +1,9 @@
 // Rule: every dialog has an opener, which is an element with its name or a call of openDialog, and a browser test
 // clicks it.
-import type { SourceFile } from '../source-files.ts';
-import type { PressedOpener } from './dialog-openers.ts';
-import { listConstants, listQuoted, type Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import type { PressedOpener } from '#scripts/wiring/dialog-openers.ts';
+import { listConstants, listQuoted } from '#scripts/wiring/product-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 const OPENER = /\bdata-dialog=(?:"([^"]+)"|\{([^}]*)\})/g;
 const OPENED = /(?<!function )\bopenDialog\((?:'([^']+)'|([A-Z_]+))/g;

@@ -1,6 +1,7 @@
 // Rule: every kind of page event is published somewhere, and the activity report has a name for it.
-import type { SourceFile } from '../source-files.ts';
-import { listQuoted, type Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import { listQuoted } from '#scripts/wiring/product-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 /** The `type` of a published event, with both branches of a conditional. */
 const PUBLISHED = /\bpublishPageEvent\(\{\s*type:\s*([^,}]+)/g;

@@ -1,6 +1,6 @@
 // Rule: every field of a listing and of its seller is filled by feeds, and a page, a filter or a rule of the trade reads it.
-import type { SourceFile } from '../source-files.ts';
-import type { Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 const FEEDS = /^src\/inventory\/feed\//;
 /** A field that every car has alike: `isHot: false`. */

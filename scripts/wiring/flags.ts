@@ -1,6 +1,6 @@
 // Rule: every feature flag changes something: product code outside its declaration reads it.
-import type { SourceFile } from '../source-files.ts';
-import type { Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 const DECLARATION = 'src/domain/site/flags.ts';
 

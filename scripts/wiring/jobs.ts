@@ -1,7 +1,7 @@
 // Rule: every job has a handler in the list of handlers; a recurring one is planted by the worker, and any other one is
 // queued somewhere.
-import type { SourceFile } from '../source-files.ts';
-import type { Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 export interface DeclaredJob {
   /** The constant's name: `retentionJob`. */

@@ -1,5 +1,6 @@
 // The files of the product for the rules of check-wiring: no tests, no gallery, no comments.
-import { readSourceFiles, type SourceFile } from '../source-files.ts';
+import { readSourceFiles } from '#scripts/source-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
 
 const NOT_THE_PRODUCT = /\.(?:test|fixtures)\.|\/_dev\/|^src\/features\/site\/gallery\/|\/db\/migrations\//;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;

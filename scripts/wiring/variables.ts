@@ -1,6 +1,6 @@
 // Rule: every environment variable has a row in the table of all settings.
-import type { SourceFile } from '../source-files.ts';
-import type { Dangler } from './product-files.ts';
+import type { SourceFile } from '#scripts/source-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 export const SETTINGS_PAGE = 'docs/operations.md';
 const ROW = /^\| `([A-Z_]+)` /gm;

@@ -3,6 +3,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES, explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const DATE = '2026-06-01';
 let ids = 0;
@@ -33,7 +34,7 @@ function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: CarOp
     modelCode: 'CIVIC',
     trim,
     trimCode: trim,
-    pricingDetail: { ...(price !== undefined && { salePrice: price }), ...(msrp && { trimMsrp: msrp }) },
+    pricingDetail: { ...definedOnly({ salePrice: price }), ...(msrp && { trimMsrp: msrp }) },
     images: { sources: [] },
     specifications: mileage === undefined ? {} : { mileage },
     listedAtMs: 0,

@@ -16,6 +16,7 @@ import type {
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';
 import { createStaging } from '#src/inventory/listing-store-staging.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The outcome of each row; after this, no car is looked up by its id. */
 const COMPARE = `
@@ -180,7 +181,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
     unchanged,
     gone,
     rejected: books.rejectedCount(),
-    ...(held && { held: held.missingCount }),
+    ...definedOnly({ held: held?.missingCount }),
   };
   return { ...recordRun(db, source, options, counts), ...counts, ownersChanged, held };
 }

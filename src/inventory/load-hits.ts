@@ -2,6 +2,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The hits of a search as answers contain them: the listings in order, and each seller once. */
 export function loadHits(
@@ -21,9 +22,7 @@ export function loadHits(
     }
     // A listing without a distance is the stock's own object, so anything cached for it can be reused.
     if (distance === undefined && !isExtended) return [item.listing];
-    return [
-      { ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) },
-    ];
+    return [{ ...item.listing, ...definedOnly({ distance, isExtended }) }];
   });
   return { listings, owners: [...owners.values()] };
 }

@@ -16,6 +16,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { createGlance, createSuspicion, findStockChanges } from '#src/inventory/stock-changes.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
@@ -92,8 +93,7 @@ function toOneVehicle({ campaign, hitsOnly, query }: SearchRequest): SearchReque
   }));
   const { ranges, sortBy, numRecords } = query;
   return {
-    ...(campaign && { campaign }),
-    ...(hitsOnly && { hitsOnly }),
+    ...definedOnly({ campaign, hitsOnly }),
     query: { ...EMPTY_QUERY, vehicles, ranges, sortBy, numRecords },
   };
 }

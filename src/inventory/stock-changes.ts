@@ -11,6 +11,7 @@ import type { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
 import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
 import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface StockChanges {
   /** On another day every search may have another answer, because the age of every listing counts. */
@@ -92,8 +93,7 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
     const counted = (index: SearchIndex) => {
       const { counts } = index.search({
         query: wide,
-        ...(origin && { origin }),
-        ...(campaign && { campaign }),
+        ...definedOnly({ origin, campaign }),
       });
       return VEHICLE_KEYS.map((vehicle) => counts[vehicle] ?? {});
     };

@@ -14,6 +14,7 @@ import type { PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { codesOf, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { scoreRelevance } from '#src/inventory/relevance.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Separates the parts of a vehicle path in a `SearchDocument`. */
 const PATH_SEPARATOR = '|';
@@ -49,9 +50,9 @@ export function toSearchDocument(
     ...(latitude !== undefined && longitude !== undefined && { coordinates: { latitude, longitude } }),
     servesExtendedMarket: listing.marketExtension?.imeDmaMatch ?? false,
     relevance,
-    ...(bids && { bids }),
+    ...definedOnly({ bids }),
     listedAtMs: listing.listedAtMs,
-    ...(listing.dealRating && { dealDifference: listing.dealRating.difference }),
+    ...definedOnly({ dealDifference: listing.dealRating?.difference }),
     choices: withoutEmpty({
       ...toVehicleChoices(listing),
       ...toBodyChoices(listing),

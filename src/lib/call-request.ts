@@ -1,4 +1,5 @@
 import type { AnyCall, Call } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** A call as an HTTP request; `url` is path and query, without an origin. */
 export interface CallRequest {
@@ -29,7 +30,7 @@ export function formatCallRequest<Input>(call: Call<Input, unknown>, input: Inpu
   const fields = new Map(Object.entries(input ?? {}));
   const headers: Record<string, string> = {
     accept: 'application/json',
-    ...(call.serviceTag !== undefined && { 'service-tag': call.serviceTag }),
+    ...definedOnly({ 'service-tag': call.serviceTag }),
   };
   const path = call.path.replace(PARAM, (segment, name: string) => {
     const value = fields.get(name);

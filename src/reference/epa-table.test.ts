@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { addEpaTable, formatEpaTable, parseEpaTable } from '#src/reference/epa-table.ts';
 
 const TEXT = `# a comment
@@ -50,7 +51,7 @@ describe('the table of EPA figures', () => {
 
 describe('a trim', () => {
   const lx = (mpg: object | undefined, years: number[]) =>
-    loadCivic({ ...trim, years, ...(mpg && { mpg }) })?.trims[0]?.mpg;
+    loadCivic({ ...trim, years, ...definedOnly({ mpg }) })?.trims[0]?.mpg;
 
   test('has EPA’s figures for its newest year, if EPA has that year', () => {
     expect(lx({ city: 39, highway: 39 }, [2003, 2004, 2005])).toEqual({ city: 26, highway: 34 });

@@ -1,6 +1,7 @@
 /** Compares the figures of a shipped trim with EPA's for its newest year. Where EPA has them, EPA's are used. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Words for the same wheels: EPA has distinguished them only since 2010. */
 const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
@@ -22,7 +23,7 @@ export function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVaria
     candidates.map((variant) => variant.range),
     String,
   );
-  return { ...rest, ...(mpg && { mpg }), ...(range !== undefined && { range }) };
+  return { ...rest, ...definedOnly({ mpg, range }) };
 }
 
 /** Variants with the trim's fuel and drive, and also with its transmission and engine, if any remain. */

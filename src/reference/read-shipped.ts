@@ -14,6 +14,7 @@ import type {
   ModelYear,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
 import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
@@ -214,7 +215,7 @@ function toCatalogueModel(model: ShippedModel): CatalogueModel {
     model: model.model,
     modelCode: toCode(model.model),
     styles: model.style,
-    ...(model.size && { size: model.size }),
+    ...definedOnly({ size: model.size }),
     years: model.years,
     cabs: model.cab,
     beds: model.beds,
@@ -238,8 +239,7 @@ function toModelYears({ crash, legroom }: ShippedModel): ModelYear[] {
         year,
         fuelTypeGroups: [],
         drives: [],
-        ...(inches && { legroom: inches }),
-        ...(stars && { crash: stars }),
+        ...definedOnly({ legroom: inches, crash: stars }),
         sources: ['shipped'],
       };
     });
@@ -254,10 +254,7 @@ function toCatalogueTrim(model: ShippedModel, trim: ShippedTrim): CatalogueTrim 
     years: trim.years ?? model.years,
     ...(trim.price && { msrp: trim.price }),
     ...(engine && { engine }),
-    ...(fuel && { fuelTypeGroup: fuel }),
-    ...(drive && { drive }),
-    ...(transmission && { transmission }),
-    ...(mpg && { mpg }),
+    ...definedOnly({ fuelTypeGroup: fuel, drive, transmission, mpg }),
     ...(range && { range }),
     ...(doors && { doors }),
     ...(seats && { seats }),

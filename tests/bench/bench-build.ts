@@ -7,8 +7,10 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/create-services.ts';
-import { nameModel, raisePrices, rebuild, type Model, type Run } from '#tests/bench/timed-rebuild.ts';
-import { visitBuilds, type VisitedBuilds } from '#tests/bench/visit-builds.ts';
+import { nameModel, raisePrices, rebuild } from '#tests/bench/timed-rebuild.ts';
+import type { Model, Run } from '#tests/bench/timed-rebuild.ts';
+import { visitBuilds } from '#tests/bench/visit-builds.ts';
+import type { VisitedBuilds } from '#tests/bench/visit-builds.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
 const HELP = `npm run bench:build -- [options]

@@ -1,10 +1,13 @@
 /** A site whose services fail at random, by a seed, for minutes: does it stay up, correct and small? */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createRandom, meetStorm, pickPath, planStorms, type Storm } from '#tests/bench/chaos-traffic.ts';
+import { createRandom, meetStorm, pickPath, planStorms } from '#tests/bench/chaos-traffic.ts';
+import type { Storm } from '#tests/bench/chaos-traffic.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
-import { startFaultUpstream, type FaultUpstream } from '#tests/support/fault-upstream.ts';
-import { buildSite, startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startFaultUpstream } from '#tests/support/fault-upstream.ts';
+import type { FaultUpstream } from '#tests/support/fault-upstream.ts';
+import { buildSite, startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 const HELP = `npm run chaos -- [options]

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPort } from '#scripts/find-port.ts';
-import { readProcessTree, type ProcessTree } from '#scripts/process-tree.ts';
+import { readProcessTree } from '#scripts/process-tree.ts';
+import type { ProcessTree } from '#scripts/process-tree.ts';
 import { stopServer } from '#tests/support/site-under-test.ts';
 
 export interface BenchServer {

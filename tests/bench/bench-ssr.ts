@@ -8,12 +8,16 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import { readResultsFacts } from '#scripts/results-facts.ts';
-import { startBenchServer, type BenchServer } from '#tests/bench/bench-server.ts';
-import { askAtRate, askWithoutPause, type LoadResult } from '#tests/bench/load.ts';
+import { startBenchServer } from '#tests/bench/bench-server.ts';
+import type { BenchServer } from '#tests/bench/bench-server.ts';
+import { askAtRate, askWithoutPause } from '#tests/bench/load.ts';
+import type { LoadResult } from '#tests/bench/load.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
-import { formatSsrReport, RATE_GOAL, type SsrFigures, type SsrRow } from '#tests/bench/ssr-report.ts';
+import { formatSsrReport, RATE_GOAL } from '#tests/bench/ssr-report.ts';
+import type { SsrFigures, SsrRow } from '#tests/bench/ssr-report.ts';
 import { writeSection } from '#tests/bench/report.ts';
-import { validatePage, type PageSize } from '#tests/bench/validate-pages.ts';
+import { validatePage } from '#tests/bench/validate-pages.ts';
+import type { PageSize } from '#tests/bench/validate-pages.ts';
 
 const HELP = `npm run bench:ssr -- [options]
 

@@ -1,5 +1,6 @@
 /** The requests of a chaos run, and the services that fail meanwhile; the seed determines all of it. */
-import { FAULTS, type Fault, type Scripted } from '#tests/support/fault-upstream.ts';
+import { FAULTS } from '#tests/support/fault-upstream.ts';
+import type { Fault, Scripted } from '#tests/support/fault-upstream.ts';
 
 /** The path of the required call. */
 const LISTING_PATH = '/rest/lsc/listing';

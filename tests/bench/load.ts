@@ -1,6 +1,7 @@
 /** Visitors: as many at once as the server can take, or at a fixed rate, whether it keeps up or not. */
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Random } from '#src/inventory/sample/random.ts';

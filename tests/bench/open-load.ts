@@ -1,6 +1,7 @@
 /** Independent visitors at a rate that may exceed the server's capacity; the outcome of each, by the second. */
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from '#tests/bench/load.ts';
 

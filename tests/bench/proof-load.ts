@@ -6,11 +6,14 @@ import { parseArgs } from 'node:util';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/engine/publishing/releases.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
-import { askWithoutPause, type Load } from '#tests/bench/load.ts';
-import { askInTheOpen, type Second } from '#tests/bench/open-load.ts';
+import { askWithoutPause } from '#tests/bench/load.ts';
+import type { Load } from '#tests/bench/load.ts';
+import { askInTheOpen } from '#tests/bench/open-load.ts';
+import type { Second } from '#tests/bench/open-load.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
-import { watchVisitors, type Visits } from '#tests/bench/visitors.ts';
+import { watchVisitors } from '#tests/bench/visitors.ts';
+import type { Visits } from '#tests/bench/visitors.ts';
 
 const HELP = `npm run proof:load -- [options]
 

@@ -10,6 +10,7 @@ import { openStock } from '#src/inventory/open-stock.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { createPlaceChoice, listPlaces } from '#src/inventory/sample/sample-places.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { drawSearches } from '#tests/bench/search-workload.ts';
@@ -30,7 +31,7 @@ export async function createResultUrls(dataDir: string, seed: number): Promise<(
   return () => {
     const { query, origin } = searches.next().value.request;
     const zip = origin && zips.get(origin);
-    let search = normaliseSearch(formatQuery({ ...query, ...(zip !== undefined && { zip }) }));
+    let search = normaliseSearch(formatQuery({ ...query, ...definedOnly({ zip }) }));
     // A repeated search, or all cars, gets a campaign parameter, which filters nothing.
     if (search === '' || used.has(search)) search = normaliseSearch(`${search}&siomid=${used.size}`);
     used.add(search);

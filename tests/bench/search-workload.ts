@@ -6,6 +6,7 @@ import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { BenchModel } from '#tests/bench/bench-models.ts';
 
 export interface BenchSearch {
@@ -121,7 +122,7 @@ export function* drawSearches(
     const sortBy = random.chance(0.6) ? 'relevance' : random.pick(SORTS).code;
     yield {
       className: name,
-      request: { query: { ...EMPTY_QUERY, sortBy, ...query }, ...(origin && { origin }) },
+      request: { query: { ...EMPTY_QUERY, sortBy, ...query }, ...definedOnly({ origin }) },
     };
   }
 }

@@ -1,7 +1,8 @@
 /** Runs a rebuild in its own process and measures all its processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readRebuildStatus, type BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
+import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import { readProcessTree } from '#scripts/process-tree.ts';
 import { changePrices } from '#tests/support/stock-edits.ts';
 

@@ -7,8 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { findPrevious } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
-import { raisePrices, rebuild, type Model } from '#tests/bench/timed-rebuild.ts';
-import { watchVisitors, type Visits } from '#tests/bench/visitors.ts';
+import { raisePrices, rebuild } from '#tests/bench/timed-rebuild.ts';
+import type { Model } from '#tests/bench/timed-rebuild.ts';
+import { watchVisitors } from '#tests/bench/visitors.ts';
+import type { Visits } from '#tests/bench/visitors.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 
 export interface VisitOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
+import { ORIGIN, openBuiltRelease } from '#tests/support/built-release.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const HEAD_END = '</head>';

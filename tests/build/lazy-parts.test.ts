@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { openBuiltRelease } from '../support/built-release.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const paths = [...release.sample.values()].flat();

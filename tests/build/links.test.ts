@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
-import { openBuiltRelease } from '../support/built-release.ts';
-import type { HtmlPage } from '../support/html-page.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
+import type { HtmlPage } from '#tests/support/html-page.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 /** On-demand pages that are not searches. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
-import { openBuiltRelease } from '../support/built-release.ts';
-import type { HtmlPage, Tag } from '../support/html-page.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
+import type { HtmlPage, Tag } from '#tests/support/html-page.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const pages = [...release.sample]

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { findMissingClasses, listClasses } from '../support/part-styles.ts';
+import { findMissingClasses, listClasses } from '#tests/support/part-styles.ts';
 
 const dist = join(inject('dataDir'), 'dist');
 

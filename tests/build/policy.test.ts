@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
-import { openBuiltRelease } from '../support/built-release.ts';
-import { listInlineHashes } from '../support/inline-hashes.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
+import { listInlineHashes } from '#tests/support/inline-hashes.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const paths = [...[...release.sample.values()].flat(), '/404', '/500'];

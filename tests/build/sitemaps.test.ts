@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import { MAX_SITEMAP_URLS } from '#src/features/site/seo/sitemap.ts';
-import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
+import { ORIGIN, openBuiltRelease } from '#tests/support/built-release.ts';
 
 interface Entry {
   loc: string;

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { recompressPage } from '#src/engine/http/page-compression.ts';
-import { openBuiltRelease } from '../support/built-release.ts';
-import type { HtmlPage } from '../support/html-page.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
+import type { HtmlPage } from '#tests/support/html-page.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const KB = 1024;

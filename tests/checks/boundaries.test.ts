@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEATURE_EDGES } from '../../eslint.boundaries.mjs';
-import { lintImport, removeBoundaryTree, writeBoundaryTree } from './boundary-tree.ts';
+import { lintImport, removeBoundaryTree, writeBoundaryTree } from '#tests/checks/boundary-tree.ts';
 
 beforeAll(writeBoundaryTree);
 afterAll(removeBoundaryTree);

@@ -3,7 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import astro from 'eslint-plugin-astro';
-import { ESLint, type Linter } from 'eslint';
+import { ESLint } from 'eslint';
+import type { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import boundaries from '../../eslint.boundaries.mjs';
 

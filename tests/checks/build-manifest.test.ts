@@ -9,12 +9,8 @@ import {
   toHealthLine,
   writeHealthLines,
 } from '#src/engine/publishing/release-health.ts';
-import {
-  readBuildManifest,
-  readManifestHead,
-  writeBuildManifest,
-  type BuildManifest,
-} from '#scripts/rebuild/build-manifest.ts';
+import { readBuildManifest, readManifestHead, writeBuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-buildManifest-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findWiringProblems } from '#scripts/check-wiring.ts';
-import { findCallDanglers, findServiceDanglers, type DeclaredCall } from '#scripts/wiring/calls.ts';
+import { findCallDanglers, findServiceDanglers } from '#scripts/wiring/calls.ts';
+import type { DeclaredCall } from '#scripts/wiring/calls.ts';
 import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
 import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
 import { findDialogDanglers, findUnpressedDialogs } from '#scripts/wiring/dialogs.ts';
@@ -9,7 +10,8 @@ import { findEventDanglers } from '#scripts/wiring/events.ts';
 import { findFieldDanglers, listFields } from '#scripts/wiring/fields.ts';
 import { findFlagDanglers } from '#scripts/wiring/flags.ts';
 import { findJobDanglers } from '#scripts/wiring/jobs.ts';
-import { removeComments, type Dangler } from '#scripts/wiring/product-files.ts';
+import { removeComments } from '#scripts/wiring/product-files.ts';
+import type { Dangler } from '#scripts/wiring/product-files.ts';
 import { findVariableDanglers } from '#scripts/wiring/variables.ts';
 
 const file = (path: string, text: string) => ({ path, text: removeComments(text) });

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createBuilder, type Rolldown } from 'vite';
+import { createBuilder } from 'vite';
+import type { Rolldown } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lazyStylesPlugin } from '#integrations/lazy-styles.ts';
 

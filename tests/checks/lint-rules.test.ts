@@ -1,4 +1,5 @@
-import { ESLint, type Linter } from 'eslint';
+import { ESLint } from 'eslint';
+import type { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 
@@ -57,6 +58,19 @@ const PLANTED: [rule: string, path: string, text: string][] = [
     'forecourt/import-style',
     'src/lib/a.ts',
     "import { a, type A } from '#src/lib/call.ts';\nexport const b: A = a;",
+  ],
+  ['forecourt/import-style', 'tests/checks/a.ts', "export { a } from '../support/a.ts';"],
+  ['forecourt/import-style', 'scripts/a.ts', "export { a } from './build.ts';"],
+  ['forecourt/import-style', 'integrations/a.ts', "export { a } from './late-styles.ts';"],
+  [
+    'forecourt/defined-only',
+    'src/lib/a.ts',
+    'export const a = (b?: string) => ({ c: 1, ...(b !== undefined && { b }) });',
+  ],
+  [
+    'forecourt/defined-only',
+    'src/lib/a.ts',
+    'export const a = (b: { c?: string }) => ({ ...(b.c !== undefined && { d: b.c }) });',
   ],
   ['no-restricted-imports', 'src/server/config.ts', "import * as z from 'zod';\nexport { z };"],
   ['no-restricted-imports', 'src/server/config.ts', "import { z } from 'astro/zod';\nexport { z };"],

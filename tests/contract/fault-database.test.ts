@@ -13,11 +13,11 @@ import { saveSearchCall } from '#src/features/shopper/saved-searches/saved-searc
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
-import { prepareData } from '../../scripts/prepare-data.ts';
-import type { Progress } from '../../scripts/progress.ts';
+import { prepareData } from '#scripts/prepare-data.ts';
+import type { Progress } from '#scripts/progress.ts';
 // Imported by path, because the build's plugin hides the other name from Vite.
-import { createServices } from '../../src/server/create-services.ts';
-import type { Services } from '../../src/server/services.ts';
+import { createServices } from '#src/server/create-services.ts';
+import type { Services } from '#src/server/services.ts';
 
 const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-full-'));

@@ -3,16 +3,13 @@
 // @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyCall } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { marketplace } from '#src/server/marketplace.ts';
-import { createAsk, type AskFactory, type CallFailure } from '#src/engine/calls/ask.ts';
+import { createAsk } from '#src/engine/calls/ask.ts';
+import type { AskFactory, CallFailure } from '#src/engine/calls/ask.ts';
 import { remote } from '#src/engine/calls/transports.ts';
-import {
-  FAULTS,
-  OUTCOMES,
-  startFaultUpstream,
-  type Fault,
-  type FaultUpstream,
-} from '#tests/support/fault-upstream.ts';
+import { FAULTS, OUTCOMES, startFaultUpstream } from '#tests/support/fault-upstream.ts';
+import type { Fault, FaultUpstream } from '#tests/support/fault-upstream.ts';
 
 const CALLS = marketplace.map(({ call }) => call);
 /** Scales the calls' timeouts: 20 s become one, and 3 s become 150 ms. */
@@ -60,7 +57,7 @@ function createCell(id: string, { timeScale = 1, base = upstream.url } = {}) {
 async function runCell(call: AnyCall, fault: Fault, base?: string) {
   const id = `${call.name}.${fault}`;
   const timeScale = SLOW.has(fault) ? TIME_SCALE : HEAVY.has(fault) ? HEAVY_TIME_SCALE : 1;
-  const { ask, failures } = createCell(id, { timeScale, ...(base !== undefined && { base }) });
+  const { ask, failures } = createCell(id, { timeScale, ...definedOnly({ base }) });
   const timeoutMs = call.timeoutMs * timeScale;
   upstream.script.set(id, { fault, afterMs: timeoutMs + SLACK_MS });
   const startedAt = performance.now();

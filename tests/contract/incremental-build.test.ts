@@ -17,9 +17,10 @@ import {
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom, type Random } from '#src/inventory/sample/random.ts';
-import { COPIED } from '../support/copied-checkout.ts';
-import { changePrices, removeListings } from '../support/stock-edits.ts';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import type { Random } from '#src/inventory/sample/random.ts';
+import { COPIED } from '#tests/support/copied-checkout.ts';
+import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
 
 const EDITS = Number(process.env['EDITS'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);

@@ -2,13 +2,14 @@
 // counted at the socket and by a listener on this machine.
 import { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { createServer, isIP, Socket, type AddressInfo, type Server } from 'node:net';
+import { createServer, isIP, Socket } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
 import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allow-listed-fetch.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '../support/corpora.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
 
 vi.mock('node:dns', { spy: true });
 

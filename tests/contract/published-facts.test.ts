@@ -3,7 +3,8 @@
  * moves.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CopiedCheckout, type CopiedServer } from '../support/copied-checkout.ts';
+import { CopiedCheckout } from '#tests/support/copied-checkout.ts';
+import type { CopiedServer } from '#tests/support/copied-checkout.ts';
 
 const KIA = 'src/reference/shipped/kia.yaml';
 const SUBARU = 'src/reference/shipped/subaru.yaml';

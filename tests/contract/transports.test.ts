@@ -2,7 +2,8 @@
 // runs. The HTTP side is each call's own endpoint.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +13,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#src/server/config.ts';
 import { defineEndpoint } from '#src/engine/http/define-endpoint.ts';
 import { marketplace } from '#src/server/marketplace.ts';
-import { createAsk, type Ask } from '#src/engine/calls/ask.ts';
+import { createAsk } from '#src/engine/calls/ask.ts';
+import type { Ask } from '#src/engine/calls/ask.ts';
 import { local, remote } from '#src/engine/calls/transports.ts';
 import { inputsOf } from '#tests/support/call-inputs.ts';
-import { prepareData } from '../../scripts/prepare-data.ts';
-import type { Progress } from '../../scripts/progress.ts';
+import { prepareData } from '#scripts/prepare-data.ts';
+import type { Progress } from '#scripts/progress.ts';
 // Imported by path, because the build's plugin hides the other name from Vite.
-import { createServices } from '../../src/server/create-services.ts';
-import type { Services } from '../../src/server/services.ts';
+import { createServices } from '#src/server/create-services.ts';
+import type { Services } from '#src/server/services.ts';
 
 const LISTINGS = '400';
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);

@@ -1,13 +1,8 @@
 // The page that shows cars side by side.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import {
-  comparisonOf,
-  ComparedVehicles,
-  escapePattern,
-  someCars,
-  type Car,
-} from '#tests/support/compared-vehicles.ts';
+import { comparisonOf, ComparedVehicles, escapePattern, someCars } from '#tests/support/compared-vehicles.ts';
+import type { Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake, viewportOf } from '#tests/support/results-page.ts';
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ComparedVehicles, someCars, type Car } from '#tests/support/compared-vehicles.ts';
+import { ComparedVehicles, someCars } from '#tests/support/compared-vehicles.ts';
+import type { Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 

@@ -1,12 +1,14 @@
 // The page of development that shows every card and opens every dialog: all of it is there, whatever it looks like, and
 // everybody can use it.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findPort } from '#scripts/find-port.ts';
 import { GALLERY_CARS } from '#src/features/site/gallery/gallery-cars.ts';
 import { GALLERY_DIALOGS } from '#src/features/site/gallery/gallery-dialogs.ts';
-import { BRANDS, type BrandKey } from '#src/domain/site/brands.ts';
+import { BRANDS } from '#src/domain/site/brands.ts';
+import type { BrandKey } from '#src/domain/site/brands.ts';
 import { LISTING_TIERS } from '#src/features/ads/sponsored/listing-tier.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';

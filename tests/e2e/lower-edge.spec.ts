@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectFocusClear, expectOneOverlay } from '#tests/support/lower-edge.ts';
-import { someCars, type Car } from '#tests/support/compared-vehicles.ts';
+import { someCars } from '#tests/support/compared-vehicles.ts';
+import type { Car } from '#tests/support/compared-vehicles.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const RESULTS = '/cars-for-sale/honda';

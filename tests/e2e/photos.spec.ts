@@ -5,11 +5,14 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { startPhotoHost, type PhotoHost } from '#tests/support/photo-host.ts';
+import { startPhotoHost } from '#tests/support/photo-host.ts';
+import type { PhotoHost } from '#tests/support/photo-host.ts';
 import { FIRST_CARDS, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
-import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const SECRET = 'a secret of some length';
 const CAR_COUNT = 30;

@@ -1,6 +1,6 @@
 // Research and build-price pages: from the results to what is known of a model, and on to whom to ask for it.
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
 
 const WIDTHS = [360, 768, 1280];
 

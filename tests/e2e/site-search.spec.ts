@@ -1,7 +1,7 @@
 // Tests the site search: loading on demand, keyboard use, and clear messages when it can't answer.
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
 
 const INDEX = '**/pagefind/**';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year or question' });

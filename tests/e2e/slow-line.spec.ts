@@ -3,7 +3,8 @@ import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
 import { siteUrlOf } from '#tests/support/site-of-brand.ts';
-import { startSlowLine, type SlowLine } from '#tests/support/slow-line.ts';
+import { startSlowLine } from '#tests/support/slow-line.ts';
+import type { SlowLine } from '#tests/support/slow-line.ts';
 
 /** First one whose styles the others share: from then on a browser could paint at once. */
 const PAGES = [

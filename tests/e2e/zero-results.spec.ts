@@ -3,7 +3,8 @@ import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts';
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
+import type { FakeUpstream } from '#tests/support/fake-upstream.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import {
   countOf,
@@ -13,7 +14,8 @@ import {
   viewportOf,
   WIDTHS,
 } from '#tests/support/results-page.ts';
-import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
 import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 

@@ -1,6 +1,7 @@
 // Who gets what at every route of the wallet, of alerts, and of messages to sellers. A new route is a line.
-import { become, carToAskFor, LEAD_FORM, like, testAccess, type Line } from '../support/access-grid.ts';
-import type { HttpBrowser } from '../support/http-browser.ts';
+import { become, carToAskFor, LEAD_FORM, like, testAccess } from '#tests/support/access-grid.ts';
+import type { Line } from '#tests/support/access-grid.ts';
+import type { HttpBrowser } from '#tests/support/http-browser.ts';
 
 const DEALS = '/my-wallet/share-dealxg/deals';
 const ALERTS = '/account-api/alerts';

@@ -1,6 +1,7 @@
 // Who gets what at every route of an account, of saved cars and searches. A new route is a line.
-import { become, carToAskFor, like, ownerEmail, testAccess, type Line } from '../support/access-grid.ts';
-import type { HttpBrowser } from '../support/http-browser.ts';
+import { become, carToAskFor, like, ownerEmail, testAccess } from '#tests/support/access-grid.ts';
+import type { Line } from '#tests/support/access-grid.ts';
+import type { HttpBrowser } from '#tests/support/http-browser.ts';
 
 const plantSearch = async (owner: HttpBrowser) => {
   const searchString = 'makeCode=FORD&zip=60601';

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SIGN_UPS, WRONG_FROM_NETWORK } from '#src/features/shopper/account/account-limits.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { resetLimit } from '#src/engine/http/rate-limits.ts';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { findLink, readMailTo, waitForMail } from '../support/mail-files.ts';
-import { startSite } from '../support/site-under-test.ts';
-import { createTestAccount } from '../support/test-accounts.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { findLink, readMailTo, waitForMail } from '#tests/support/mail-files.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const url = inject('siteUrl');
 const dataDir = inject('dataDir');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
-import { askPage, askSite } from '../support/http-answer.ts';
+import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const CAPTURE = '/cars-for-sale/svc/email-capture';
 const DEVICE = '/cars-for-sale/consumer-device/browser';

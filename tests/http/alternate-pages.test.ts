@@ -1,8 +1,8 @@
 // The same pages as Markdown and JSON, and the llms.txt lists of them.
 import { expect, inject, test } from 'vitest';
 import { CONTENT_KINDS, findPageKind } from '#src/page-kinds/page-kinds.ts';
-import { ORIGIN } from '../support/built-release.ts';
-import { askPage, askSite } from '../support/http-answer.ts';
+import { ORIGIN } from '#tests/support/built-release.ts';
+import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const PAGES = [

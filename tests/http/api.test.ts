@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { marketplace } from '#src/server/marketplace.ts';
-import { askJson, askSite } from '../support/http-answer.ts';
+import { askJson, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const CAMRY = 'makeCode=TOYOTA&modelCode=CAMRY';

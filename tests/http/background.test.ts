@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test as base, vi } from 'vitest';
 import { isAlive } from '#src/engine/publishing/processes.ts';
-import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
-import { listBackground } from '../support/server-processes.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { createFakeRelease } from '#tests/support/fake-release.ts';
+import type { FakeRelease } from '#tests/support/fake-release.ts';
+import { listBackground } from '#tests/support/server-processes.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 const WAIT_OPTIONS = { timeout: 25_000, interval: 100 };

@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createSmallDisk, findMountHindrance } from '../support/full-disk.ts';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { startSite } from '../support/site-under-test.ts';
-import { createTestAccount } from '../support/test-accounts.ts';
+import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const dataDir = inject('dataDir');
 const DAY_MS = 24 * 60 * 60 * 1000;

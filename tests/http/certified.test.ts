@@ -1,6 +1,7 @@
 // The certified brand over the same release: what is made on demand is the brand's, and its programs with it.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const MODEL_SEARCH = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=CERTIFIED,USED';
 

@@ -1,7 +1,9 @@
 // What pages claim of cars holds for each of them: with stock of a feed and with the sample, on both brands.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const COLUMNS =
   'id,listingType,year,make,model,trim,salePrice,mileage,brandedTitle,certifiedProgram,forecourtCertified,ownerName,ownerZip,listedAt';

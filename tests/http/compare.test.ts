@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { askJson, askPage, askSite } from '../support/http-answer.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { askJson, askPage, askSite } from '#tests/support/http-answer.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const url = inject('siteUrl');
 const DETAILS = '/rest/lsc/listing/details';

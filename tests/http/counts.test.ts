@@ -1,6 +1,6 @@
 // A count always equals the number of results after the click.
 import { describe, expect, inject, test } from 'vitest';
-import { askJson, askPage } from '../support/http-answer.ts';
+import { askJson, askPage } from '#tests/support/http-answer.ts';
 
 interface Option {
   value: string;

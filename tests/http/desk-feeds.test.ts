@@ -1,8 +1,10 @@
 // A feed that lacks half of its cars: they stay for sale until a person accepts it at the desk.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { askPage, askSite } from '../support/http-answer.ts';
-import { copySiteData, type SiteData } from '../support/site-data.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { askPage, askSite } from '#tests/support/http-answer.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const SECRET = 'a secret of some length';
 const CAMRYS = '/cars-for-sale/toyota/camry?firstRecord=30';

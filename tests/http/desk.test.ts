@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { askSite } from '../support/http-answer.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { askSite } from '#tests/support/http-answer.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const SECRET = 'a secret of some length';
 const PAGES = [

@@ -1,9 +1,11 @@
 // When the results service is down, a search shows a last good answer, or else the error screen.
 // @see docs/rules/reliability.md#last-good-answers
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts';
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
+import type { FakeUpstream } from '#tests/support/fake-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
-import { type SiteUnderTest, startSite } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const SEEN = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 const UNSEEN = '/cars-for-sale?makeCode=HONDA&listingType=NEW';

@@ -8,8 +8,10 @@ import { formatCallRequest } from '#src/lib/call-request.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { inputsOf } from '#tests/support/call-inputs.ts';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
-import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const PAGE = '/cars-for-sale?makeCode=FORD&maxPrice=36666';
 const EMAIL_URL = '/cars-for-sale/svc/email-owner';

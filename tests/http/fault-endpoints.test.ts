@@ -9,8 +9,10 @@ import type { AnyCall, Answer } from '#src/lib/call.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { inputsOf } from '#tests/support/call-inputs.ts';
 import { faultAnswerOf } from '#tests/support/fault-answers.ts';
-import { ALL_FAULTS, runAll, startFaultSite, type FaultSite } from '#tests/support/fault-site.ts';
-import { OUTCOMES, type Fault } from '#tests/support/fault-upstream.ts';
+import { ALL_FAULTS, runAll, startFaultSite } from '#tests/support/fault-site.ts';
+import type { FaultSite } from '#tests/support/fault-site.ts';
+import { OUTCOMES } from '#tests/support/fault-upstream.ts';
+import type { Fault } from '#tests/support/fault-upstream.ts';
 
 /** Another call with the same request to the same address. */
 const SHARED_ROUTES = ['active-listings'];

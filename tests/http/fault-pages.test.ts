@@ -1,15 +1,10 @@
 // What a shopper sees for each row of the fault catalogue under each fault, on a built server.
 // @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { CATALOGUE, type CatalogueRow } from '#tests/support/fault-catalogue.ts';
-import {
-  ALL_FAULTS,
-  LISTING_PATH,
-  runAll,
-  startFaultSite,
-  type FaultSite,
-  type Visit,
-} from '#tests/support/fault-site.ts';
+import { CATALOGUE } from '#tests/support/fault-catalogue.ts';
+import type { CatalogueRow } from '#tests/support/fault-catalogue.ts';
+import { ALL_FAULTS, LISTING_PATH, runAll, startFaultSite } from '#tests/support/fault-site.ts';
+import type { FaultSite, Visit } from '#tests/support/fault-site.ts';
 import type { Scripted } from '#tests/support/fault-upstream.ts';
 import type { HtmlPage } from '#tests/support/html-page.ts';
 

@@ -8,8 +8,8 @@ import {
   runAll,
   startFaultSite,
   TIME_SCALE,
-  type FaultSite,
 } from '#tests/support/fault-site.ts';
+import type { FaultSite } from '#tests/support/fault-site.ts';
 
 const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
 const STALE_TEXT = 'These results are a few minutes old';

@@ -1,8 +1,9 @@
 // Tests the filter panel and suggested filters: their requests, and what remains without their flags.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
-import { askJson } from '../support/http-answer.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { askJson } from '#tests/support/http-answer.ts';
 
 /** The row itself, not code that looks for it. */
 const SUGGESTED_ROW = /<ul[^>]*aria-label="Suggested filters"/;

@@ -2,11 +2,14 @@
 // server for each flag there are a few with many of them turned over, no two flags alike: a mark that goes by another
 // flag than its own shows on one of them.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { FLAG_DEFAULTS, resolveFlags, type Flag, type Flags } from '#src/domain/site/flags.ts';
+import { FLAG_DEFAULTS, resolveFlags } from '#src/domain/site/flags.ts';
+import type { Flag, Flags } from '#src/domain/site/flags.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { FLAG_MARKS, FLAGS_WITHOUT_MARKS, VEHICLE, type FlagMark } from '#tests/support/flag-marks.ts';
+import { FLAG_MARKS, FLAGS_WITHOUT_MARKS, VEHICLE } from '#tests/support/flag-marks.ts';
+import type { FlagMark } from '#tests/support/flag-marks.ts';
 import { askJson, askSite } from '#tests/support/http-answer.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 interface FlaggedSite {
   site: Pick<SiteUnderTest, 'url' | 'stop'>;

@@ -5,10 +5,13 @@ import { cpSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/engine/publishing/releases.ts';
-import { createSmallDisk, findMountHindrance, type SmallDisk } from '../support/full-disk.ts';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { copySiteData, type SiteData } from '../support/site-data.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
+import type { SmallDisk } from '#tests/support/full-disk.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const DISK_MB = 100;
 const SECRET = 'a secret of some length';

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import { openBuiltRelease } from '../support/built-release.ts';
-import { HtmlPage } from '../support/html-page.ts';
-import { askSite } from '../support/http-answer.ts';
-import { listInlineHashes } from '../support/inline-hashes.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
+import { HtmlPage } from '#tests/support/html-page.ts';
+import { askSite } from '#tests/support/http-answer.ts';
+import { listInlineHashes } from '#tests/support/inline-hashes.ts';
 
 const url = inject('siteUrl');
 const release = openBuiltRelease(inject('dataDir'));

@@ -1,9 +1,10 @@
 // Input of attackers and broken programs gets an answer, and never causes a server error.
 import { describe, expect, inject, test } from 'vitest';
-import { pickEvenly } from '../support/built-release.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings, readLines } from '../support/corpora.ts';
-import { HtmlPage } from '../support/html-page.ts';
-import { askSite, type HttpAnswer } from '../support/http-answer.ts';
+import { pickEvenly } from '#tests/support/built-release.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings, readLines } from '#tests/support/corpora.ts';
+import { HtmlPage } from '#tests/support/html-page.ts';
+import { askSite } from '#tests/support/http-answer.ts';
+import type { HttpAnswer } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const SAMPLED = 300;

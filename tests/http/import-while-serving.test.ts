@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { askJson, askPage, askSite } from '../support/http-answer.ts';
-import { copySiteData, ownPage, type SiteData } from '../support/site-data.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { askJson, askPage, askSite } from '#tests/support/http-answer.ts';
+import { copySiteData, ownPage } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 /** On demand, and with markup that repeats its count. */
 const SECOND_PAGE = '/cars-for-sale/toyota/camry?firstRecord=30';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '../support/corpora.ts';
-import { askJson, askSite } from '../support/http-answer.ts';
-import { startSite } from '../support/site-under-test.ts';
-import type { SiteUnderTest } from '../support/site-under-test.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
+import { askJson, askSite } from '#tests/support/http-answer.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const url = inject('siteUrl');
 const KEYWORDS = '/rest/lsc/marketplace/suggested/keywords';

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
-import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 const ONE_CLICK_URL = '/cars-for-sale/svc/one-click-email';

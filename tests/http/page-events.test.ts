@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
-import { askSite } from '../support/http-answer.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { askSite } from '#tests/support/http-answer.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const url = inject('siteUrl');
 const EVENTS = '/cars-for-sale/svc/events';

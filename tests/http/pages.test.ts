@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { ORIGIN } from '../support/built-release.ts';
-import { readServedPaths } from '../support/built-routes.ts';
-import { askJson, askPage } from '../support/http-answer.ts';
+import { ORIGIN } from '#tests/support/built-release.ts';
+import { readServedPaths } from '#tests/support/built-routes.ts';
+import { askJson, askPage } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const ROOT = '/cars-for-sale';

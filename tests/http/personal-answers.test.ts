@@ -1,12 +1,15 @@
 // What belongs to one visitor: nobody keeps it, its cookies are closed to scripts and to other sites, and the ways back
 // from its forms end on this site.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readServedPaths } from '../support/built-routes.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '../support/corpora.ts';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { copySiteData, type SiteData } from '../support/site-data.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
-import { createTestAccount, type Credentials } from '../support/test-accounts.ts';
+import { readServedPaths } from '#tests/support/built-routes.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
+import type { Credentials } from '#tests/support/test-accounts.ts';
 
 const SECRET = 'a secret of some length';
 const EXAMPLES = {

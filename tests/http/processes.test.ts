@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
-import { startSite } from '../support/site-under-test.ts';
+import { createFakeRelease } from '#tests/support/fake-release.ts';
+import type { FakeRelease } from '#tests/support/fake-release.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
 
 let release: FakeRelease;
 beforeAll(() => {

@@ -6,8 +6,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { readCurrent, releaseFolder, removeOldReleases } from '#src/engine/publishing/releases.ts';
-import { assetOf, createFakeReleases, type FakeReleases } from '../support/fake-releases.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { assetOf, createFakeReleases } from '#tests/support/fake-releases.ts';
+import type { FakeReleases } from '#tests/support/fake-releases.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const REQUESTS_PER_SECOND = 50;
 const SWAPS = 2;
@@ -30,7 +33,7 @@ afterAll(async () => {
 /** Over keep-alive connections, as browsers do; an error is returned as text. */
 function ask(path: string, agent?: Agent): Promise<string> {
   return new Promise((resolve) => {
-    const request = get(site.url + path, { ...(agent && { agent }) }, (answer) => {
+    const request = get(site.url + path, definedOnly({ agent }), (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (text: string) => (body += text));
       answer.on('end', () => resolve(`${answer.statusCode} ${body}`));

@@ -2,15 +2,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { databasePathIn } from '#src/server/db/open-database.ts';
-import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
-import { askMetrics } from '../support/metrics.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { createFakeRelease } from '#tests/support/fake-release.ts';
+import type { FakeRelease } from '#tests/support/fake-release.ts';
+import { askMetrics } from '#tests/support/metrics.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const WAIT_OPTIONS = { timeout: 50_000, interval: 200 };
 

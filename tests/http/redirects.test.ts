@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import { askSite } from '../support/http-answer.ts';
+import { askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const ROOT = '/cars-for-sale';

@@ -1,12 +1,15 @@
 // A wallet elsewhere: it is told whose deals it is asked for, and what it says is what the pages show.
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { copySiteData, type SiteData } from '../support/site-data.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
-import { createTestAccount } from '../support/test-accounts.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 const SECRET = 'a secret of at least 32 characters';

@@ -1,7 +1,7 @@
 // Saved cars and saved searches over HTTP: who may see and change what, the maximum, forms, links that share.
 import { describe, expect, inject, test } from 'vitest';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { createTestAccount } from '../support/test-accounts.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const url = inject('siteUrl');
 const NOT_FOUND = { type: 'not-found', filters: {} };

@@ -1,6 +1,6 @@
 // Sharing a search where there is no script: a page of forms, for who keeps the search.
 import { expect, inject, test } from 'vitest';
-import { HttpBrowser } from '../support/http-browser.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
 
 test('a page of forms shows a link once, which opens the search until sharing is stopped', async () => {
   const browser = new HttpBrowser(inject('siteUrl'));

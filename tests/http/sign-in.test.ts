@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { askPage } from '../support/http-answer.ts';
+import { askPage } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 

@@ -1,8 +1,8 @@
 // What the sitemaps promise of pages that are rendered when they are asked for.
 import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
-import { ORIGIN, pickEvenly } from '../support/built-release.ts';
-import { askPage, askSite } from '../support/http-answer.ts';
+import { ORIGIN, pickEvenly } from '#tests/support/built-release.ts';
+import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const SAMPLED = 40;

@@ -1,8 +1,10 @@
 // Slow and hostile clients at a running server do not slow down other searches, and bad bodies get a clear answer.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { askSite } from '../support/http-answer.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
-import { startSlowReaders, startSlowSenders, type SlowClients } from '../support/slow-clients.ts';
+import { askSite } from '#tests/support/http-answer.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSlowReaders, startSlowSenders } from '#tests/support/slow-clients.ts';
+import type { SlowClients } from '#tests/support/slow-clients.ts';
 
 const SEARCHES = 20;
 const COUNT = 200;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findPort } from '#scripts/find-port.ts';
-import { createFakeRelease } from '../support/fake-release.ts';
+import { createFakeRelease } from '#tests/support/fake-release.ts';
 
 const release = createFakeRelease();
 afterAll(() => release.remove());

@@ -1,7 +1,8 @@
 // Tests sponsored listings over HTTP: every tier on ordinary pages, and none when its flag is off.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const TIERS = [
   'spotlights',

@@ -1,7 +1,7 @@
 // What a page tells crawlers of its offers is what it shows: those of its own search. @see spec/seo.md (Structured data)
 import { expect, inject, test } from 'vitest';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { askPage } from '../support/http-answer.ts';
+import { askPage } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 

@@ -1,6 +1,6 @@
 // Trims, safety and ratings: their calls, and the page that compares the trims of a model year.
 import { describe, expect, inject, test } from 'vitest';
-import { askJson, askPage, askSite } from '../support/http-answer.ts';
+import { askJson, askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';

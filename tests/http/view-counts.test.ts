@@ -1,6 +1,6 @@
 // Tests how often the cars of a search were viewed. @see docs/rules/results.md#view-counts
 import { expect, inject, test } from 'vitest';
-import { askJson } from '../support/http-answer.ts';
+import { askJson } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const SEARCH = 'makeCode=HONDA&listingType=USED';

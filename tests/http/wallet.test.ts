@@ -1,6 +1,6 @@
 // Payments, the wallet and its deals: one calculator for all, rows under the name of who keeps them.
 import { describe, expect, inject, test } from 'vitest';
-import { askJson } from '../support/http-answer.ts';
+import { askJson } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const DEALS = '/my-wallet/share-dealxg/deals';

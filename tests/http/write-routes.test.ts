@@ -4,12 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readServedPaths } from '../support/built-routes.ts';
-import { CORPORA_NOTE, HAS_CORPORA } from '../support/corpora.ts';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { copySiteData, type SiteData } from '../support/site-data.ts';
-import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
-import { createTestAccount } from '../support/test-accounts.ts';
+import { readServedPaths } from '#tests/support/built-routes.ts';
+import { CORPORA_NOTE, HAS_CORPORA } from '#tests/support/corpora.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const EXAMPLES = {
@@ -90,7 +93,7 @@ function send({ method, path }: Write, { body, headers }: Sent = {}): Promise<Re
       'content-type': 'application/json',
       ...headers,
     },
-    ...(body !== undefined && { body }),
+    ...definedOnly({ body }),
   });
 }
 

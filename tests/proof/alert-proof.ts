@@ -5,15 +5,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readProcessTree } from '#scripts/process-tree.ts';
-import { askInTheOpen, type Second } from '#tests/bench/open-load.ts';
+import { askInTheOpen } from '#tests/bench/open-load.ts';
+import type { Second } from '#tests/bench/open-load.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
-import { judgeAlerts, type AlertVerdict } from '#tests/proof/judge-alerts.ts';
+import { judgeAlerts } from '#tests/proof/judge-alerts.ts';
+import type { AlertVerdict } from '#tests/proof/judge-alerts.ts';
 import { writeOfferFeed } from '#tests/proof/offer-feed.ts';
 import { plantAlertPeople } from '#tests/proof/plant-alert-people.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 import { listBackground } from '#tests/support/server-processes.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 export interface AlertProofOptions {
   /** The data directory of a built site. */

@@ -5,6 +5,7 @@ import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 
 export interface AlertVerdict {
@@ -71,7 +72,7 @@ async function openImported(dataDir: string, ids: readonly string[]): Promise<(s
   return (search) => {
     const query = { ...toSearchable(parseQuery(search)), firstRecord: 0, numRecords: ids.length };
     const origin = query.zip === undefined ? undefined : places.find(query.zip);
-    const request = { query, ...(origin && { origin }), hitsOnly: true } as const;
+    const request = { query, ...definedOnly({ origin }), hitsOnly: true } as const;
     return index.search(request).hits.map(({ id }) => id);
   };
 }

@@ -1,6 +1,7 @@
 // The outcome of each lead, according to the database and to the mail that the server accepted.
 import type { DatabaseSync } from 'node:sqlite';
-import { headerOf, type SinkMail } from '#tests/support/smtp-sink.ts';
+import { headerOf } from '#tests/support/smtp-sink.ts';
+import type { SinkMail } from '#tests/support/smtp-sink.ts';
 
 export interface LeadVerdict {
   /** Acknowledged leads, one row each. */

@@ -3,12 +3,16 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { createRandom, type Random } from '#src/inventory/sample/random.ts';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import type { Random } from '#src/inventory/sample/random.ts';
 import { killServer } from '#tests/support/server-processes.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
-import { startSmtpSink, type SinkFault, type SmtpSink } from '#tests/support/smtp-sink.ts';
-import { judgeLeads, type LeadVerdict } from '#tests/proof/judge-leads.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import type { SinkFault, SmtpSink } from '#tests/support/smtp-sink.ts';
+import { judgeLeads } from '#tests/proof/judge-leads.ts';
+import type { LeadVerdict } from '#tests/proof/judge-leads.ts';
 
 export interface LeadProofOptions {
   /** The data directory of a built site. */

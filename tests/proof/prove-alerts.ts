@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/pick-changes.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
-import { proveAlerts, type AlertProof } from '#tests/proof/alert-proof.ts';
+import { proveAlerts } from '#tests/proof/alert-proof.ts';
+import type { AlertProof } from '#tests/proof/alert-proof.ts';
 import { buildSite } from '#tests/support/site-under-test.ts';
 
 const HELP = `npm run proof:alerts -- [options]

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { buildSite } from '#tests/support/site-under-test.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
-import { proveLeads, type LeadProof } from '#tests/proof/lead-proof.ts';
+import { proveLeads } from '#tests/proof/lead-proof.ts';
+import type { LeadProof } from '#tests/proof/lead-proof.ts';
 
 const HELP = `npm run proof:leads -- [options]
 

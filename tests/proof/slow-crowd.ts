@@ -1,6 +1,7 @@
 /** Runs slow clients in a thread, so that their CPU time does not affect the measured visitors. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { startSlowReaders, startSlowSenders, type SlowClients } from '#tests/support/slow-clients.ts';
+import { startSlowReaders, startSlowSenders } from '#tests/support/slow-clients.ts';
+import type { SlowClients } from '#tests/support/slow-clients.ts';
 
 export interface CrowdOrder {
   readonly port: number;

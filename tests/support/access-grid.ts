@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
-import { HttpBrowser } from './http-browser.ts';
-import { createTestAccount, type Credentials } from './test-accounts.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
+import type { Credentials } from '#tests/support/test-accounts.ts';
 
 const url = inject('siteUrl');
 export const LEAD_FORM = '/cars-for-sale/svc/lead-form';

@@ -1,7 +1,7 @@
 // Checks a page with axe in every color scheme.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './browser-test.ts';
+import { expect } from '#tests/support/browser-test.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SMALL_SCREEN = 360;

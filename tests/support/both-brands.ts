@@ -1,8 +1,8 @@
 // Which brands and widths a test visits. What a shopper does is tested once by `npm test`, because it works the same
 // everywhere; `npm run test:nightly` repeats it. How pages look is tested on every width and brand by both.
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { test } from './browser-test.ts';
-import { viewportOf } from './results-page.ts';
+import { test } from '#tests/support/browser-test.ts';
+import { viewportOf } from '#tests/support/results-page.ts';
 
 type Site = readonly [width: number, brand: BrandKey];
 

@@ -1,8 +1,8 @@
 // Playwright's global setup: builds and serves the site of each brand for the workers (site-of-brand.ts), and finds the
 // browser (CHROMIUM_PATH).
 import { findChromium } from '#scripts/find-chromium.ts';
-import { nameSiteOf } from './site-of-brand.ts';
-import { buildCertifiedSite, buildSite, startSite } from './site-under-test.ts';
+import { nameSiteOf } from '#tests/support/site-of-brand.ts';
+import { buildCertifiedSite, buildSite, startSite } from '#tests/support/site-under-test.ts';
 
 // eslint-disable-next-line no-restricted-exports -- Playwright looks for the default export of a global setup.
 export default async function setup(): Promise<() => Promise<void>> {

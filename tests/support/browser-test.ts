@@ -1,9 +1,10 @@
 // The `test` of every browser test. It fails on a script error, a console error (including CSP violations) and any
 // request that would leave this machine. Each brand has a site of its own.
-import { test as base, type BrowserContext, type LaunchOptions } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import type { BrowserContext, LaunchOptions } from '@playwright/test';
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { recordLayoutShifts } from './layout-shift.ts';
-import { siteUrlOf } from './site-of-brand.ts';
+import { recordLayoutShifts } from '#tests/support/layout-shift.ts';
+import { siteUrlOf } from '#tests/support/site-of-brand.ts';
 
 export { expect } from '@playwright/test';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
-import { HtmlPage } from './html-page.ts';
+import { HtmlPage } from '#tests/support/html-page.ts';
 
 /** The start of canonical links in a test build. */
 export const ORIGIN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';

@@ -1,7 +1,7 @@
 // Selects cars to compare, as a visitor does.
 import type { Page } from '@playwright/test';
-import { expect } from './browser-test.ts';
-import { untilAwake } from './results-page.ts';
+import { expect } from '#tests/support/browser-test.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
 
 export interface Car {
   id: string;

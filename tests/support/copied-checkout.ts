@@ -1,11 +1,12 @@
 // A copy of the checkout whose code, facts and texts a test may change, move and serve.
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
 import { findPort } from '#scripts/find-port.ts';
-import { stopServer } from './site-under-test.ts';
+import { stopServer } from '#tests/support/site-under-test.ts';
 
 /** Everything needed to build and serve. */
 export const COPIED = [

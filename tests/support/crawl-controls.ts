@@ -1,7 +1,8 @@
 // Presses every control of a page once and finds those after which nothing follows.
 import type { Page } from '@playwright/test';
-import { findControl, listControls, pressControl, type Control } from './controls.ts';
-import { observe, settle } from './observed-effects.ts';
+import { findControl, listControls, pressControl } from '#tests/support/controls.ts';
+import type { Control } from '#tests/support/controls.ts';
+import { observe, settle } from '#tests/support/observed-effects.ts';
 
 /** More than any page has: a crawl that does not end is a mistake. */
 const MAX_PRESSES = 300;

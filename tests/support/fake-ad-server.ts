@@ -1,6 +1,7 @@
 // An ad server according to docs/contracts/ads.md, on a free port; it records its requests.
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface AdServer {

@@ -1,7 +1,8 @@
 // An operator's service that answers well, or with a fault that the test chooses.
 // @see docs/rules/reliability.md#faults-of-a-service
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 

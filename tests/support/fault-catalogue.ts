@@ -1,5 +1,6 @@
 /** The calls of the specification by row: their settings, and what a shopper gets when they fail. */
-import { SETTINGS, settings, type CallSettings } from '#tests/support/call-settings.ts';
+import { SETTINGS, settings } from '#tests/support/call-settings.ts';
+import type { CallSettings } from '#tests/support/call-settings.ts';
 
 /** Required, optional read, write, URL from data, beacon. */
 export type FaultClass = 'R' | 'O' | 'W' | 'U' | 'B';

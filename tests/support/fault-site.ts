@@ -1,16 +1,11 @@
 // A built server whose services fail on request; timeouts and resets are a tenth.
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
-import {
-  FAULTS,
-  startFaultUpstream,
-  type Fault,
-  type FaultUpstream,
-  type GoodAnswer,
-  type Scripted,
-} from '#tests/support/fault-upstream.ts';
+import { FAULTS, startFaultUpstream } from '#tests/support/fault-upstream.ts';
+import type { Fault, FaultUpstream, GoodAnswer, Scripted } from '#tests/support/fault-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 export const TIME_SCALE = 0.1;

@@ -2,7 +2,8 @@
 // `POST /__fault` scripts it from another process.
 // @see docs/rules/reliability.md#faults-of-a-service
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 

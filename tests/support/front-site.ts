@@ -2,14 +2,18 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
-import { createFrontServer, type FrontServer } from '#src/engine/http/front-server.ts';
+import { createFrontServer } from '#src/engine/http/front-server.ts';
+import type { FrontServer } from '#src/engine/http/front-server.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
@@ -71,7 +75,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     upstream: {
       health: () => [{ name: 'listing', state: 'open' as const, underWay: 2, fires: 9, failures: 8 }],
     },
-    ...(options.photos && { photos: options.photos }),
+    ...definedOnly({ photos: options.photos }),
   };
   const front = createFrontServer({
     services,
@@ -79,7 +83,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     handler: options.handler ?? ((_req, _res, next) => next()),
     pages: pageAddresses,
     decideRedirect: options.decideRedirect ?? (() => undefined),
-    ...(options.maxInFlight !== undefined && { maxInFlight: options.maxInFlight }),
+    ...definedOnly({ maxInFlight: options.maxInFlight }),
   });
   front.server.listen(0, '127.0.0.1');
   await once(front.server, 'listening');

@@ -1,7 +1,8 @@
 // One raw request and its raw answer: no redirects followed, no path normalized, nothing decompressed unless requested.
-import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { HtmlPage } from './html-page.ts';
+import { HtmlPage } from '#tests/support/html-page.ts';
 
 export interface HttpAnswer {
   status: number;

@@ -1,5 +1,5 @@
 // A browser without a window: sends requests and keeps its cookies.
-import type { Credentials } from './test-accounts.ts';
+import type { Credentials } from '#tests/support/test-accounts.ts';
 
 export class HttpBrowser {
   readonly #url: string;

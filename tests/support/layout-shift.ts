@@ -1,5 +1,6 @@
 // Measures how much of a page moves without the visitor's action. @see https://web.dev/articles/cls
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 interface Shift extends PerformanceEntry {
   readonly value: number;

@@ -1,5 +1,6 @@
 // What covers a page: the bottom bar, overlays above it, dialogs.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Everything that is fixed to the window except the bar, by name, including open dialogs and popovers. */
 async function listOverlays(page: Page): Promise<string[]> {

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
-import { expect } from './browser-test.ts';
-import { expectSteady } from './layout-shift.ts';
+import { expect } from '#tests/support/browser-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
 
 const RENDERED_WITHIN_MS = 1_000;
 const GONE_WITHIN_MS = 10_000;

@@ -9,7 +9,7 @@ import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-s
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
-import { aCatalogue } from './catalogue-builder.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({ Honda: { Civic: {}, Accord: {} }, Ford: { 'F-150': {} } });
 const SESSION_MS = 60 * 60 * 1000;

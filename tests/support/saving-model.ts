@@ -9,7 +9,7 @@ import {
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import * as searches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
 import { MAX_ANONYMOUS_SAVED_SEARCHES } from '#src/features/shopper/saved-searches/saved-searches.ts';
-import type { openSavingMarket } from './saving-market.ts';
+import type { openSavingMarket } from '#tests/support/saving-market.ts';
 
 type Market = Awaited<ReturnType<typeof openSavingMarket>>;
 type Browser = ReturnType<Market['openBrowser']>;

@@ -16,6 +16,7 @@ import type {
 } from '#src/domain/search-query/search-result.ts';
 import { scoreBid } from '#src/domain/listing/campaign.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const VEHICLE = 'vehicle';
 
@@ -143,7 +144,7 @@ function toHit(document: SearchDocument, request: SearchRequest): SearchHit {
   const score = scoreOf(document, request);
   return {
     id: document.id,
-    ...(distance !== undefined && { distance }),
+    ...definedOnly({ distance }),
     ...(isExtended(document, request) && { isExtended: true }),
     ...(score !== undefined && { bid: { ownerId: document.choices.ownerId?.[0] ?? '', score } }),
   };

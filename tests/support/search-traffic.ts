@@ -1,6 +1,6 @@
 // Controls the answers of searches: delayed, failing, or counted.
 import type { Page, Route } from '@playwright/test';
-import { expect } from './browser-test.ts';
+import { expect } from '#tests/support/browser-test.ts';
 
 const isSearch = (url: URL) => url.pathname === '/rest/lsc/listing';
 

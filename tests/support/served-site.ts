@@ -1,7 +1,7 @@
 // Vitest's global setup of tests/http: `inject('siteUrl')` is a running server; a test that stops or floods one starts
 // its own with `startSite(inject('dataDir'))`.
 import type { TestProject } from 'vitest/node';
-import { buildSite, startSite } from './site-under-test.ts';
+import { buildSite, startSite } from '#tests/support/site-under-test.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, remove } = await buildSite();

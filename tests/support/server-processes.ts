@@ -1,6 +1,6 @@
 // The processes of a server under test, as the operating system reports them.
 import { listDescendants } from '#scripts/process-tree.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const isBackground = ({ command }: { command: string }) => command.includes('src/server/background.ts');
 

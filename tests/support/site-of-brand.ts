@@ -1,6 +1,7 @@
 // The site of each brand for browser tests, whose workers get only the setup's environment.
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { startSite, type SiteUnderTest } from './site-under-test.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 interface BrandSite {
   url: string;

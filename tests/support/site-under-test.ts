@@ -1,11 +1,12 @@
 // The built site on a free port with its own data, for build, HTTP and browser tests.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { findPort } from '#scripts/find-port.ts';
-import { METRICS_TOKEN } from './metrics.ts';
+import { METRICS_TOKEN } from '#tests/support/metrics.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 
 const SAMPLE_LISTINGS = '3000';

@@ -1,6 +1,7 @@
 // Slow or hostile clients: some send a request bit by bit, others do not read their answers.
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 
 export interface SlowClients {
   /** Connections that the server has not closed. */

@@ -1,6 +1,7 @@
 // A site behind a slow connection: its pages arrive in small pieces, with pauses in which a browser may paint.
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

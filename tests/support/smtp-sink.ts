@@ -1,7 +1,8 @@
 // A mail server on a free loopback port that keeps what it accepts, and fails as a test requires.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerSession } from 'smtp-server';
 
 export interface SinkMail {
   /** As in the envelope. */

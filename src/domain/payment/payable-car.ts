@@ -1,4 +1,5 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** What of a car decides what it costs each month. Money in whole dollars; plain JSON, part of a card. */
 export interface PayableCar {
@@ -20,12 +21,11 @@ export function toPayableCar({
 }: Pick<Listing, 'listingType' | 'pricingDetail' | 'paymentServices'>): PayableCar | undefined {
   const { salePrice: price, msrp, incentive } = pricingDetail;
   if (price === undefined || paymentServices?.dealerSettings.uiEnabled === false) return undefined;
-  if (listingType !== 'NEW') return { price, ...(incentive !== undefined && { incentive }) };
+  if (listingType !== 'NEW') return { price, ...definedOnly({ incentive }) };
   return {
     price,
     isNew: true,
-    ...(msrp !== undefined && { msrp }),
-    ...(incentive !== undefined && { incentive }),
+    ...definedOnly({ msrp, incentive }),
     ...(paymentServices?.dealerSettings.leaseEnabled === false && { noLease: true as const }),
   };
 }

@@ -4,6 +4,7 @@
 import { CREDIT_BANDS, LEASE_MONTHS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';
 import type { CreditBand } from '#src/domain/payment/payment-rates.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const FINANCE_TYPES = [
   { code: 'finance', label: 'Finance' },
@@ -71,13 +72,12 @@ export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
   const months = readNumber(params.get('months'), Infinity);
   return {
     financeType: parseFinanceType(params.get('financeType')),
-    ...(down !== undefined && { down }),
+    ...definedOnly({ down }),
     tradeIn: readTypedTerm(params, 'tradeIn') ?? USUAL_TERMS.tradeIn,
     owed: readTypedTerm(params, 'owed') ?? USUAL_TERMS.owed,
     months: LOAN_MONTHS.find((option) => option === months) ?? USUAL_TERMS.months,
     credit: CREDIT_BANDS.find(({ code }) => code === params.get('credit'))?.code ?? USUAL_TERMS.credit,
-    ...(apr !== undefined && { apr }),
-    ...(zip !== undefined && { zip }),
+    ...definedOnly({ apr, zip }),
     ...(zip !== undefined && /^[A-Z]{2}$/.test(state) && { state }),
   };
 }

@@ -11,6 +11,7 @@ import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { ALL_CARS_PATH, SEARCH_ROOT, pageUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const CRUMB_LEVELS = [
   'home',
@@ -76,8 +77,7 @@ const LEVELS: readonly Level[] = [
     add: (part, { zip, searchRadius, marketExtension }) => ({
       ...part,
       marketExtension,
-      ...(zip !== undefined && { zip }),
-      ...(searchRadius !== undefined && { searchRadius }),
+      ...definedOnly({ zip, searchRadius }),
     }),
   },
   {

@@ -11,6 +11,7 @@ import type {
   SearchQuery,
   VehicleChoice,
 } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export function toggleChoice(query: SearchQuery, key: ChoiceKey, value: string): SearchQuery {
   const chosen = query.choices[key] ?? [];
@@ -120,8 +121,7 @@ export function clearFilters(query: SearchQuery): SearchQuery {
     ...EMPTY_QUERY,
     sortBy,
     numRecords,
-    ...(zip !== undefined && { zip }),
-    ...(searchRadius !== undefined && { searchRadius }),
+    ...definedOnly({ zip, searchRadius }),
   };
 }
 

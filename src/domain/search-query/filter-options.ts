@@ -7,6 +7,7 @@ import { findSingleTrim, listVehiclePaths, vehicleName } from '#src/domain/searc
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { sortByName } from '#src/domain/vehicle/compare-names.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const filterOptionSchema = z.object({
   label: z.string(),
@@ -40,7 +41,7 @@ export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames
         value,
         count,
         disabled: count <= 0 && hasRadius && !isChosen,
-        ...(moreInfo !== undefined && { moreInfo }),
+        ...definedOnly({ moreInfo }),
       }));
     if (options.length > 0) filters[facet.key] = options;
   }

@@ -30,6 +30,7 @@ import { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseVehicles } from '#src/domain/search-query/vehicle-params.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByText } from '#src/lib/memo.ts';
 
 /** Values of a facet that has neither fixed options nor a form of its own. */
@@ -56,11 +57,9 @@ function readQuery(search: string): SearchQuery {
     vehicles: parseVehicles(params),
     choices: parseChoices(params),
     ranges: parseRanges(params),
-    ...(zip !== undefined && { zip }),
-    ...(searchRadius !== undefined && { searchRadius }),
+    ...definedOnly({ zip, searchRadius }),
     marketExtension: searchRadius !== undefined && firstValue(params, 'marketExtension') === 'include',
-    ...(keyword !== undefined && { keyword }),
-    ...(experience !== undefined && { experience }),
+    ...definedOnly({ keyword, experience }),
     sortBy: SORTS.find((sort) => sort.code === firstValue(params, 'sortBy'))?.code ?? DEFAULT_SORT,
     firstRecord: start - (start % numRecords),
     numRecords,
@@ -116,7 +115,7 @@ function parseRange(facet: RangeFacet, params: QueryParams): NumberRange | undef
   if (facet.key === 'year' && min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
   if (facet.key === 'price' && min === 0) min = undefined;
   if (min === undefined && max === undefined) return undefined;
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  return definedOnly({ min, max });
 }
 
 /** Up to the next radius on offer; beyond the largest, 0 and "any" are nationwide. */

@@ -7,6 +7,7 @@ import { SEARCH_CATEGORIES, findCategory } from '#src/domain/search-query/search
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const SEARCH_ROOT = '/cars-for-sale';
 /** The results page without filters, and the default back-to-results link. */
@@ -93,9 +94,7 @@ export function queryToPath(query: SearchQuery): PathSearch | undefined {
   const { min, max } = query.ranges.year ?? {};
   const path: PathSearch = {
     ...(min !== undefined && min === max && { year: min }),
-    ...(vehicle && { makeCode: vehicle.makeCode }),
-    ...(model && { modelCode: model.modelCode }),
-    ...(trimCodes[0] !== undefined && { trimCode: trimCodes[0] }),
+    ...definedOnly({ makeCode: vehicle?.makeCode, modelCode: model?.modelCode, trimCode: trimCodes[0] }),
   };
   if (path.year !== undefined && path.modelCode === undefined) return undefined;
   return hasOtherFilters(query) ? undefined : path;

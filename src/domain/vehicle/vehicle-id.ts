@@ -1,5 +1,6 @@
 /** One id for a model of one year, or for a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface VehicleIdentity {
   readonly year: number;
@@ -19,5 +20,5 @@ export function parseVehicleId(id: string): VehicleIdentity | undefined {
   const [year = '', makeCode = '', modelCode = '', trimCode, ...rest] = id.split('-');
   const codes = [makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])];
   if (!YEAR.test(year) || rest.length > 0 || !codes.every(isCode)) return undefined;
-  return { year: Number(year), makeCode, modelCode, ...(trimCode !== undefined && { trimCode }) };
+  return { year: Number(year), makeCode, modelCode, ...definedOnly({ trimCode }) };
 }

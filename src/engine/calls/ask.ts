@@ -9,6 +9,7 @@ import type { DroppedParts } from '#src/engine/calls/read-output.ts';
 import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Calls never throw: the result is live data, or the declared fallback with the error. */
 export type Ask = <Input, Output>(
@@ -228,5 +229,5 @@ function toCallError(cause: unknown): CallError {
 function toHealth(name: string, { breaker, underWay, lastError }: Guard): BreakerHealth {
   const { fires, failures } = breaker.stats;
   const state = stateOf(breaker);
-  return { name, state, underWay, fires, failures, ...(lastError && { lastError }) };
+  return { name, state, underWay, fires, failures, ...definedOnly({ lastError }) };
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createAskTest, helloCall, someLocals } from '#src/engine/calls/ask.fixtures.ts';
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { implement } from '#src/engine/calls/handlers.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
@@ -107,7 +108,7 @@ describe('remote transport: identity', () => {
   const carry = async (person: 'asks' | 'keeps' | undefined, shopper: Shopper, secret = SECRET) => {
     const signServiceToken =
       secret === '' ? undefined : createServiceTokenSigner(secret, 'https://cars.example');
-    const call = { ...helloCall, service: 'wallet' as const, ...(person && { person }) };
+    const call = { ...helloCall, service: 'wallet' as const, ...definedOnly({ person }) };
     const startVisitor = vi.fn(() => 'begun');
     const locals = Object.assign(someLocals(), {
       findShopper: () => Promise.resolve(shopper),

@@ -2,6 +2,7 @@ import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
 import type { Marketplace } from '#src/engine/calls/handlers.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Makes the `authorization` header for a service elsewhere; undefined when the call is about no known person. */
 export type SignServiceToken = (call: AnyCall, locals: App.Locals) => Promise<string | undefined>;
@@ -52,7 +53,7 @@ export function remote(baseUrl: string, signServiceToken?: SignServiceToken): Tr
       headers,
       signal,
       redirect: 'manual',
-      ...(body !== undefined && { body }),
+      ...definedOnly({ body }),
     };
     const response = await fetch(base + url, request).catch((cause: unknown) => {
       throw new UpstreamError('unreachable', `${call.service} could not be reached.`, { cause });

@@ -3,6 +3,7 @@ import type { Metrics, ProcessReport } from '#src/engine/http/metrics.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { Readiness } from '#src/engine/http/readiness.ts';
 import { isSameText } from '#src/engine/http/tokens.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 interface HealthOptions {
   isDraining: () => boolean;
@@ -22,7 +23,7 @@ export const createHealthEndpoints =
   ({ isDraining, look, metrics, metricsToken, collectReports, fail }: HealthOptions): Step =>
   (context) => {
     const answer = (status: number, text: string, type?: string) =>
-      answerPlainly(context, status, text, { kind: 'health', ...(type !== undefined && { type }) });
+      answerPlainly(context, status, text, { kind: 'health', ...definedOnly({ type }) });
 
     async function sendReadiness(): Promise<void> {
       const { isReady, lines } = await look();

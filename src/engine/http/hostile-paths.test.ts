@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
@@ -57,7 +58,7 @@ async function askAll(port: number, urls: string[]): Promise<{ status: number; l
         `GET ${url} HTTP/1.1\r\nHost: cars.example\r\nConnection: close\r\n\r\n`,
       );
       const location = /\r\nLocation: ([^\r]*)\r\n/.exec(raw)?.[1];
-      answers[i] = { status: Number(raw.slice(9, 12)), ...(location !== undefined && { location }) };
+      answers[i] = { status: Number(raw.slice(9, 12)), ...definedOnly({ location }) };
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, askOn));

@@ -1,4 +1,5 @@
 /** Errors as log lines show them: enough to find the place, nothing that a visitor wrote. */
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_FRAMES = 8;
@@ -29,7 +30,7 @@ export function toLoggedError(error: unknown): LoggedError {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    ...(code !== undefined && { code }),
+    ...definedOnly({ code }),
     ...(!(error instanceof SyntaxError) && { message: withoutAddresses(error.message) }),
     stack: frames.slice(0, MAX_FRAMES).join('\n'),
     ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),

@@ -12,6 +12,7 @@ import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export type FindPlace = (zip: string) => Place | undefined;
 
@@ -96,11 +97,9 @@ function buildOwner(
     name: read.text(row, 'name', NAME_LENGTH) ?? (privateSeller ? 'Private seller' : 'Dealer'),
     privateSeller,
     location: buildLocation(row, read, findPlace, warn),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
+    ...definedOnly({ email, phone }),
     ...(website !== undefined && { website: { href: website } }),
-    ...(rating && { rating }),
-    ...(forecourtCertified !== undefined && { forecourtCertified }),
+    ...definedOnly({ rating, forecourtCertified }),
   });
   return { owner, warnings };
 }

@@ -6,6 +6,7 @@ import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const machine = { engine: '2.5L I4 Hybrid', fuelTypeGroup: 'HYB', drive: 'FWD', transmission: 'CVT' };
@@ -107,7 +108,7 @@ test('facts of another engine than the feed’s are not filled', () => {
 
 test('a body style is filled when the year or the trim leaves only one', () => {
   const styleOf = (year: number, trim?: string) =>
-    fill({ year, model: 'Civic', ...(trim !== undefined && { trim }) }).vehicleStyleCodes;
+    fill({ year, model: 'Civic', ...definedOnly({ trim }) }).vehicleStyleCodes;
   expect(styleOf(2010)).toEqual([]);
   expect(styleOf(2010, 'EX Coupe')).toEqual(['COUPE']);
   expect(styleOf(2001)).toEqual(['COUPE']);

@@ -7,6 +7,7 @@ import { chooseDrivetrain } from '#src/inventory/sample/sample-drivetrain.ts';
 import { chooseEquipment } from '#src/inventory/sample/sample-equipment.ts';
 import type { SamplePackage } from '#src/inventory/sample/sample-equipment.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 type BodyStyle = Listing['vehicleStyleCodes'][number];
 type BodySubtype = Listing['bodyStyleSubtypeCodes'][number];
@@ -114,7 +115,7 @@ function describeBody(
     vehicleStyleCodes: style ? [style] : [],
     ...(model.size && style && isSized(style) && { styleSubtype: model.size }),
     bodyStyleSubtypeCodes: subtypes,
-    ...(doors !== undefined && { doors }),
+    ...definedOnly({ doors }),
     ...(style === 'TRUCKS' && model.beds.length > 0 && { truckBedLength: random.pick(model.beds) }),
   };
 }

@@ -10,6 +10,7 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { parseEngineText } from '#src/inventory/sample/engine-text.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 type Fuel = VehicleVariant['fuel'];
 type Specifications = Listing['specifications'];
@@ -81,15 +82,14 @@ function ofTrim(trim: CatalogueTrim): Drivetrain {
   const { fuelTypeGroup, engine, drive, transmission, mpg, range } = trim;
   const facts = engine ? parseEngineText(engine) : {};
   return {
-    ...(fuelTypeGroup && { fuelTypeGroup }),
+    ...definedOnly({ fuelTypeGroup }),
     ...facts,
     ...(facts.displacement && { displacementUOM: 'L' as const }),
-    ...(transmission && { transmissionCode: transmission }),
+    ...definedOnly({ transmissionCode: transmission }),
     specifications: {
       ...(engine && { engine }),
       ...describeRest(drive, transmission),
-      ...(mpg && { mpg }),
-      ...(range !== undefined && { mileRange: range }),
+      ...definedOnly({ mpg, mileRange: range }),
     },
   };
 }
@@ -99,14 +99,13 @@ function ofVariant(variant: VehicleVariant, trim: CatalogueTrim | undefined): Dr
   const engineCode = fuel === 'ELE' ? 'ELECTRIC' : toEngineCode(variant.cylinders);
   return {
     fuelTypeGroup: fuel,
-    ...(engineCode && { engineCode }),
+    ...definedOnly({ engineCode }),
     ...(displacement !== undefined && { displacement, displacementUOM: 'L' as const }),
-    ...(transmission && { transmissionCode: transmission }),
+    ...definedOnly({ transmissionCode: transmission }),
     specifications: {
       engine: nameEngine(variant, trim),
       ...describeRest(drive, transmission),
-      ...(mpg && { mpg }),
-      ...(range !== undefined && { mileRange: range }),
+      ...definedOnly({ mpg, mileRange: range }),
     },
   };
 }
@@ -116,7 +115,7 @@ function describeRest(
   transmission: VehicleVariant['transmission'],
 ): Pick<Specifications, 'driveType' | 'transmission'> {
   return {
-    ...(drive && { driveType: drive }),
+    ...definedOnly({ driveType: drive }),
     ...(transmission && { transmission: labelOf(TRANSMISSIONS, transmission) }),
   };
 }

@@ -22,6 +22,7 @@ import { chooseTitle } from '#src/inventory/sample/sample-title.ts';
 import { chooseTrim } from '#src/inventory/sample/vehicle-choice.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
 import { makeSampleVin } from '#src/inventory/sample/vin.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 type ListingType = Listing['listingType'];
 
@@ -92,7 +93,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     stockNumber: `${vehicle.make.make.charAt(0)}${10_000 + serial}`,
     ownerId: seller.owner.id,
     listingType,
-    ...(title && { brandedTitle: title.brandedTitle }),
+    ...definedOnly({ brandedTitle: title?.brandedTitle }),
     pricingDetail,
     isReducedPrice: history.length > 1,
     hasSpecialOffer,
@@ -145,7 +146,7 @@ function inventPrice(
       ...(hasPrice && { salePrice: Math.round(salePrice * priceShare) }),
       ...(isNew && { msrp }),
       ...(trim?.msrp !== undefined && { trimMsrp: trim.msrp }),
-      ...(incentive !== undefined && { incentive }),
+      ...definedOnly({ incentive }),
       ...(hasPrice && seller.fees !== undefined && { disclosedFees: seller.fees }),
     },
     hasSpecialOffer: incentive !== undefined || random.chance(OFFER_SHARE),

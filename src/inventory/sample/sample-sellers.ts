@@ -8,6 +8,7 @@ import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import { inventDealerName, inventPhone, inventStreet } from '#src/inventory/sample/seller-names.ts';
 import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface SampleSeller {
   readonly owner: StoredOwner;
@@ -57,7 +58,7 @@ export function inventDealer(
     phone: inventPhone(random),
     location: { address1: inventStreet(random), ...toLocation(place) },
     ...(random.chance(RATED_SHARE) && { rating: inventRating(random) }),
-    ...(dealerDiff && { dealerDiff }),
+    ...definedOnly({ dealerDiff }),
     homeServices: sellsOnline
       ? random.chance(0.7)
         ? ['BUY_ONLINE', 'ONLINE_PAPERWORK']

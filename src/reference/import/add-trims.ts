@@ -1,6 +1,7 @@
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 
 export interface TrimOfModel {
@@ -53,10 +54,7 @@ function toTrim(group: readonly TrimOfModel[], fillers: ReadonlySet<string>): Ad
     years: withYears([], group),
     ...(msrp && { msrp }),
     ...(engine && { engine }),
-    ...(fact.fuel && { fuelTypeGroup: fact.fuel }),
-    ...(drive && { drive }),
-    ...(transmission && { transmission }),
-    ...(mpg && { mpg }),
+    ...definedOnly({ fuelTypeGroup: fact.fuel, drive, transmission, mpg }),
     ...(range && { range }),
     ...(doors && { doors }),
     ...(seats && { seats }),

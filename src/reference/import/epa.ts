@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
@@ -110,8 +111,7 @@ function toVariant(row: EpaRow): VehicleVariant {
   const transmission = toTransmission(row.trany);
   return {
     fuel,
-    ...(drive && { drive }),
-    ...(transmission && { transmission }),
+    ...definedOnly({ drive, transmission }),
     ...(row.cylinders && { cylinders: row.cylinders }),
     ...(row.displ && { displacement: row.displ.toFixed(1) }),
     ...(city && highway && { mpg: { city, highway } }),

@@ -4,6 +4,7 @@ import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-cata
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 
@@ -76,11 +77,10 @@ type MachineFacts = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'drives
 
 function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants }: ModelYear): MachineFacts {
   return {
-    ...(mpg && { mpg }),
-    ...(range !== undefined && { range }),
+    ...definedOnly({ mpg, range }),
     fuelTypeGroups,
     drives,
-    ...(variants && { variants }),
+    ...definedOnly({ variants }),
   };
 }
 
@@ -89,7 +89,7 @@ export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFact
   const mpg = pickMpg(variants);
   const range = Math.max(0, ...variants.map((variant) => variant.range ?? 0));
   return {
-    ...(mpg && { mpg }),
+    ...definedOnly({ mpg }),
     ...(range && { range }),
     fuelTypeGroups: codesOf(FUEL_TYPES).filter((code) => variants.some(({ fuel }) => fuel === code)),
     drives: codesOf(DRIVE_TYPES).filter((code) => variants.some(({ drive }) => drive === code)),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { DRIVE_TYPES, FEATURES, FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
@@ -109,9 +110,7 @@ function toFact(row: TrimRow): TrimFact {
     trim: row.trim,
     ...(msrp && { msrp: Math.round(msrp) }),
     ...(engine && { engine }),
-    ...(fuel && { fuel }),
-    ...(drive && { drive }),
-    ...(transmission && { transmission }),
+    ...definedOnly({ fuel, drive, transmission }),
     ...(city && highway && { mpg: { city, highway } }),
     ...(range && { range }),
     ...(doors && { doors }),

@@ -1,5 +1,6 @@
 import type { AstroCookies } from 'astro';
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 
@@ -39,7 +40,7 @@ export function createShopperAccess(
   let visitorId = readVisitor(cookies);
   const find = async (): Promise<Shopper> => {
     const account = await accounts.findAccount(headers);
-    return { ...(account && { account }), ...(visitorId !== undefined && { visitorId }) };
+    return definedOnly({ account, visitorId });
   };
   return {
     cookies,

@@ -19,6 +19,7 @@ import { selectFirst, selectGreatest } from '#src/engine/search/embedded/sorter.
 import { toSortOrder } from '#src/engine/search/embedded/sort-order.ts';
 import type { SortColumns } from '#src/engine/search/embedded/sort-order.ts';
 import { VEHICLE_GROUP, VehicleColumn } from '#src/engine/search/embedded/vehicle-column.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const STATS = ['price', 'year', 'mileage'] as const;
 
@@ -107,7 +108,7 @@ export class SearchIndex {
     const distance = origin && this.#places.distanceOf(ordinal, origin);
     const hit: SearchHit = {
       id: this.#ids.at(ordinal),
-      ...(distance !== undefined && { distance }),
+      ...definedOnly({ distance }),
       ...(reach && this.#places.isExtended(ordinal, reach) && { isExtended: true }),
     };
     if (campaign === undefined) return hit;

@@ -12,6 +12,7 @@ import {
 } from '#src/features/ads/alpha-showcase/choose-showcase.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Enough to include six dealers. */
 const BIDDER_COUNT = 60;
@@ -39,7 +40,7 @@ async function findBids(
   const choices = ownerId === undefined ? query.choices : { ...query.choices, ownerId: [ownerId] };
   const whole = { ...query, choices, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
   const { hits } = await stock.current.engine.search(
-    { query: toSearchable(whole), ...(origin && { origin }), campaign: 'alpha', hitsOnly: true },
+    { query: toSearchable(whole), ...definedOnly({ origin }), campaign: 'alpha', hitsOnly: true },
     { signal },
   );
   return hits;

@@ -3,6 +3,7 @@
  */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/ads.md#dealer-showcase */
 const MAX_LISTINGS = 12;
@@ -29,8 +30,7 @@ export function asksForOneModel({ vehicles }: SearchQuery): boolean {
 export function toOwnerQuery({ zip, searchRadius, marketExtension, extras }: SearchQuery): SearchQuery {
   return {
     ...EMPTY_QUERY,
-    ...(zip !== undefined && { zip }),
-    ...(searchRadius !== undefined && { searchRadius }),
+    ...definedOnly({ zip, searchRadius }),
     marketExtension,
     extras,
   };

@@ -7,6 +7,7 @@ import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** What the showcase shows of a car, a part of its results card. */
 export interface ShowcaseCard {
@@ -80,11 +81,7 @@ function pickSeen({
     name,
     price,
     seller,
-    ...(mileage !== undefined && { mileage }),
-    ...(distance !== undefined && { distance }),
-    ...(sellerPlace !== undefined && { sellerPlace }),
-    ...(rating !== undefined && { rating }),
-    ...(image && { image }),
+    ...definedOnly({ mileage, distance, sellerPlace, rating, image }),
     drawing,
   };
 }

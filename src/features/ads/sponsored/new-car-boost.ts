@@ -3,6 +3,7 @@ import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const BOOST_COUNT = 2;
 /** A shopper who looks for cars older than this does not want a new one. */
@@ -31,7 +32,7 @@ export function canBoostNewCars({ zip, choices, ranges }: SearchQuery, thisYear:
 export function boostSearch(query: SearchQuery): string {
   const { zip, searchRadius, vehicles, choices } = query;
   const { seriesCode, vehicleStyleCode } = choices;
-  const place = { ...(zip !== undefined && { zip }), ...(searchRadius !== undefined && { searchRadius }) };
+  const place = definedOnly({ zip, searchRadius });
   const kept = { ...EMPTY_QUERY, ...place, choices: vehicleStyleCode ? { vehicleStyleCode } : {} };
   const boosted = { ...EMPTY_QUERY, vehicles, choices: seriesCode ? { seriesCode } : {} };
   return joinParams([

@@ -21,6 +21,7 @@ import {
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Bidders in an auction: enough for every page that paging reaches before the first repeat. */
 const BIDDER_COUNT = 40;
@@ -77,7 +78,7 @@ async function holdAuction(
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
   const whole: SearchQuery = { ...query, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
   const { hits } = await stock.engine.search(
-    { query: toSearchable(whole), ...(origin && { origin }), campaign: tier, hitsOnly: true },
+    { query: toSearchable(whole), ...definedOnly({ origin }), campaign: tier, hitsOnly: true },
     { signal },
   );
   return loadHits(stock, takeRound(rankBids(hits, formatQuery(whole)), count, page));

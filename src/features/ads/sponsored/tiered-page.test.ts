@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { toTieredPage } from '#src/features/ads/sponsored/tiered-page.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const found = (id: string, spotlightType?: FoundListing['spotlightType']): FoundListing =>
-  ({ id, ...(spotlightType && { spotlightType }) }) as FoundListing;
+  ({ id, ...definedOnly({ spotlightType }) }) as FoundListing;
 const answer = {
   listings: [found('o1')],
   totalResultCount: 40,

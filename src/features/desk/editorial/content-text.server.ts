@@ -8,6 +8,7 @@ import {
   sanitizeEditorialHtml,
   toEditorialText,
 } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ContentBody {
   /** Not sanitized yet. */
@@ -68,7 +69,7 @@ export function toContentText(
         heading,
         content,
       };
-      return { kind, order, program: { ...program, ...(brand && { brand }) } };
+      return { kind, order, program: { ...program, ...definedOnly({ brand }) } };
     }
   }
 }

@@ -15,6 +15,7 @@ import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-poli
 import { parseFrontMatter, splitFrontMatter } from '#src/features/desk/editorial/front-matter.server.ts';
 import type { LineMistake, SplitFile } from '#src/features/desk/editorial/front-matter.server.ts';
 import { readMarkdown, readPointSections } from '#src/features/desk/editorial/markdown-text.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ContentRules {
   readonly schemas: ContentSchemas;
@@ -61,8 +62,7 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
       place: path.place,
       digest: createHash('sha256').update(text).digest('hex'),
       isDraft: !settings.published,
-      ...(path.subject && { subject: path.subject }),
-      ...(years && { years }),
+      ...definedOnly({ subject: path.subject, years }),
       text: toContentText(settings, path, body),
     },
   };
@@ -113,7 +113,7 @@ function readBody(
     const note = path.kind === 'trim-notes' ? findNoteMistakes(read.html) : [];
     const mistakes = [...read.mistakes, ...(program?.mistakes ?? []), ...note];
     if (mistakes.length === 0 && !hasText(read.html)) return fail(bodyLine, 'has no text below its settings');
-    if (mistakes.length === 0) return { html: read.html, ...(program && { sections: program.sections }) };
+    if (mistakes.length === 0) return { html: read.html, ...definedOnly({ sections: program?.sections }) };
     return {
       mistakes: mistakes.map(({ offset, reason }) => ({
         line: bodyLine + countLines(body, offset),

@@ -2,6 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Config } from '#src/server/config.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { readBytes } from '#src/engine/http/read-body.ts';
@@ -59,7 +60,7 @@ export const sendRebuildStatus: APIRoute = ({ request, locals }) => {
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   if (!isSame(digest(token), digest(secret))) return refuse(401, 'The secret is missing or wrong.');
   const disk = probeDisk(join(config.dataDir, 'rebuild'));
-  return jsonResponse({ ...readRebuildStatus(config.dataDir), ...(disk && { disk: disk.words }) });
+  return jsonResponse({ ...readRebuildStatus(config.dataDir), ...definedOnly({ disk: disk?.words }) });
 };
 
 const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;

@@ -5,6 +5,7 @@ import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
 import { COLORS, FEATURES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface BuildChoice {
   readonly trim: PricedTrim;
@@ -26,9 +27,9 @@ export function parseBuildChoice(
   const zip = parseZip(params.get('zip') ?? undefined);
   return {
     trim,
-    ...(color !== undefined && { color }),
+    ...definedOnly({ color }),
     features: codesOf(FEATURES).filter((code) => wanted.has(code)),
-    ...(zip !== undefined && { zip }),
+    ...definedOnly({ zip }),
     terms: parsePaymentTerms(params),
   };
 }

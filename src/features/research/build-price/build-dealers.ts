@@ -6,6 +6,7 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 import { pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface BuildDealer {
@@ -86,11 +87,11 @@ function toDealer({ owner, ofModel, ofTrim, phone }: Seller, model: OrderedModel
     place: [location.city, location.state].filter(Boolean).join(', '),
     ...(distanceFromSearch !== undefined && { distance: `${formatCount(distanceFromSearch)} mi away` }),
     ...(phone && phoneHref && { phone: { text: phone, href: phoneHref } }),
-    ...(websiteHref !== undefined && { website: websiteHref }),
+    ...definedOnly({ website: websiteHref }),
     modelCount: ofModel.length,
     trimCount: ofTrim.length,
     href: searchUrl({ ...query, choices: { listingType: ['NEW'], ownerId: [id] } }),
-    ...(car && { car }),
+    ...definedOnly({ car }),
   };
 }
 

@@ -21,6 +21,7 @@ import type { BuildDealer, OrderedModel } from '#src/features/research/build-pri
 import { listBuildTrims } from '#src/features/research/build-price/build-trims.ts';
 import type { BuildTrim } from '#src/features/research/build-price/build-trims.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 export interface BuildOption {
@@ -122,8 +123,7 @@ async function findDealers(
     const sortBy = origin ? 'distanceASC' : 'derivedpriceASC';
     const result = await stock.engine.search({
       query: { ...query, choices: { listingType: ['NEW'] }, sortBy, numRecords: LOOKED_AT },
-      ...(origin && { origin }),
-      ...(hitsOnly && { hitsOnly }),
+      ...definedOnly({ origin, hitsOnly }),
     });
     return { result, found: loadHits(stock, result.hits) };
   };

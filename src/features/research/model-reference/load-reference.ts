@@ -29,6 +29,7 @@ import { loadTrimComparison } from '#src/features/research/trim-comparison/load-
 import type { TrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import { loadVehicleRatings } from '#src/features/research/vehicle-ratings/load-vehicle-ratings.ts';
 import type { VehicleRatings } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ModelReference {
   readonly vehicle: ReferenceVehicle;
@@ -66,7 +67,7 @@ export async function loadReference(
   const editorial = locals.services.contents.findEditorial({
     makeCode,
     modelCode,
-    ...(year !== undefined && { year }),
+    ...definedOnly({ year }),
   });
   const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
     loadPrices(locals, query),

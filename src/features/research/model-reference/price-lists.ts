@@ -3,6 +3,7 @@ import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/research.md#price-lists */
 const MAX_YEARS = 11;
@@ -46,7 +47,7 @@ export function listPricesByTrim(
   const named = rows.filter((row) => row.trimCode !== undefined && (year === undefined || row.year === year));
   return [...Map.groupBy(named, (row) => row.trimCode ?? '')]
     .map(([trimCode, group]) => {
-      const path = { ...model, trimCode, ...(year !== undefined && { year }) };
+      const path = { ...model, trimCode, ...definedOnly({ year }) };
       return toRow(`${model.modelCode}|${trimCode}`, group[0]?.trim ?? trimCode, path, group);
     })
     .sort((a, b) => compareNames(a.label, b.label));

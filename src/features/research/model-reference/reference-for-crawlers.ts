@@ -1,5 +1,6 @@
 /** The section as structured data: only what its tabs show. */
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ReferenceForCrawlers {
   readonly name: string;
@@ -33,7 +34,7 @@ export function toReferenceForCrawlers(
     canonical,
     make: vehicle.make,
     model: vehicle.model,
-    ...(vehicle.year !== undefined && { year: vehicle.year }),
+    ...definedOnly({ year: vehicle.year }),
     ...(isShown('pricing') &&
       found?.count !== undefined && {
         offers: { lowPrice: found.min, highPrice: found.max, offerCount: found.count },

@@ -1,6 +1,7 @@
 /** Decides which tabs are shown below the listings, and by which rule the others are hidden. */
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import type { ReferenceView } from '#src/features/research/model-reference/reference-vehicle.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/research.md#tabs-about-a-model */
 const FAQ_RESULTS_ABOVE = 14;
@@ -110,7 +111,7 @@ export function listReferenceTabs(facts: ReferenceFacts): ReferenceTabs {
     const rule = isLeftOut
       ? 'Content-only mode is on, and no header set by editors has this name.'
       : findRule(facts);
-    return { key, label, ...(rule !== undefined && { rule }) };
+    return { key, label, ...definedOnly({ rule }) };
   });
   return {
     shown: judged.filter((tab) => tab.rule === undefined).map(({ key, label }) => ({ key, label })),

@@ -3,6 +3,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ReferenceVehicle {
   readonly makeCode: string;
@@ -52,8 +53,7 @@ export function findReferenceVehicle(
   const trim = otherTrim === undefined ? known.trims.find((rung) => rung.trimCode === trimCode) : undefined;
   return {
     ...codes,
-    ...(year !== undefined && { year }),
-    ...(trim && { trimCode: trim.trimCode }),
+    ...definedOnly({ year, trimCode: trim?.trimCode }),
     make,
     model: known.model,
     modelName: `${make} ${known.model}`,
@@ -66,6 +66,6 @@ export const USED_CARS: SearchQuery['choices'] = { listingType: ['3P_CERT', 'CER
 
 /** All used cars of the vehicle, without the other filters of the search. */
 export function formatReferenceSearch({ makeCode, modelCode, year, trimCode }: ReferenceVehicle): string {
-  const path = { makeCode, modelCode, ...(year !== undefined && { year }), ...(trimCode && { trimCode }) };
+  const path = { makeCode, modelCode, ...definedOnly({ year }), ...(trimCode && { trimCode }) };
   return formatQuery({ ...pathToQuery(path), choices: USED_CARS });
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findTrimSearch, listTrimChoices } from '#src/features/research/model-reference/trim-choices.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const row = (trim: string, startingPrice?: number) => ({
   label: trim,
   value: `CIVIC|${trim}`,
   link: '/not-used',
   count: 1,
-  ...(startingPrice !== undefined && { startingPrice }),
+  ...definedOnly({ startingPrice }),
 });
 
 describe('the search for trims', () => {

@@ -19,6 +19,7 @@ import { isNearYear, listTrimRungs } from '#src/features/research/research-page/
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 import { listYearRows } from '#src/features/research/research-page/year-rows.ts';
 import type { YearRow } from '#src/features/research/research-page/year-rows.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 export interface ResearchPage {
@@ -65,7 +66,7 @@ export function loadResearchPage(
   const ladderYear = year ?? model?.years.at(-1);
   if (!make || !model || ladderYear === undefined || !model.years.includes(ladderYear)) return undefined;
   const { current } = services.stock;
-  const path = { makeCode, modelCode, ...(year !== undefined && { year }) };
+  const path = { makeCode, modelCode, ...definedOnly({ year }) };
   const all = current.loadVehicleCounts({ makeCode, modelCode });
   const counts = year === undefined ? all : all.filter((row) => row.year === year);
   const name = [year, make.make, model.model].filter(Boolean).join(' ');

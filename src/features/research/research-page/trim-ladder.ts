@@ -16,6 +16,7 @@ import {
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface TrimRung {
   readonly trim: string;
@@ -77,14 +78,14 @@ export function listTrimRungs({ path, ladderYear, trims, counts, notes }: Ladder
       trim: trim.trim,
       trimCode,
       href: formatSearchPath({ ...path, trimCode }),
-      ...(msrp !== undefined && { msrp }),
+      ...definedOnly({ msrp }),
       ...(msrp !== undefined && isOfYear(trim, ladderYear) && { msrpAt: toPercent(msrp) }),
-      ...(step !== undefined && { step }),
+      ...definedOnly({ step }),
       changes: listChanges(trim, below, ladderYear),
-      ...(economy !== undefined && { economy }),
+      ...definedOnly({ economy }),
       adds: trim.adds.map((code) => labelOf(FEATURES, code)),
       factsYear: trim.years.at(-1) ?? ladderYear,
-      ...(note !== undefined && { note }),
+      ...definedOnly({ note }),
       stock,
       ...(stock.prices && { bar: toBar(toPercent(stock.prices.starting), toPercent(stock.prices.highest)) }),
     };

@@ -7,6 +7,7 @@ import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface YearRow {
   readonly year: number;
@@ -39,7 +40,7 @@ export function listYearRows(
         href: formatResearchPath(path),
         resultsHref: formatSearchPath(path),
         stock: sumStock(byYear.get(year) ?? []),
-        ...(economy !== undefined && { economy }),
+        ...definedOnly({ economy }),
         ...(crash?.overall && { stars: crash.overall }),
       };
     });

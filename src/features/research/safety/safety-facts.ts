@@ -1,5 +1,6 @@
 /** The safety of a model: crash ratings, and equipment that is standard. */
 import type { ModelInfo } from '#src/features/research/safety/model-info.call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const CRASH_LABELS = [
   'Driver Side',
@@ -50,7 +51,7 @@ export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): Safet
   const crash = firstOf(infos, toCrashRatings);
   const standard = firstOf(infos, toStandardFeatures);
   if (!crash && !standard) return undefined;
-  return { ...(year !== undefined && { year }), ...(crash && { crash }), ...(standard && { standard }) };
+  return definedOnly({ year, crash, standard });
 }
 
 /** The average of the non-zero values, to one decimal. Undefined means "Not rated". @see docs/rules/research.md#safety */
@@ -72,7 +73,7 @@ function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRati
   const ratings = new Map(features['Safety Ratings'].map(({ label, value }) => [label, readStars(value)]));
   const toStars = (label: CrashLabel): CrashStars => {
     const value = ratings.get(label);
-    return { label, ...(value !== undefined && { stars: value }) };
+    return { label, ...definedOnly({ stars: value }) };
   };
   const all = CRASH_LABELS.map(toStars);
   // Rating a car overall requires rating every seat, so missing seat ratings are unknown and not "not rated".
@@ -82,7 +83,7 @@ function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRati
   const isOverall = !hasSeats && ratings.get(OVERALL) !== undefined;
   const average = isOverall ? ratings.get(OVERALL) : averageStars(stars.map((row) => row.stars));
   if (average === undefined) return undefined;
-  return { year, average, isOverall, stars, ...(ratingsSource !== undefined && { source: ratingsSource }) };
+  return { year, average, isOverall, stars, ...definedOnly({ source: ratingsSource }) };
 }
 
 function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standard'] {

@@ -11,6 +11,7 @@ import type { trimSpecsCall } from '#src/features/research/trim-comparison/trim-
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** A trim of one year. */
 interface Rung {
@@ -90,7 +91,7 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
     count,
     ...(pricedCount < count && { pricedCount }),
     ...(msrp !== undefined && msrpYear !== undefined && { nationalMSRP: msrp, msrpYear }),
-    ...(engineType !== undefined && { engineType }),
+    ...definedOnly({ engineType }),
     adds: [],
     ...(isKnownFor(trim, year) && toFacts(trim)),
     specs: [],
@@ -100,10 +101,10 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
 function toFacts(trim: CatalogueTrim): Partial<Trim> {
   const { engine, drive, range, adds } = trim;
   return {
-    ...(engine !== undefined && { engine }),
+    ...definedOnly({ engine }),
     ...(drive !== undefined && { driveType: labelOf(DRIVE_TYPES, drive) }),
     ...toEconomy(trim),
-    ...(range !== undefined && { range }),
+    ...definedOnly({ range }),
     adds: adds.map((code) => labelOf(FEATURES, code)),
   };
 }

@@ -6,6 +6,7 @@ import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-pat
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const NEARBY_MILES = 100;
 const MAX_MODELS = 8;
@@ -30,7 +31,7 @@ export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicl
     label: `${model === undefined ? make : `${make} ${model}`}${place}`,
     href:
       zip === undefined
-        ? formatSearchPath({ makeCode, ...(modelCode !== undefined && { modelCode }) })
+        ? formatSearchPath({ makeCode, ...definedOnly({ modelCode }) })
         : searchUrl({
             ...EMPTY_QUERY,
             zip,

@@ -3,6 +3,7 @@
  */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/results.md#similar-and-supplemental-cars */
 const SIMILAR_RADIUS = 100;
@@ -51,7 +52,7 @@ export function reachFurther(query: SearchQuery): SearchQuery[] {
         return values ? [[key, values]] : [];
       }),
     ),
-    ranges: { ...(year && { year }), ...(price && { price }) },
+    ranges: definedOnly({ year, price }),
   };
   const own = formatQuery({ ...query, firstRecord: 0 });
   return [...(searchRadius === undefined ? [] : [base]), withoutExtras].filter(

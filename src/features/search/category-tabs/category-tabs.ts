@@ -9,6 +9,7 @@ import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts'
 import { formatSearchPath, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface CategoryTab {
   readonly label: string;
@@ -56,8 +57,7 @@ function keepIdentity(query: SearchQuery): SearchQuery {
     vehicles,
     choices: Object.fromEntries(choices),
     ranges: Object.fromEntries(ranges),
-    ...(zip !== undefined && { zip }),
-    ...(searchRadius !== undefined && { searchRadius }),
+    ...definedOnly({ zip, searchRadius }),
     marketExtension,
     sortBy,
     numRecords,

@@ -1,6 +1,7 @@
 /** Reads and resets the panel's form, whose fields hold the latest choices, even while they load. */
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
 import type { NumberRange } from '#src/domain/search-query/search-query.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
  * Returns true if the visitor chose something before the script ran. A make among the choices is requested like any
@@ -77,7 +78,7 @@ export function readPrices(form: HTMLFormElement): NumberRange {
     return price === '' ? undefined : Number(price);
   };
   const [min, max] = [read('minPrice'), read('maxPrice')];
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  return definedOnly({ min, max });
 }
 
 /** Clears the field that was just used, else the last one. @see docs/rules/search.md#prices */

@@ -16,6 +16,7 @@ import type {
 } from '#src/features/search/filters/panel-fields.ts';
 import { isChoiceShown, listInfo } from '#src/features/search/filters/section-rules.ts';
 import { listYearOptions } from '#src/features/search/filters/year-options.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Make, model and trim share one section. */
 export function listSections(input: PanelInput, page: PanelPage): PanelSection[] {
@@ -101,6 +102,6 @@ function toPanelOptions(
     count,
     isChosen: isChosen(value),
     isDisabled: disabled,
-    ...(moreInfo !== undefined && { moreInfo }),
+    ...definedOnly({ moreInfo }),
   }));
 }

@@ -13,6 +13,7 @@ import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import type { PanelInput, PanelPage, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { listSections } from '#src/features/search/filters/panel-sections.ts';
 import { offerSaving } from '#src/features/search/your-search/save-search.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface PanelState {
   readonly sections: readonly PanelSection[];
@@ -49,8 +50,7 @@ export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
     chips,
     clearUrl,
     ...offerSaving(query, chips.length, page.canSave ?? false),
-    ...(zip !== undefined && { zip }),
-    ...(searchRadius !== undefined && { searchRadius }),
+    ...definedOnly({ zip, searchRadius }),
     ...(marketExtension && { marketExtension }),
     ...showPrices(query),
   };
@@ -63,5 +63,5 @@ function showPrices({ ranges: { price = {} } }: SearchQuery): Partial<PanelState
   const priceProblem = findPriceProblem(price);
   if (priceProblem !== undefined) return { priceProblem };
   const { min, max } = price;
-  return { ...(min !== undefined && { minPrice: min }), ...(max !== undefined && { maxPrice: max }) };
+  return definedOnly({ minPrice: min, maxPrice: max });
 }

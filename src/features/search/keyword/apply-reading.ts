@@ -7,6 +7,7 @@ import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PhraseReading } from '#src/features/search/keyword/read-phrase.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The kind of car. A phrase that names another one replaces it. */
 const CAR_KEYS: readonly ChoiceKey[] = [
@@ -51,9 +52,9 @@ export function applyReading(
     vehicles: namesCar ? requested.vehicles : base.vehicles,
     choices: { ...(namesCar ? withoutCar(base.choices) : base.choices), ...requested.choices },
     ranges: { ...ranges, ...(year && !namesVehicle && { year }), ...requested.ranges },
-    ...(requested.zip !== undefined && { zip: requested.zip }),
+    ...definedOnly({ zip: requested.zip }),
     ...(requested.zip !== undefined && radius !== undefined && { searchRadius: radius }),
-    ...(requested.keyword !== undefined && { keyword: requested.keyword }),
+    ...definedOnly({ keyword: requested.keyword }),
     sortBy: pairKeys.has('sortBy') ? requested.sortBy : base.sortBy,
     extras: { ...base.extras, ...requested.extras },
   };

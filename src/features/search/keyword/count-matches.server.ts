@@ -1,6 +1,7 @@
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Counts as many matches as the results page will show. */
@@ -10,6 +11,6 @@ export async function countMatches(
   query: SearchQuery,
 ): Promise<number> {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
-  const request = { query: toSearchable(query), hitsOnly: true as const, ...(origin && { origin }) };
+  const request = { query: toSearchable(query), hitsOnly: true as const, ...definedOnly({ origin }) };
   return (await engine.search(request)).total;
 }

@@ -7,6 +7,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { readSearchCall, suggestedKeywordsCall } from '#src/features/search/keyword/keyword.call.ts';
 import type { KeywordSuggestion, SearchReading } from '#src/features/search/keyword/keyword.call.ts';
 import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface KeywordHelp {
   /** The text that this is about; the field may be newer. */
@@ -73,7 +74,7 @@ function askSuggestions({ text, query }: KeywordQuestion, signal: AbortSignal) {
   const { zip, searchRadius } = query;
   const input = {
     text: words.slice(0, MAX_PHRASE_LENGTH),
-    ...(zip !== undefined && { zip }),
+    ...definedOnly({ zip }),
     ...(searchRadius !== undefined && { searchRadius: String(searchRadius) }),
   };
   return callApi(suggestedKeywordsCall, input, { signal });

@@ -16,6 +16,7 @@ import type { readSearchCall } from '#src/features/search/keyword/keyword.call.t
 import { createPhraseReader } from '#src/features/search/keyword/read-phrase.ts';
 import type { PhraseContext, PhraseReader, PhraseReading } from '#src/features/search/keyword/read-phrase.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { rankEnglishWord } from '#src/server/english-words.ts';
 import type { Services } from '#src/server/services.ts';
 import { memoByObject } from '#src/lib/memo.ts';
@@ -48,7 +49,7 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
     keyword,
     unused: [...unused],
     corrections: [...corrections],
-    ...(car && { car }),
+    ...definedOnly({ car }),
     isAnswer,
     url: knownSearchUrl(services.catalogue(), saysMore ? setPhrase(target, phrase) : target),
     total: await count(target),

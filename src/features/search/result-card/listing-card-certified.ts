@@ -3,6 +3,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { findCertifiedTile } from '#src/features/research/certified/certified-rule.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface ProductTile {
@@ -40,7 +41,6 @@ function toTile({ tileType, tileSubType, link, image }: Listing['productTiles'][
   const src = safeHref(image);
   return {
     text: tileSubType ?? tileType,
-    ...(href !== undefined && { href }),
-    ...(src !== undefined && { image: src }),
+    ...definedOnly({ href, image: src }),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { describeHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const highlight = (driver?: string, value?: string, viewCount = 34) =>
   describeHighlight(
@@ -8,8 +9,7 @@ const highlight = (driver?: string, value?: string, viewCount = 34) =>
       viewCount,
       vehicleHighlight: {
         isVehicleHighlight: true,
-        ...(driver !== undefined && { urgencyDriverType: driver }),
-        ...(value !== undefined && { urgencyDriverValue: value }),
+        ...definedOnly({ urgencyDriverType: driver, urgencyDriverValue: value }),
       },
     }),
   );

@@ -3,6 +3,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { HOME_SERVICES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface CardSeller {
@@ -57,15 +58,13 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
     ...(services !== '' && { services }),
     ...(!hideEmailForm && (privateSeller ? { isPrivate: true } : { hasEmail: true })),
-    ...(phone !== undefined && { phone }),
-    ...(logo !== undefined && { logo }),
-    ...(shopUrl !== undefined && { shopUrl }),
+    ...definedOnly({ phone, logo, shopUrl }),
     ...(shopUrl !== undefined && listing.esntial?.deemphasized && { isShopQuiet: true }),
     ...(dealerDiff && {
       difference: {
         contentId: dealerDiff.contentId,
         tagline: dealerDiff.tagline,
-        ...(tile !== undefined && { tile }),
+        ...definedOnly({ tile }),
         listingType: listing.listingType,
       },
     }),

@@ -28,6 +28,7 @@ import type { DealBadge } from '#src/features/search/result-card/listing-card-de
 import { describeHighlight, describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
 import { describeSeller } from '#src/features/search/result-card/listing-card-seller.ts';
 import type { CardSeller } from '#src/features/search/result-card/listing-card-seller.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface ListingCard extends CardSeller, CardPrograms {
@@ -96,7 +97,7 @@ export function toListingCard(
     ...(listing.isReducedPrice && { isReducedPrice: true as const }),
     ...(listing.isHot && { isHot: true as const }),
     offers: listOffers(listing),
-    ...(highlight !== undefined && { highlight }),
+    ...definedOnly({ highlight }),
     ...(specifications.mileage !== undefined && { mileage: formatMiles(specifications.mileage) }),
     ...(listing.brandedTitle && { titleNotice: labelOf(BRANDED_TITLES, listing.brandedTitle) }),
     ...(listing.distance !== undefined && { distance: formatDistance(listing.distance) }),
@@ -168,7 +169,7 @@ function showImages({ images }: Listing): Pick<ListingCard, 'image' | 'moreImage
   });
   const [image, ...others] = safe.slice(0, MAX_IMAGES);
   return {
-    ...(image && { image }),
+    ...definedOnly({ image }),
     ...(others.length > 0 && { moreImages: others.map(({ src }) => src) }),
     imageCount: sources.length,
   };

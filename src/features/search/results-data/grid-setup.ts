@@ -5,6 +5,7 @@ import { decideGridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
 import type { GridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
 import { toCardSetup } from '#src/features/search/result-card/card-setup.ts';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Plain JSON, because it is passed as island props. A feature that is absent is not on the page. */
 export interface GridSetup {
@@ -29,7 +30,7 @@ export function toGridSetup(page: GridPage): GridSetup {
   const { flags } = page;
   const ads = decideGridAds(page);
   return {
-    ...(ads && { ads }),
+    ...definedOnly({ ads }),
     card: toCardSetup(page),
     ...(flags.relevance && { hasRelevance: true }),
     ...(flags.my_wallet && { hasWallet: true }),

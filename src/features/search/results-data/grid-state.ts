@@ -21,6 +21,7 @@ import { offerSaving } from '#src/features/search/your-search/save-search.ts';
 import { leaveOut } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/search/results-data/results-state.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Plain JSON, because it is passed as island props. */
 export interface GridState {
@@ -102,20 +103,19 @@ export function toGridState(
     total,
     notices: [...(hasUnknownZip ? [ZIP_MESSAGE] : []), ...(priceProblem === undefined ? [] : [priceProblem])],
     placed,
-    ...(showcase && { showcase }),
+    ...definedOnly({ showcase }),
     chips,
     clearUrl: searchUrl(clearFilters(searched)),
     ...offerSaving(searched, chips.length, canSave ?? false),
-    ...(mileage && { mileage }),
+    ...definedOnly({ mileage }),
     suggestions: linkSuggestions(searched, suggested),
     ...(hasTabs && { tabs: listTabs(searched), hasMoreThanIdentity: hasMoreThanIdentity(searched) }),
-    ...(query.experience && { experience: query.experience }),
+    ...definedOnly({ experience: query.experience }),
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...(total === 0 && widenRadius(searched)),
     ...(total === 0 && card?.ownTile && includeOtherCars(searched, card.ownTile.linkText)),
-    ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
-    ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
+    ...definedOnly({ previousUrl: links.previousUrl, nextUrl: links.nextUrl }),
     ...linkOtherOrder(searched, placed, showcase !== undefined),
   };
 }
@@ -128,7 +128,7 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
     ...shown,
     total: page.total,
     placed: page.placed,
-    ...(rest && { showcase: rest }),
+    ...definedOnly({ showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
   };
 }

@@ -14,6 +14,7 @@ import type { ListingPage } from '#src/features/search/results-data/listing-page
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import { toTieredPage } from '#src/features/ads/sponsored/tiered-page.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** A card in its position, with its tier. */
 export type PlacedCard = ListingItem<ListingCard>;
@@ -61,11 +62,11 @@ export function toResultsState(
     total: page.totalResultCount,
     reachable: page.reachableCount,
     placed: placeListings(tiered, shown),
-    ...(showcase && { showcase }),
+    ...definedOnly({ showcase }),
     filters: page.filters,
-    ...(page.stats.mileage && { mileage: page.stats.mileage }),
+    ...definedOnly({ mileage: page.stats.mileage }),
     suggested: page.suggestedFilters,
-    ...(sellers && { sellers }),
+    ...definedOnly({ sellers }),
     invalidParams: page.invalidQueryParams,
   };
 }

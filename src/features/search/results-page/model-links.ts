@@ -3,6 +3,7 @@ import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
  * Links below the heading of a search for one model: the description below the results if there is one, the research
@@ -21,7 +22,7 @@ export function listModelLinks(
   const year = min !== undefined && min === max && model.years.includes(min) ? min : undefined;
   const research = {
     label: [year, model.model, 'research'].filter(Boolean).join(' '),
-    href: formatResearchPath({ makeCode, modelCode, ...(year !== undefined && { year }) }),
+    href: formatResearchPath({ makeCode, modelCode, ...definedOnly({ year }) }),
   };
   const order = findOrderYear(model, thisYear);
   return [

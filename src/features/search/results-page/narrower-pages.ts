@@ -6,6 +6,7 @@ import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface NarrowerPage {
   readonly label: string;
@@ -29,7 +30,7 @@ export function listNarrowerPages(path: PathSearch, filters: Filters, minListing
     .flatMap(({ label, value, count }) => {
       const [make = '', model] = value.split('|');
       if (makeCode !== undefined && (make !== makeCode || model === undefined)) return [];
-      const codes = { makeCode: make, ...(model !== undefined && { modelCode: model }) };
+      const codes = { makeCode: make, ...definedOnly({ modelCode: model }) };
       return [{ label, count, ...codes, href: formatSearchPath({ ...path, ...codes }) }];
     });
 }

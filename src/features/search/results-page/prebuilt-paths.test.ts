@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({
@@ -11,7 +12,7 @@ const row = (year: number, trimCode: string | undefined, count: number) => ({
   modelCode: 'CIVIC',
   year,
   count,
-  ...(trimCode !== undefined && { trimCode }),
+  ...definedOnly({ trimCode }),
 });
 
 describe('the prebuilt pages', () => {

@@ -30,6 +30,7 @@ import type { NarrowerPage } from '#src/features/search/results-page/narrower-pa
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ResultsPage {
   readonly query: SearchQuery;
@@ -113,7 +114,7 @@ export async function loadResultsPage(
       path,
       listingPage.reachableCount,
     ),
-    ...(model && { model }),
+    ...definedOnly({ model }),
     ...(reference && reference.tabs.shown.length > 0 && { reference }),
     hiddenTabs: reference?.tabs.hidden ?? [],
     rails,

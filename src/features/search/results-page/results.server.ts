@@ -36,6 +36,7 @@ import { suggestFilters } from '#src/features/search/suggested-filters/suggested
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/results.md#similar-and-supplemental-cars */
 const SIMILAR_COUNT = 20;
@@ -86,7 +87,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     stats: {
       ...(price && { derivedprice: { min: price.min, max: price.max, count: price.count } }),
       ...(year && { year: { min: year.min, max: year.max } }),
-      ...(mileage && { mileage }),
+      ...definedOnly({ mileage }),
     },
     pageData: {
       ...writePageText(named, names, numbers, site.brand.name),

@@ -11,13 +11,14 @@ import type { SearchRequest, SearchResult } from '#src/domain/search-query/searc
 import { findOwners } from '#src/inventory/find-owners.ts';
 import { nameParts } from '#src/inventory/name-search.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Converts a search for the engine: adds the ZIP's coordinates; an unknown ZIP has no location. */
 export function toSearchRequest(services: Services, query: SearchQuery): SearchRequest {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
   const sortBy = decideSort(query.sortBy, services.site.flags.relevance);
-  return { query: { ...toSearchable(query), sortBy }, ...(origin && { origin }) };
+  return { query: { ...toSearchable(query), sortBy }, ...definedOnly({ origin }) };
 }
 
 /** Lists parameters that were recognized but can't be searched with, including an unknown ZIP. */

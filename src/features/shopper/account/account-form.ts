@@ -1,6 +1,7 @@
 /** The values that an account form was sent with, and its validation messages. */
 import { ACCOUNT_TEXTS } from '#src/features/shopper/account/account-texts.ts';
 import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export type FieldName = 'name' | 'email' | 'password' | 'current';
 
@@ -35,9 +36,9 @@ export function withProblems(
   const found = problems.map((problem) => [FIELD_OF[problem], ACCOUNT_TEXTS[problem]] as const);
   const general = found.find(([field]) => field === undefined)?.[1];
   return {
-    values: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+    values: definedOnly({ name, email }),
     problems: Object.fromEntries(found.filter(([field]) => field !== undefined)) as FormState['problems'],
-    ...(general !== undefined && { problem: general }),
+    ...definedOnly({ problem: general }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ function guess(who: string, { from = '192.0.2.1', isRight = false } = {}): Promi
 /** Tries one wrong password on each of `count` accounts. */
 async function spray(count: number, from?: string): Promise<void> {
   for (let at = 0; at < count; at++)
-    expect(await guess(`shopper-${at}@example.com`, { ...(from !== undefined && { from }) })).toBe('wrong');
+    expect(await guess(`shopper-${at}@example.com`, definedOnly({ from }))).toBe('wrong');
 }
 
 describe('one network that tries one password on many accounts', () => {

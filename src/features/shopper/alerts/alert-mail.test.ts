@@ -287,7 +287,7 @@ test('an account can end only its own alerts', async () => {
       {
         locals: {
           services: servicesOver(db),
-          findShopper: () => Promise.resolve({ ...(account && { account }) }),
+          findShopper: () => Promise.resolve(account ? { account } : {}),
         } as unknown as App.Locals,
         signal: new AbortController().signal,
       },

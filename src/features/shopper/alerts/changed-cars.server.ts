@@ -8,6 +8,7 @@ import { keysOfCar } from '#src/features/shopper/alerts/search-keys.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import type { StockListing } from '#src/inventory/stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 export interface ChangedCars {
@@ -58,7 +59,7 @@ export function openChangedCars(
     search: (search, tell) => {
       const query = toSearchable(parseQuery(search));
       const origin = query.zip === undefined ? undefined : places.find(query.zip);
-      const request = { query, ...(origin && { origin }) };
+      const request = { query, ...definedOnly({ origin }) };
       wasFound.fill(0);
       findBefore(request, (position) => (wasFound[position] = 1));
       findNow(request, (position) => {

@@ -6,6 +6,7 @@ import type { AlertDigestRow, AlertEventRow } from '#src/features/shopper/alerts
 import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 const overflowSchema = z.object({ match: z.number(), drop: z.number(), sold: z.number() });
@@ -40,7 +41,7 @@ async function countFindable(
   for (const { search } of await loadSearchWatches(db, [recipient])) {
     const query = { ...toSearchable(parseQuery(search)), firstRecord: 0, numRecords: 0 };
     const origin = query.zip === undefined ? undefined : places.find(query.zip);
-    total += (await engine.search({ query, ...(origin && { origin }), hitsOnly: true })).total;
+    total += (await engine.search({ query, ...definedOnly({ origin }), hitsOnly: true })).total;
   }
   return Math.min(total, engine.listingCount);
 }

@@ -1,5 +1,6 @@
 /** When this browser visited. The time leaves the browser only in the request for newer cars. */
 import { persistent } from '#src/browser/persistent.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface Visit {
   readonly startedAtMs: number;
@@ -24,7 +25,7 @@ export function noteVisit(nowMs: number): Visit {
   const previousAtMs = isNew ? kept?.lastAtMs : kept.previousAtMs;
   const visit = {
     startedAtMs: isNew ? nowMs : kept.startedAtMs,
-    ...(previousAtMs !== undefined && { previousAtMs }),
+    ...definedOnly({ previousAtMs }),
   };
   visits.save({ ...visit, lastAtMs: nowMs });
   return visit;

@@ -9,6 +9,7 @@ import { listCompareNotices } from '#src/features/shopper/compare/compare-notice
 import { parseCompareRequest } from '#src/features/shopper/compare/compare-request.ts';
 import type { CompareCar } from '#src/features/shopper/compare/compare-rows.ts';
 import type { CallOutput } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ComparePage {
   readonly cars: readonly CompareCar[];
@@ -40,7 +41,7 @@ export async function loadComparePage(
         : [],
     ),
     notices: listCompareNotices(data.cars, leftOutCount),
-    ...(place && { zip: place.zip }),
+    ...definedOnly({ zip: place?.zip }),
     ...(hasBadZip && { zipProblem: ZIP_MESSAGE }),
   };
 }

@@ -2,6 +2,7 @@
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface CompareRequest {
   /** Without repeats, in the order of the URL, at most five. */
@@ -22,6 +23,6 @@ export function parseCompareRequest(params: URLSearchParams): CompareRequest {
   return {
     ids: all.slice(0, MAX_COMPARED),
     leftOutCount: Math.max(0, all.length - MAX_COMPARED),
-    ...(zip !== undefined && { zip }),
+    ...definedOnly({ zip }),
   };
 }

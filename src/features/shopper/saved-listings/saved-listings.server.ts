@@ -17,6 +17,7 @@ import type { SavedListing } from '#src/features/shopper/saved-listings/saved-li
 import type { Stock } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
@@ -148,7 +149,7 @@ function withStock(rows: readonly SavedListingRow[], stock: Stock): SavedListing
       title,
       savedAtMs: saved_at_ms,
       ...(saved_price_cents !== null && { savedPrice: saved_price_cents / CENTS }),
-      ...(price !== undefined && { price }),
+      ...definedOnly({ price }),
       isGone: !prices.has(listing_id),
     };
   });

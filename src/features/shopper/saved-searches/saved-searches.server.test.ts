@@ -5,6 +5,7 @@ import { saveSearchCall } from '#src/features/shopper/saved-searches/saved-searc
 import * as searches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
 import { MAX_SAVED_SEARCHES } from '#src/features/shopper/saved-searches/saved-searches.ts';
 import type { CallOutput } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { openSavingMarket } from '#tests/support/saving-market.ts';
 
 const NOT_FOUND = { type: 'not-found', filters: {} };
@@ -170,7 +171,7 @@ describe('a saved search', () => {
       await browser.ask(searches.answerUpdateSearch, {
         bookmarkId,
         bookmarkTitle,
-        ...(titledAtMs !== undefined && { titledAtMs }),
+        ...definedOnly({ titledAtMs }),
       });
       return (await listOf(browser))[0]?.bookmarkTitle;
     };

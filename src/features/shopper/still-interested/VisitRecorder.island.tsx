@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react';
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { rememberVehicle } from '#src/stores/recent-vehicles.store.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ export const VisitRecorder = memo(function VisitRecorder({ id, vin }: Props) {
   useEffect(() => {
     const atMs = Date.now();
     noteVisit(atMs);
-    rememberVehicle({ id, ...(vin !== undefined && { vin }), atMs });
+    rememberVehicle({ id, ...definedOnly({ vin }), atMs });
   }, [id, vin]);
   return null;
 });

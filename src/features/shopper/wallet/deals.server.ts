@@ -18,6 +18,7 @@ import { readDealInput } from '#src/features/shopper/wallet/deals.schema.ts';
 import type { DealInput, SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 export interface DealRow {
@@ -136,7 +137,7 @@ async function loadDeals({ services }: App.Locals, shopperId: string | undefined
       amountCents: row.amount_cents,
       ...(row.months !== null && { months: row.months }),
       savedAtMs: row.saved_at_ms,
-      ...(priceNow !== undefined && { priceNow }),
+      ...definedOnly({ priceNow }),
     };
   });
 }

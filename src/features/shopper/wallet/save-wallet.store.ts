@@ -3,6 +3,7 @@ import { callApi } from '#src/browser/call-api.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { readSignedIn } from '#src/stores/signed-in.store.ts';
 import { showWalletNotice } from '#src/stores/wallet-notice.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
@@ -27,7 +28,7 @@ export async function syncWallet(): Promise<void> {
   if (data.wallet && data.wallet.savedAtMs > ownAtMs) {
     const { monthlyBudget, terms, savedAtMs } = data.wallet;
     const { paymentEmphasis } = own;
-    wallet.save({ paymentEmphasis, terms, savedAtMs, ...(monthlyBudget !== undefined && { monthlyBudget }) });
+    wallet.save({ paymentEmphasis, terms, savedAtMs, ...definedOnly({ monthlyBudget }) });
   } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await saveToAccount();
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showNewestWallet } from '#src/features/shopper/wallet/wallet-page.store.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
 
@@ -43,7 +44,7 @@ async function show({
   vi.stubGlobal('document', { cookie, documentElement: { removeAttribute } });
   vi.stubGlobal('fetch', (url: string, { method }: { method: string }) => {
     asked.push(`${method} ${url}`);
-    return Promise.resolve(Response.json({ type: 'ok', ...(kept && { wallet: kept }) }));
+    return Promise.resolve(Response.json({ type: 'ok', ...definedOnly({ wallet: kept }) }));
   });
   const replace = vi.fn();
   await showNewestWallet({ search, hash, replace }, kept?.savedAtMs ?? 0);

@@ -11,6 +11,7 @@ import { WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Refusal } from '#src/engine/http/refused-form.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
@@ -24,7 +25,7 @@ interface WalletRow {
 
 export const answerWallet: Handler<typeof walletCall> = async (_input, { locals }) => {
   const wallet = await findWallet(locals.services.db, findShopperId(await locals.findShopper()));
-  return { type: 'ok', ...(wallet && { wallet }) };
+  return { type: 'ok', ...definedOnly({ wallet }) };
 };
 
 export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { locals }) => {

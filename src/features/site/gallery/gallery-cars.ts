@@ -3,6 +3,7 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface GalleryCar {
   readonly state: string;
@@ -24,8 +25,7 @@ const rated = (dealIndicator: string, difference: number) => ({
 const highlighted = (urgencyDriverType?: string, urgencyDriverValue?: string) => ({
   vehicleHighlight: {
     isVehicleHighlight: true,
-    ...(urgencyDriverType !== undefined && { urgencyDriverType }),
-    ...(urgencyDriverValue !== undefined && { urgencyDriverValue }),
+    ...definedOnly({ urgencyDriverType, urgencyDriverValue }),
   },
 });
 

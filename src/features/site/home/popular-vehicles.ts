@@ -2,6 +2,7 @@
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface CountedLink {
   readonly label: string;
@@ -31,7 +32,7 @@ export function listPopularModels(rows: readonly StockCount[], limit: number): C
       label: `${make} ${model}`,
       href: formatSearchPath({ makeCode, modelCode }),
       count,
-      ...(lowestPrice !== undefined && { lowestPrice }),
+      ...definedOnly({ lowestPrice }),
     }))
     .sort((a, b) => b.count - a.count || compareNames(a.label, b.label))
     .slice(0, limit);

@@ -16,6 +16,7 @@ import { canSendByOneClick } from '#src/features/vehicle/contact-dealer/read-lea
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { signFormTime } from '#src/engine/http/form-time.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Purpose of the signed form time, shared by all lead forms. */
 export const LEAD_FORM_PURPOSE = 'lead';
@@ -55,9 +56,9 @@ export async function loadLeadForm(locals: App.Locals, target: LeadTarget): Prom
     textsLabel,
     comments: kind === 'offer' ? suggestOfferComments(title) : suggestComments(title),
     formTime: await signFormTime(db, LEAD_FORM_PURPOSE, Date.now()),
-    ...(profile && { profile }),
+    ...definedOnly({ profile }),
     canOneClick: kind === 'email' && canSendByOneClick(profile),
-    ...(emailedOn !== undefined && { emailedOn }),
+    ...definedOnly({ emailedOn }),
   };
 }
 

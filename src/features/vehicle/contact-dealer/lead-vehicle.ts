@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const leadVehicleSchema = z.object({
   title: z.string(),
@@ -27,9 +28,8 @@ export function toLeadVehicle(listing: Listing): LeadVehicle {
     make: cleanLine(make),
     model: cleanLine(model),
     ...(trim !== undefined && { trim: cleanLine(trim) }),
-    ...(vin !== undefined && { vin }),
+    ...definedOnly({ vin }),
     ...(stockNumber !== undefined && { stockNumber: cleanLine(stockNumber) }),
-    ...(specifications.mileage !== undefined && { mileage: specifications.mileage }),
-    ...(pricingDetail.salePrice !== undefined && { price: pricingDetail.salePrice }),
+    ...definedOnly({ mileage: specifications.mileage, price: pricingDetail.salePrice }),
   };
 }

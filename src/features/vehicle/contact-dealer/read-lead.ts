@@ -13,6 +13,7 @@ import type {
   LeadProfileInput,
 } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { cleanLine, cleanText, hasControls } from '#src/lib/clean-text.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface LeadPerson {
   readonly firstName: string;
@@ -58,7 +59,7 @@ export function readLead(input: LeadInput, isOffer: boolean): Read<LeadMessage> 
   if (isOffer && offerDollars === undefined) problems['offer'] = LEAD_MESSAGES.offer;
   if (Object.keys(problems).length > 0) return { problems };
   return {
-    value: { ...person, zip: zip ?? '', comments, ...(offerDollars !== undefined && { offerDollars }) },
+    value: { ...person, zip: zip ?? '', comments, ...definedOnly({ offerDollars }) },
   };
 }
 
@@ -70,8 +71,7 @@ export function readLeadProfile(input: LeadProfileInput): Read<LeadProfile> {
   return {
     problems: {
       ...names,
-      ...(fromEmailAddress !== undefined && { email: fromEmailAddress }),
-      ...(phoneNumber !== undefined && { phone: phoneNumber }),
+      ...definedOnly({ email: fromEmailAddress, phone: phoneNumber }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { findTermProblems, hasProblems } from '#src/domain/payment/term-problems
 import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** States by ZIP; undefined for an unknown ZIP. */
 type States = Readonly<Record<string, string | undefined>>;
@@ -41,7 +42,7 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
     setTyped((newest) => newest && withState(newest, { ...states, ...now }));
     if (data.type === 'ok') return;
     const { zip: problem } = findTermProblems(params, true);
-    setProblems((newest) => ({ ...newest, ...(problem && { zip: problem }) }));
+    setProblems((newest) => ({ ...newest, ...definedOnly({ zip: problem }) }));
   }
 
   return {
