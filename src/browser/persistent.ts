@@ -11,8 +11,9 @@ export interface Persistent<Value> {
 }
 
 /**
- * @param read a guard by hand, since schemas would be a third of the first script; undefined: broken or foreign
- * @param fallback what a broken, foreign or missing value counts as
+ * @param read a hand-written guard, because schemas would be a third of the first script; returns undefined for a broken
+ * or foreign value
+ * @param fallback replaces a broken, foreign or missing value
  */
 export function persistent<Value>(
   key: string,
@@ -54,7 +55,7 @@ export function persistent<Value>(
   };
 }
 
-/** Throws where a browser refuses storage, even when only the property is read. */
+/** Throws when the browser refuses storage, even if only the property is read. */
 function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }

@@ -1,6 +1,6 @@
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 
-/** A shopper's own pages. Links to saved searches among them end with an id. */
+/** The pages of an account. Links to its saved searches end with an id. */
 export const account = {
   name: 'account',
   roots: ['/account'],

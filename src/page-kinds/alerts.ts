@@ -3,7 +3,7 @@ import type { PageKind } from '#src/page-kinds/page-kind.ts';
 
 const ROOT = `${SEARCH_ROOT}/svc/email-capture`;
 
-/** Where the forms and the links of email alerts lead. */
+/** The pages behind alert forms and links of alert emails. */
 export const alerts = {
   name: 'alerts',
   roots: ['answer', 'confirm', 'unsubscribe'].map((page) => `${ROOT}/${page}`),

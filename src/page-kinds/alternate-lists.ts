@@ -1,16 +1,16 @@
-/** The pages that programs can read in another form, for `llms.txt` and the lists of the makes. */
+/** Lists the pages that are also available to programs, for `llms.txt` and the lists of makes. */
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { PrebuiltData } from '#src/page-kinds/page-kind.ts';
 import { CONTENT_KINDS } from '#src/page-kinds/page-kinds.ts';
 
-/** Those of no make. */
+/** Pages that belong to no make. */
 export function listAlternatePages(): { label: string; path: string }[] {
   return CONTENT_KINDS.flatMap((kind) =>
     kind.llms?.label === undefined ? [] : [{ label: kind.llms.label, path: kind.format({}) }],
   );
 }
 
-/** Those of a make, under the heading of their kind. */
+/** Pages of a make, grouped by kind. */
 export function listAlternatesOf(
   makeCode: string,
   data: PrebuiltData,

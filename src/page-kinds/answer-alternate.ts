@@ -3,7 +3,7 @@ import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { answerAlternate } from '#src/engine/http/alternate-response.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
-/** A page for programs: `/research/honda/civic.md` has the facts of `/research/honda/civic`, without any query. */
+/** Serves a page for programs: `/research/honda/civic.md` has the facts of `/research/honda/civic`, without a query. */
 export async function answerAlternateOf<Path extends object, Page>(
   kind: ContentKind<Path, Page>,
   context: APIContext,

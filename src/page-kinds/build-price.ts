@@ -12,7 +12,7 @@ import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = '/build-price';
 
-/** The page behind Custom Order; its query is a shopper's choice. */
+/** The Custom Order page. Its query contains the shopper's choices. */
 export const buildPrice = {
   name: 'build-price',
   roots: [ROOT],

@@ -13,7 +13,7 @@ import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = '/compare/trims';
 
-/** The trims of a model year side by side. */
+/** The comparison of a model year's trims. */
 export const compareTrims = {
   name: 'compare-trims',
   roots: [ROOT],

@@ -17,7 +17,7 @@ export interface Comparison extends ComparePage {
   readonly similar: readonly ListingCard[];
 }
 
-/** The cars that a shopper has chosen, side by side. */
+/** The comparison of cars that a shopper has chosen. */
 export const compare = {
   name: 'compare',
   ...onePageAt(COMPARE_PATH),

@@ -6,12 +6,12 @@ import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 const ROOT = `${SEARCH_ROOT}/content`;
-/** The call's path without its ending. */
+/** The path of the call without its extension. */
 const ADDRESS = /\/dealer_diff\/([^/]+)\/autotrader\/([^/]+)\/jcr:content\/par\/dealerdiff\.2$/;
 
 type Path = z.infer<typeof dealerDifferenceCall.input>;
 
-/** What a dealer says about itself, as a page. Its JSON is an endpoint beside it. */
+/** A dealer's text about itself, as a page. Its JSON is a separate endpoint. */
 export const dealerText = {
   name: 'dealer-text',
   roots: [ROOT],

@@ -1,6 +1,6 @@
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 
-/** Answers to something else, never to their own address. */
+/** Error pages. They respond to other URLs and never to their own. */
 export const errors = {
   name: 'errors',
   roots: ['/404', '/500', '/form-failed'],

@@ -1,4 +1,4 @@
-/** What a kind declares that has a single page: its address, and how it is read and written. */
+/** The part of a declaration that a kind with a single page needs: parsing and formatting its path. */
 export function onePageAt(address: string) {
   return {
     roots: [address],

@@ -1,4 +1,4 @@
-/** What a route of pages does: read the address, load the page, and say how it is answered. */
+/** Handles a page route: parses the URL, loads the page, and sets the status and cache policy of the response. */
 import type { AstroGlobal } from 'astro';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { Site } from '#src/domain/site/site.ts';
@@ -13,22 +13,22 @@ export type OpenPage<Page> =
   | Extract<Loaded<Page>, { type: 'ok' | 'moved' }>
   | {
       readonly type: 'unknown' | 'failed';
-      /** What the visitor may have meant. */
+      /** Pages that the visitor may have meant. */
       readonly matches: readonly NearMatch[];
     };
 
-/** The page at this address. Sets the status of the answer, and how it is kept where that is not as its kind says. */
+/** Loads the page of this URL. Sets the status, and the cache policy where it differs from the one of the kind. */
 export async function openPage<Path extends object, Page>(
   kind: ContentKind<Path, Page>,
   { locals, url, request, response, isPrerendered }: Opening,
 ): Promise<OpenPage<Page>> {
-  const pathname = url.pathname.replace(/\.html$/, ''); // a page that is built has the name of its file
+  const pathname = url.pathname.replace(/\.html$/, ''); // a prebuilt page has the name of its file
   const path = kind.parse(pathname === '/index' ? '/' : pathname);
   const loaded = path ? await kind.load({ locals, url, request }, path) : { type: 'unknown' as const };
   if (isPrerendered && loaded.type !== 'ok') throw new Error(`${url.pathname} could not be built.`);
   if (loaded.cache !== undefined) response.headers.set('Cache-Control', CACHE_POLICIES[loaded.cache]);
   if (loaded.type === 'ok' || loaded.type === 'moved') {
-    // A crawler that got an error would come back less often.
+    // After an error, a crawler would come back less often.
     if (loaded.type === 'ok' && loaded.hasFailed && !isPrerendered)
       response.status = locals.isBot ? 200 : 500;
     return loaded;
@@ -41,7 +41,7 @@ function listMatches({ services }: App.Locals, path: PathSearch): readonly NearM
   return path.makeCode === undefined ? [] : findNearMatches(services.catalogue(), path);
 }
 
-/** What the layout needs to know of a page. */
+/** The metadata of a page for the layout. */
 export function describePage<Path extends object, Page>(
   kind: ContentKind<Path, Page>,
   page: Page,

@@ -1,4 +1,4 @@
-/** A page below the desk, with the texts that are in the editors' folder now, drafts among them. */
+/** Loads the preview of a page with the current editorial texts, including drafts. */
 import type { AstroGlobal } from 'astro';
 import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { withDrafts } from '#src/features/desk/editors-desk/preview-locals.server.ts';
@@ -11,10 +11,10 @@ type Visit = Pick<
   'cookies' | 'locals' | 'redirect' | 'request' | 'response' | 'url' | 'isPrerendered'
 >;
 
-/** For the index policy of a preview, whatever that of its page is. */
+/** The index policy of every preview, whatever the policy of the page. */
 export const PREVIEW_INDEX = { robots: 'noindex,nofollow', reason: 'It is a preview.' } as const;
 
-/** The page, loaded by its kind at its own address. A response: there is none, or not for this visitor. */
+/** Loads the page with its kind, at its own path. Returns a response if there is no page, or no access to it. */
 export async function openPreview<Path extends object, Page>(
   kind: ContentKind<Path, Page>,
   visit: Visit,

@@ -10,7 +10,7 @@ const ENDPOINT_ROOTS = [
   ...ENDPOINT_SEGMENTS.map((segment) => `${SEARCH_ROOT}/${segment}`),
 ];
 
-/** What the front server knows of the addresses of this site. */
+/** What the front server needs to know about the URLs of this site. */
 export const pageAddresses: PageAddresses = {
   isLowerCase(path) {
     const kind = findPageKind(path);

@@ -10,11 +10,11 @@ test.each([
   ['/compare/trims/2026/honda/civic', 'compare-trims'],
   ['/Research/Honda/Civic', 'research'],
   ['/no-such-page', undefined],
-])('the page at %s is of the kind %s', (path, name) => {
+])('%s belongs to the kind %s', (path, name) => {
   expect(findPageKind(path)?.name).toBe(name);
 });
 
-test('an address and its reading are one, for every kind of page about a model', () => {
+test('formatting and parsing a path are inverse, for every kind about a model', () => {
   const model = { makeCode: 'HONDA', modelCode: 'CIVIC' };
   for (const [name, path] of [
     ['results', model],
@@ -60,7 +60,7 @@ test.each([
   expect(pageAddresses.isLowerCase(path)).toBe(expected);
 });
 
-test('a page takes posts only where it has a form', () => {
+test('a page accepts POST only if it has a form', () => {
   expect(
     ['/account/sign-in', '/admin', '/cars-for-sale/svc/email-capture/confirm'].every((path) =>
       pageAddresses.takesForm(path),
@@ -73,7 +73,7 @@ test('a page takes posts only where it has a form', () => {
   ).toBe(false);
 });
 
-test('what is of one visitor is kept by no cache', () => {
+test('personal pages are not cached', () => {
   expect(['/account', '/admin/texts', '/my-wallet'].map((path) => pageAddresses.cachePolicyOf(path))).toEqual(
     ['none', 'none', 'none'],
   );

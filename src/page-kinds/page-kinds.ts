@@ -1,4 +1,4 @@
-/** Every kind of page, in the order in which lists name them. */
+/** Every kind of page, in the order of lists. */
 import { account } from '#src/page-kinds/account.ts';
 import { alerts } from '#src/page-kinds/alerts.ts';
 import { buildPrice } from '#src/page-kinds/build-price.ts';
@@ -35,18 +35,18 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
 
 export const PAGE_KINDS: readonly PageKind[] = [...CONTENT_KINDS, wallet, account, alerts, desk, errors];
 
-/** The longest first: `/compare/trims` is not of `/compare`. */
+/** Longest first: `/compare/trims` must not match `/compare`. */
 const ROOTS = PAGE_KINDS.flatMap((kind) => kind.roots.map((root) => ({ root, kind }))).sort(
   (a, b) => b.root.length - a.root.length,
 );
 
-/** The kind of the page at an address, whatever its case; undefined: no page can be there. */
+/** The kind of the page at a path, in any case; undefined if there can be no page. */
 export function findPageKind(pathname: string): PageKind | undefined {
   const path = pathname.toLowerCase();
   return ROOTS.find(({ root }) => path === root || (root !== '/' && path.startsWith(`${root}/`)))?.kind;
 }
 
-/** The sitemap that lists an indexed page; undefined: none does. */
+/** The sitemap that lists an indexed page; undefined if none does. */
 export function findSitemap(pathname: string): string | undefined {
   const kind = CONTENT_KINDS.find((each) => each === findPageKind(pathname));
   const path = kind?.parse(pathname);

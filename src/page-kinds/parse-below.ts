@@ -1,4 +1,4 @@
-/** Reads what follows a root by `parse`; undefined where the address is not below it. */
+/** Parses what follows a root; undefined if the path is not below it. */
 export function parseBelow<Path>(
   root: string,
   pathname: string,

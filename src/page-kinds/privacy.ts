@@ -3,7 +3,7 @@ import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
 
-/** Rendered on demand: it confirms an opt-out signal to a browser without scripts. */
+/** Rendered on demand, because it confirms an opt-out signal without JavaScript. */
 export const privacy = {
   name: 'privacy',
   ...onePageAt(PRIVACY_PATH),

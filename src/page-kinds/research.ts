@@ -12,7 +12,7 @@ import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = '/research';
 
-/** What is known of a model, or of one of its years. */
+/** The facts about a model, or about one of its years. */
 export const research = {
   name: 'research',
   roots: [ROOT],

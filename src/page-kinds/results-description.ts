@@ -3,7 +3,7 @@ import { toReferenceForCrawlers } from '#src/features/research/model-reference/r
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { toBreadcrumbList, toCollectionPage, toReferenceData } from '#src/features/site/seo/json-ld.ts';
 
-/** What search engines read of a page of results; one whose cars could not be found says so, and nothing else. */
+/** Metadata of a results page. If the search failed, it contains only the robots rule. */
 export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site, 'brand' | 'origin'>) {
   const { canonical, hasFailed, index, listingPage, nextUrl, previousUrl, query, reference, state } = page;
   const { pageData, listings, owners, stats } = listingPage;

@@ -14,7 +14,7 @@ import {
 } from '#src/features/shopper/saved-searches/bookmarked-search.server.ts';
 import type { ContentKind, LoadContext, Loaded } from '#src/page-kinds/page-kind.ts';
 
-/** Cars for sale: the searches that have a page of their own, their categories, and every other search as a query. */
+/** Cars for sale: searches with a path of their own, their categories, and every other search as a query. */
 export const results = {
   name: 'results',
   roots: [SEARCH_ROOT],
@@ -51,7 +51,7 @@ async function loadResults(
   }
   if (!isKnownVehicle(locals.services.catalogue(), path)) return { type: 'unknown' };
   const page = await loadPathPage(locals, path, query.firstRecord);
-  // Beyond the last page there is nothing to crawl.
+  // Pages beyond the last one are not crawled.
   const isBeyond = query.firstRecord > 0 && page.state.placed.length === 0;
   return isBeyond && !page.hasFailed ? { type: 'unknown' } : toLoaded(page);
 }

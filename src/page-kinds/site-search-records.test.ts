@@ -45,7 +45,7 @@ const toServices = (counts: readonly object[], tabs: readonly object[], known: t
 const list = (counts: readonly object[] = [], tabs: readonly object[] = [], known = catalogue) =>
   listSiteSearchRecords(toServices(counts, tabs, known)).filter(({ make }) => make !== undefined);
 
-test('a model is found by its cars, its research and its order page, its make by all of its models', () => {
+test('finds a model by its cars, research and order pages, and a make by its models', () => {
   expect(list().map(({ url, title }) => [url, title])).toEqual([
     ['/cars-for-sale/honda', 'Honda cars for sale'],
     ['/cars-for-sale/honda/civic', 'Honda Civic for sale'],
@@ -55,7 +55,7 @@ test('a model is found by its cars, its research and its order page, its make by
   expect(list()[2]?.text).toBe('Sedan. Trims: EX. Fuel: Gasoline. With Sunroof. Model years: 2021, 2020.');
 });
 
-test('a year is found by itself when there are three of it', () => {
+test('finds a year with at least three cars', () => {
   const years = list([
     { year: 2021, count: 2 },
     { year: 2021, count: 1 },
@@ -68,7 +68,7 @@ test('a year is found by itself when there are three of it', () => {
   ]);
 });
 
-test('a comparison of trims is found by the names of its trims', () => {
+test('finds a trim comparison by the names of its trims', () => {
   const lx = { ...trim, trim: 'LX', trimCode: 'LX' };
   const both = createCatalogue(
     [
@@ -89,7 +89,7 @@ test('a comparison of trims is found by the names of its trims', () => {
   );
 });
 
-test('the pages of no make are found', () => {
+test('finds pages without a make', () => {
   const records = listSiteSearchRecords(toServices([], [], catalogue));
   expect(records.filter(({ make }) => make === undefined).map(({ url }) => url)).toEqual([
     '/certified',
@@ -98,7 +98,7 @@ test('the pages of no make are found', () => {
   ]);
 });
 
-test('an editor’s text is found as text, at its place in the page', () => {
+test('finds an editorial text at its place in the page', () => {
   const [text] = list(
     [],
     [{ slug: 'care', title: 'Care', html: '<p>Oil &amp; <b>water</b></p><p>5 &lt; 6</p>' }],

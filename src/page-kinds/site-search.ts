@@ -5,7 +5,7 @@ import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
-/** The form of the site's search. It holds no facts, so that it has no other representation and is in no list. */
+/** The form of the site search. It contains no facts, so it has no other format and is not listed. */
 export const siteSearch = {
   name: 'site-search',
   ...onePageAt(SITE_SEARCH_PATH),

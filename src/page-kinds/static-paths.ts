@@ -1,4 +1,4 @@
-/** The prebuilt pages of a route as Astro's build asks for them. */
+/** Lists the prebuilt pages of a route for Astro's build. */
 import { toPathParams } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { ContentKind, PrebuiltData } from '#src/page-kinds/page-kind.ts';
@@ -9,7 +9,7 @@ type Listing<Level extends string> = Pick<ContentKind<PathSearch>, 'format'> & {
   listPrebuilt(data: PrebuiltData): Readonly<Record<Level, readonly PathSearch[]>>;
 };
 
-/** All pages of that level, or those that this build is for (`BUILD_ONLY`). */
+/** All pages of the level, or those of a partial build (`BUILD_ONLY`). */
 export async function listStaticPaths<Level extends string>(kind: Listing<Level>, level: NoInfer<Level>) {
   const services = await loadOwnServices();
   const { buildOnly } = services.config;
@@ -18,7 +18,7 @@ export async function listStaticPaths<Level extends string>(kind: Listing<Level>
     .map((path) => ({ params: toPathParams(path) }));
 }
 
-/** By kind, for one generation of the stock: its routes are listed by the same walk. */
+/** By kind, for one stock generation, so that all routes of a kind share one listing. */
 const listed = new WeakMap<object, { counts: object; paths: object }>();
 
 function listOnce<Level extends string>(

@@ -4,7 +4,7 @@ import { toListingCard } from '#src/features/search/result-card/listing-card.ts'
 import { toBreadcrumbList, toCar } from '#src/features/site/seo/json-ld.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 
-/** What search engines read of a car on offer; a page of one that is gone is for people only. */
+/** Metadata of a car that is for sale. The page of a sold car is not indexed. */
 export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, origin }: Site) {
   const { listing } = details;
   if (details.type === 'gone') {

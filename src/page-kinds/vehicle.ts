@@ -8,7 +8,7 @@ import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = `${SEARCH_ROOT}/vehicle`;
 
-/** One car on offer, or what became of it. Cars come and go by the hour: none is prebuilt or in a list. */
+/** One car for sale, or the page of a sold one. Cars change by the hour, so none is prebuilt or listed. */
 export const vehicle = {
   name: 'vehicle',
   roots: [ROOT],
@@ -19,7 +19,7 @@ export const vehicle = {
   format: ({ id }) => vehicleUrl(id),
   async load({ locals }, { id }) {
     const { details, ...beside } = await loadVehiclePage(locals, id);
-    // Its form is filled in for whoever has signed in.
+    // The form is filled in for signed-in shoppers.
     const cache = (await locals.findShopper()).account ? { cache: 'none' as const } : {};
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
     return { type: 'ok', page: { details, ...beside }, ...cache };

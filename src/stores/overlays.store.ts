@@ -14,7 +14,7 @@ export type Overlay = (typeof OVERLAYS)[number];
 const SELF_OPENING: ReadonlySet<Overlay> = new Set(['still-interested', 'fixed-ad']);
 /** Elements that cover the page or a part of it because the visitor opened them. */
 const COVERS = 'dialog[open], [aria-modal="true"], :popover-open';
-/** Islands that have not started yet: what they have to show is not known. */
+/** Islands that have not hydrated yet, so it is not known what they will show. */
 const ISLANDS_TO_COME = 'astro-island[ssr]';
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 const FIELDS = 'input, select, textarea';
@@ -78,7 +78,7 @@ export function placeOverlay(element: HTMLElement | null): (() => void) | undefi
   };
 }
 
-/** Who has scrolled away from what has focus is not taken back to it. */
+/** If the visitor has scrolled away from the focused element, the page does not scroll back to it. */
 function isInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;

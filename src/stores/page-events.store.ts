@@ -1,4 +1,4 @@
-/** Publishes what happens on a page to whatever counts it. No event identifies the visitor. */
+/** Publishes the events of a page to analytics. No event identifies the visitor. */
 
 /** The analytics feature sends these. A new kind needs a line here and one in its schema. */
 export type PageEvent =

@@ -8,12 +8,12 @@ const renderMarkup = import.meta.env.SSR ? (await import('react-dom/server')).re
 const UNCHANGED = { __html: '' };
 
 /**
- * A part of an island that the server renders at once and whose code a browser loads later. The markup stays as it is
- * until then, and becomes a React root of its own. A Suspense boundary would do the same, but React streams the content of
- * a large boundary after the page and moves it into place with an inline script.
+ * A part of an island that the server renders at once and whose code the browser loads later. Its markup stays unchanged
+ * until then, and becomes a separate React root. A Suspense boundary would do the same, but React streams the content of a
+ * large boundary after the page and moves it into place with an inline script.
  *
- * @param ServerPart on the server
- * @param load in a browser
+ * @param ServerPart the component on the server
+ * @param load imports the component in the browser
  */
 export function createLazyPart<Props extends object>(
   ServerPart: ComponentType<Props> | undefined,

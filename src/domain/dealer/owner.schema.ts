@@ -1,8 +1,8 @@
-/** Who offers a car: a dealer, or a private seller. */
+/** The seller of a car: a dealer or a private person. */
 import * as z from 'zod/mini';
 import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
 
-/** Longer texts of a feed are cut or refused: a card shows one line. */
+/** Longer texts of a feed are cut or rejected, because a card shows one line. */
 const NAME_LENGTH = 120;
 const TEXT_LENGTH = 500;
 const URL_LENGTH = 2_048;
@@ -34,7 +34,7 @@ export const ownerSchema = z.object({
       tile: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
     }),
   ),
-  /** Miles from the search's ZIP; set on answers, never stored. */
+  /** Miles from the search's ZIP; set in search results, never stored. */
   distanceFromSearch: z.optional(z.number()),
   homeServices: z._default(z.array(z.enum(['BUY_ONLINE', 'ONLINE_PAPERWORK'])), []),
   shippingLabel: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
@@ -44,7 +44,7 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** The owner as the stock keeps it. Where leads go is for nobody to read: it leaves the store with no answer and no page. */
+/** The owner as stored. The address for leads is only in the store: no response and no page contains it. */
 export const storedOwnerSchema = z.extend(ownerSchema, {
   email: z.optional(z.string().check(z.maxLength(MAX_ADDRESS_LENGTH))),
 });

@@ -17,7 +17,7 @@ test.each([
   expect(toDealIndicator(difference)).toBe(indicator);
 });
 
-describe('a shown difference', () => {
+describe('a displayed difference', () => {
   test.each([
     ['Great', -0.104, -0.1],
     ['Great', -0.1, -0.1],
@@ -30,7 +30,7 @@ describe('a shown difference', () => {
     ['Fair', 0.04, 0.04],
     ['High', 0.0401, 0.05],
     ['High', 0.054, 0.05],
-  ])('of a %s price: %d is %d in whole percents', (indicator, difference, shown) => {
+  ])('of a %s price: %d is shown as %d percent', (indicator, difference, shown) => {
     expect(toDealIndicator(difference)).toBe(indicator);
     expect(roundDealDifference(difference, WHOLE_PERCENTS)).toBeCloseTo(shown, 10);
   });
@@ -45,17 +45,20 @@ describe('a shown difference', () => {
     expect(roundDealDifference(difference, TENTHS)).toBeCloseTo(shown, 10);
   });
 
-  test.each([WHOLE_PERCENTS, TENTHS])('is of its class everywhere around a bound, in 1/%d', (steps) => {
-    for (const { upTo } of DEAL_BOUNDS) {
-      for (let millionths = -12_000; millionths <= 12_000; millionths += 1) {
-        const difference = Math.round(upTo * 1_000_000 + millionths) / 1_000_000;
-        const shown = roundDealDifference(difference, steps);
-        if (
-          toDealIndicator(shown) !== toDealIndicator(difference) ||
-          Math.abs(shown - difference) >= 1 / steps
-        )
-          expect.unreachable(`${difference} is shown as ${shown}`);
+  test.each([WHOLE_PERCENTS, TENTHS])(
+    'has the class of its price near every bound, in steps of 1/%d',
+    (steps) => {
+      for (const { upTo } of DEAL_BOUNDS) {
+        for (let millionths = -12_000; millionths <= 12_000; millionths += 1) {
+          const difference = Math.round(upTo * 1_000_000 + millionths) / 1_000_000;
+          const shown = roundDealDifference(difference, steps);
+          if (
+            toDealIndicator(shown) !== toDealIndicator(difference) ||
+            Math.abs(shown - difference) >= 1 / steps
+          )
+            expect.unreachable(`${difference} is shown as ${shown}`);
+        }
       }
-    }
-  });
+    },
+  );
 });

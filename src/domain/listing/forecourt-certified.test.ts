@@ -28,17 +28,17 @@ describe('Forecourt certifies', () => {
     expect(isForecourtCertified({ ...CAR, ...changes }, DEALER)).toBe(expected);
   });
 
-  test('no car of a private seller', () => {
+  test('certifies no car of a private seller', () => {
     expect(isForecourtCertified(CAR, { privateSeller: true })).toBe(false);
   });
 
-  test('no car for its age and mileage alone', () => {
+  test('certifies no car for its age and mileage alone', () => {
     const young = { ...CAR, year: 2025, specifications: { mileage: 9_000 }, forecourtCertified: undefined };
     expect(isForecourtCertified(young, DEALER)).toBe(false);
     expect(isForecourtCertified(young, undefined)).toBe(false);
   });
 
-  test('what a dealer in the program certifies, and nothing that its feed says is not enrolled', () => {
+  test('certifies what a dealer in the program certifies, unless the feed says that the car is not enrolled', () => {
     const dealer = { ...DEALER, forecourtCertified: true };
     const car = { ...CAR, forecourtCertified: undefined };
     expect(isForecourtCertified(car, dealer)).toBe(true);
@@ -48,12 +48,12 @@ describe('Forecourt certifies', () => {
   });
 });
 
-test("a car stays in the program on New Year's Eve: its age counts from the day it was listed", () => {
+test("keeps a car in the program on New Year's Eve, because its age counts from the day it was listed", () => {
   const car = { ...CAR, year: 2020, listedAtMs: Date.UTC(2026, 11, 31, 23) };
   expect(isForecourtCertified(car, DEALER)).toBe(true);
 });
 
-test('what keeps an enrolled car out is said', () => {
+test('states why an enrolled car is not in the program', () => {
   expect(findProgramProblem({ ...CAR, year: 2015 }, DEALER)).toBe("it's 11 years old (limit: 6)");
   expect(findProgramProblem(CAR, DEALER)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-/** One car on offer, with every field of the specification. Prices are whole US dollars. */
+/** One car for sale. Prices are in whole US dollars. */
 import * as z from 'zod/mini';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
-/** Ids travel in URLs; titles and texts fit a card and a page. Feeds that send more are refused by field. */
+/** Ids are part of URLs; titles and texts fit a card and a page. Longer values of a feed are rejected field by field. */
 export const MAX_ID_LENGTH = 64;
 const NAME_LENGTH = 80;
 const TITLE_LENGTH = 200;
@@ -29,25 +29,25 @@ const pricingDetailSchema = z.object({
   salePrice: dollars,
   msrp: dollars,
   incentive: dollars,
-  /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. */
+  /** Fees that the feed discloses, included in `salePrice`; absent means unknown, never zero. */
   disclosedFees: z.optional(z.number().check(z.minimum(0))),
-  /** The seller's own offer of a loan: dollars a month, for so many months, at a yearly rate in percent. */
+  /** The seller's own loan offer: dollars a month, the number of months, and the APR in percent. */
   payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
-  /** MSRP of its trim in the newest model year the catalogue knows: tells how far apart two trims are, nothing else. */
+  /** The MSRP of its trim in the newest known model year. It only serves to compare trims. */
   trimMsrp: dollars,
   dealIndicator: z.optional(z.enum(['Great', 'Good', 'Fair', 'High'])),
 });
 
-/** Why the comparison gives no rating, where it is not for want of comparable listings. */
+/** Why the comparison gives no rating, apart from a lack of comparable listings. */
 export const COMPARISON_FAILURES = ['trimUnknown', 'outlier'] as const;
 
-/** Why a price is called great or high: the badge explains itself. */
+/** Explains a price rating on its badge. */
 const dealRatingSchema = z.object({
   comparables: z.number(),
-  /** What comparable cars are priced at, in whole dollars; at this car's mileage if `isAtMileage`. */
+  /** The price of comparable cars in whole dollars; at this car's mileage if `isAtMileage`. */
   comparablePrice: z.number(),
   isAtMileage: z.boolean(),
-  /** Share by which the sale price differs from `comparablePrice`: -0.12 is 12 % below. */
+  /** The difference of the sale price from `comparablePrice` as a share: -0.12 is 12% below. */
   difference: z.number(),
   /** Day of the comparison, `yyyy-mm-dd`. */
   date: z.string(),
@@ -73,7 +73,7 @@ const urgencyDrivers = [
   'incentives',
 ] as const;
 
-/** What a dealer pays for, and what third parties add. */
+/** Paid fields of dealers, and fields of third parties. */
 const promotionFields = {
   vehicleHighlight: z.optional(
     z.object({
@@ -85,7 +85,7 @@ const promotionFields = {
   marketExtension: z.optional(z.object({ imeDmaMatch: z.boolean() })),
   paymentServices: z.optional(
     z.object({
-      /** `uiEnabled: false`: this site shows no payments for the car. */
+      /** `uiEnabled: false` means that this site shows no payments for the car. */
       dealerSettings: z.object({ leaseEnabled: z.boolean(), uiEnabled: z.boolean() }),
       paymentCalculationUrl: url,
       incentivesUrl: url,
@@ -104,7 +104,7 @@ const promotionFields = {
   ),
   /** The manufacturer's or a third party's program: "Toyota Certified". */
   certifiedProduct: optionalText(NAME_LENGTH),
-  /** Enrolled in this site's own program, or not; absent: as its dealer's are. */
+  /** Whether it is enrolled in this site's own program; absent means as its dealer's cars are. */
   forecourtCertified: z.optional(z.boolean()),
   esntial: z.optional(
     z.object({ eligibilityService: url, ecommWebsite: url, deemphasized: z.optional(z.boolean()) }),
@@ -130,7 +130,7 @@ export const listingSchema = z.object({
   vdpURL: url,
   pricingDetail: pricingDetailSchema,
   dealRating: z.optional(dealRatingSchema),
-  /** Why there is no rating, where that takes the other listings to know. */
+  /** Why it is not rated, if this depends on other listings. */
   noDealReason: z.optional(z.enum(COMPARISON_FAILURES)),
   isReducedPrice: z._default(z.boolean(), false),
   hasSpecialOffer: z._default(z.boolean(), false),
@@ -145,7 +145,7 @@ export const listingSchema = z.object({
   specifications: specificationsSchema,
   fuelTypeGroup: z.optional(oneOf(codes.FUEL_TYPES)),
   vehicleStyleCodes: codeList(codes.BODY_STYLES),
-  /** Subtype of an SUV, van or sedan; `bodyStyleSubtypeCodes` are those that hold across styles. */
+  /** Subtype of an SUV, van or sedan; `bodyStyleSubtypeCodes` apply across styles. */
   styleSubtype: optionalText(NAME_LENGTH),
   bodyStyleSubtypeCodes: codeList(codes.BODY_SUBTYPES),
   truckBedLength: z.optional(oneOf(codes.TRUCK_BEDS)),
@@ -162,14 +162,14 @@ export const listingSchema = z.object({
   featureCodes: codeList(codes.FEATURES),
   packages: z._default(z.array(code), []),
   vehicleHistoryTypes: codeList(codes.VEHICLE_HISTORY),
-  /** Absent: its source does not say. */
+  /** Absent if its source does not say. */
   vehicleUseType: z.optional(oneOf(codes.USE_TYPES)),
-  /** Absent: its source reports none. */
+  /** Absent if its source reports none. */
   brandedTitle: z.optional(oneOf(codes.BRANDED_TITLES)),
   vehicleExchange: z._default(z.boolean(), false),
   phone: z.optional(z.string().check(z.maxLength(20))),
   description: optionalText(DESCRIPTION_LENGTH),
-  /** How often its page was opened in the seven days up to the stock's day: itself below ten, then 10, 20, 50 and so on. */
+  /** Views of its page in the seven days up to the day of the stock: exact below ten, then rounded to 10, 20, 50, and so on. */
   viewCount: z._default(z.number(), 0),
   listedAtMs: z.number(),
   ...promotionFields,

@@ -1,13 +1,13 @@
-/** Why a listing has no deal rating: shown where the badge would be. */
+/** Why a listing has no price rating, shown in place of the badge. */
 import type { COMPARISON_FAILURES, Listing } from '#src/domain/listing/listing.schema.ts';
 
-/** Fewer comparable listings say nothing. */
+/** Fewer comparable listings are not enough for a rating. */
 export const MIN_COMPARABLES = 10;
-/** A lower price is a down payment, a monthly payment or a typing error. */
+/** A lower price is usually a down payment, a monthly payment or a typing error. */
 export const MIN_PLAUSIBLE_PRICE = 500;
 
 type ComparisonFailure = (typeof COMPARISON_FAILURES)[number];
-/** What the listing itself says, or what the comparison with others found. */
+/** A reason of the listing itself, or a result of the comparison. */
 type DealExclusion = 'newCar' | 'commercialUse' | 'brandedTitle' | 'noPrice' | 'implausiblePrice';
 export type NoDealReason = DealExclusion | ComparisonFailure | 'fewComparables';
 
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
   outlier: 'No rating because the price is too far from comparable cars to be compared',
 };
 
-/** Undefined: the listing is compared, if there is enough to compare it with. */
+/** Undefined if the listing can be compared. */
 export function findDealExclusion(listing: Listing): DealExclusion | undefined {
   const { salePrice } = listing.pricingDetail;
   if (listing.listingType === 'NEW') return 'newCar';

@@ -3,13 +3,13 @@ import { parsePhotoPath, photoHost, photoKey, photoPath } from '#src/domain/list
 
 const SRC = 'https://cdn.example/cars/1.jpg?w=800';
 
-test('the address of a photo leads back to its listing and its key', () => {
+test('a photo path is parsed into its listing and key', () => {
   const path = photoPath('VIN 1/2', SRC);
   expect(parsePhotoPath(path)).toEqual({ listingId: 'VIN 1/2', key: photoKey(SRC), width: 960 });
   expect(parsePhotoPath(`${path}/480`)?.width).toBe(480);
 });
 
-test('another address, also on the same host, is another photo', () => {
+test('another URL on the same host is another photo', () => {
   const keys = [
     SRC,
     `${SRC}0`,
@@ -19,7 +19,7 @@ test('another address, also on the same host, is another photo', () => {
   expect(new Set(keys.map(photoKey)).size).toBe(keys.length);
 });
 
-test('a photo that lies on this site keeps its address', () => {
+test('a photo on this site keeps its path', () => {
   expect(photoPath('a', '/pictures/1.jpg')).toBe('/pictures/1.jpg');
 });
 
@@ -40,4 +40,4 @@ test.each([
   `/photos/a/b/${'0'.repeat(18)}`,
   `/photos/%E0%A4%A/${'0'.repeat(18)}`,
   `/photos/a/https:%2F%2Fevil.example`,
-])('%s is the address of no photo', (path) => expect(parsePhotoPath(path)).toBeUndefined());
+])('%s is not a photo path', (path) => expect(parsePhotoPath(path)).toBeUndefined());

@@ -1,7 +1,6 @@
 /**
- * Addresses of photos on this site: `/photos/LISTING/KEY`, and `/photos/LISTING/KEY/WIDTH` for one of the widths. The
- * key stands for the host and the address in the feed, so an address of ours always means the same picture, and nobody
- * can ask us for one that no listing has.
+ * Paths of photos on this site: `/photos/LISTING/KEY`, and `/photos/LISTING/KEY/WIDTH` for a width. The key is derived
+ * from the host and URL in the feed, so a path always means the same picture, and only photos of listings can be requested.
  */
 import { shortHash } from '#src/lib/short-hash.ts';
 
@@ -9,7 +8,7 @@ export const PHOTO_ROOT = '/photos/';
 /** In pixels. Photos are never enlarged. */
 export const PHOTO_WIDTHS = [160, 320, 480, 640, 960, 1440] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-/** Where an address names no width. */
+/** The width of a path that names none. */
 const PLAIN_WIDTH = 960;
 
 const REMOTE = /^https?:\/\/([a-z0-9.-]+(?::\d{1,5})?)(?:[/?#]|$)/i;
@@ -22,36 +21,36 @@ export interface PhotoName {
   readonly width: PhotoWidth;
 }
 
-/** With its port, if the address names one; undefined for a path of our own, and for what is no web address. */
+/** The host with its port, if any; undefined for a path of this site and for an invalid URL. */
 export function photoHost(src: string): string | undefined {
   const plain = REMOTE.exec(src)?.[1];
   if (plain !== undefined) return plain.toLowerCase();
   if (!/^https?:/i.test(src) || !URL.canParse(src)) return undefined;
-  return new URL(src).host || undefined; // a name in another script, as it is looked up
+  return new URL(src).host || undefined; // an international name is converted to ASCII
 }
 
 export function photoHostCode(host: string): string {
   return shortHash(host).slice(-HOST_CODE_LENGTH);
 }
 
-/** The host that a key stands for, as `photoHostCode` writes it. */
+/** The code of the host in a key, as written by `photoHostCode`. */
 export function hostCodeOf(key: string): string {
   return key.slice(0, HOST_CODE_LENGTH);
 }
 
-/** Undefined: the photo is on this site already. */
+/** Undefined for a photo that is already on this site. */
 export function photoKey(src: string): string | undefined {
   const host = photoHost(src);
   return host === undefined ? undefined : photoHostCode(host) + shortHash(src);
 }
 
-/** What stands on a page for the address that a feed has. */
+/** The path on this site of a photo URL from a feed. */
 export function photoPath(listingId: string, src: string): string {
   const key = photoKey(src);
   return key === undefined ? src : `${PHOTO_ROOT}${encodeURIComponent(listingId)}/${key}`;
 }
 
-/** Undefined: no photo has that address. */
+/** Undefined if the path is not a photo path. */
 export function parsePhotoPath(path: string): PhotoName | undefined {
   const [, id = '', key = '', given] = PATH.exec(path) ?? [];
   const width = PHOTO_WIDTHS.find((known) => known === Number(given ?? PLAIN_WIDTH));

@@ -3,7 +3,7 @@ import { cardPhoto, largePhoto } from '#src/domain/listing/photo-sources.ts';
 
 const PHOTO = '/photos/car-1/0123456789abcdefgh';
 
-test('a card gets a photo of no more pixels than thirty of them may have on a phone', () => {
+test('a card photo has at most the pixels that thirty cards can load on a phone', () => {
   expect(cardPhoto(PHOTO)).toEqual({
     src: PHOTO,
     srcSet: `${PHOTO}/320 320w,${PHOTO}/480 480w`,
@@ -11,11 +11,11 @@ test('a card gets a photo of no more pixels than thirty of them may have on a ph
   });
 });
 
-test('the large photo of a car comes up to twice the width of its place', () => {
+test('the large photo of a car has up to twice the width of its place', () => {
   expect(largePhoto(PHOTO).srcSet).toContain(`${PHOTO}/1440 1440w`);
 });
 
-test("a photo at the seller's address is loaded as it is", () => {
+test("a photo on the seller's host is loaded unchanged", () => {
   const src = 'https://cdn.example/1.jpg';
   expect(cardPhoto(src)).toEqual({ src });
 });

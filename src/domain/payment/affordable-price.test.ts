@@ -17,12 +17,12 @@ test.each([
 ])('a budget typed as %j is %s', (text, budget) => expect(parseBudget(text)).toBe(budget));
 
 describe('the price that a budget buys', () => {
-  test('for the example of $600 is $32,070 of a used car, more of a new one', () => {
+  test('is $32,070 of a used car for the example of $600, and more of a new one', () => {
     expect(affordablePrice(EXAMPLE_BUDGET, USUAL_TERMS)).toBe(32_070);
     expect(affordablePrice(EXAMPLE_BUDGET, USUAL_TERMS, 'new')).toBe(33_910);
   });
 
-  test('is the calculator backwards: it pays for that price, and not for a dollar more', () => {
+  test('is the inverse of the calculator: it covers that price, but not a dollar more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -43,7 +43,7 @@ describe('the price that a budget buys', () => {
     );
   });
 
-  test('a dearer car never costs less a month', () => {
+  test('a more expensive car never has a lower payment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), paymentTerms, (price, terms) => {
         for (const isNew of [{}, { isNew: true as const }]) {
@@ -56,7 +56,7 @@ describe('the price that a budget buys', () => {
     );
   });
 
-  test('is none with cash, or when more is owed than the budget pays off', () => {
+  test('is undefined with cash, or when more is owed than the budget pays off', () => {
     expect(affordablePrice(600, { ...USUAL_TERMS, financeType: 'cash' })).toBeUndefined();
     expect(affordablePrice(100, { ...USUAL_TERMS, owed: 50_000 })).toBeUndefined();
   });

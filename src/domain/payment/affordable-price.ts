@@ -1,4 +1,4 @@
-/** The calculator backwards: what a monthly budget buys. */
+/** The inverse of the payment calculator: the price that a monthly budget buys. */
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { MAX_DOLLARS, readNumber } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
@@ -6,18 +6,18 @@ import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 export const EXAMPLE_BUDGET = 600;
 const MAX_BUDGET = 99_999;
 
-/** Which cars are looked for: the rates of used ones are higher. */
+/** Which cars are searched. Used cars have higher rates. */
 export type BudgetCondition = 'new' | 'used' | 'any';
 
-/** "$600" and "600" alike; undefined: no budget. */
+/** Parses "$600" or "600"; undefined for an invalid budget. */
 export function parseBudget(text: string): number | undefined {
   const budget = readNumber(text, MAX_BUDGET);
   return budget !== undefined && budget > 0 && Number.isInteger(budget) ? budget : undefined;
 }
 
 /**
- * The largest price, in whole dollars, of a car whose payment is not above the budget. Undefined with cash, which has no
- * monthly payment, and when not even a free car would do, because more is owed on the trade-in.
+ * The highest price, in whole dollars, whose payment is within the budget. Undefined with cash, which has no monthly
+ * payment, and when more is owed on the trade-in than the budget pays off.
  */
 export function affordablePrice(
   monthlyBudget: number,
@@ -29,7 +29,7 @@ export function affordablePrice(
     (condition === 'new' || costs({ price }, terms) <= monthlyBudget * 100) &&
     (condition === 'used' || costs({ price, isNew: true }, terms) <= monthlyBudget * 100);
   if (!isWithin(1)) return undefined;
-  // A dearer car never costs less a month.
+  // A more expensive car never has a lower payment.
   let [least, most] = [1, MAX_DOLLARS];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);

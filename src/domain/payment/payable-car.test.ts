@@ -6,7 +6,7 @@ const settings = (leaseEnabled: boolean, uiEnabled: boolean) => ({
   paymentServices: { dealerSettings: { leaseEnabled, uiEnabled } },
 });
 
-test('a dealer decides whether its new cars are leased', () => {
+test('a dealer decides whether its new cars can be leased', () => {
   expect(toPayableCar({ ...CAR, ...settings(true, true) })).toEqual({ price: 20_000, isNew: true });
   expect(toPayableCar({ ...CAR, ...settings(false, true) })).toEqual({
     price: 20_000,
@@ -15,7 +15,7 @@ test('a dealer decides whether its new cars are leased', () => {
   });
 });
 
-test('no payments are shown for a car without a price, or whose dealer wants none', () => {
+test('a car without a price, or whose dealer hides payments, has none', () => {
   expect(toPayableCar({ ...CAR, pricingDetail: {} })).toBeUndefined();
   expect(toPayableCar({ ...CAR, ...settings(true, false) })).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-/** What of a car decides what it costs each month. Money in whole dollars; plain JSON, part of a card. */
+/** The part of a car that determines its payment, in whole dollars. It is plain JSON and part of a card. */
 export interface PayableCar {
   readonly price: number;
   readonly isNew?: true;
-  /** The sticker price, which a lease reckons with. */
+  /** The sticker price, which a lease is calculated from. */
   readonly msrp?: number;
-  /** What the maker takes off. */
+  /** The manufacturer's incentive. */
   readonly incentive?: number;
-  /** New, but its dealer does not lease. */
+  /** A new car whose dealer does not lease. */
   readonly noLease?: true;
 }
 
-/** Undefined: it has no price, or its dealer wants no payments shown. */
+/** Undefined if it has no price, or its dealer hides payments. */
 export function toPayableCar({
   listingType,
   pricingDetail,

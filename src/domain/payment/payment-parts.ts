@@ -1,4 +1,4 @@
-/** What all ways to pay have in common. */
+/** The lines that all finance types have in common. */
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import type { PaymentLine, PaymentSum } from '#src/domain/payment/payment-plan.ts';
 import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
@@ -9,7 +9,7 @@ const FEES_UNKNOWN = "Title and registration fees vary by state and car and aren
 const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP code to add it.";
 const LOCAL_TAX_UNKNOWN = "County and city sales taxes aren't included.";
 
-/** The price, less what lowers it before any money changes hands. */
+/** The price and what reduces it. */
 export function listPriceLines({ price, incentive = 0 }: PayableCar): PaymentLine[] {
   return [
     { label: 'Price', cents: price * 100 },
@@ -17,7 +17,7 @@ export function listPriceLines({ price, incentive = 0 }: PayableCar): PaymentLin
   ];
 }
 
-/** On the whole price: most states tax what an incentive takes off. None where the state is not known or has no tax. */
+/** Tax on the full price, because most states tax incentives. Empty if the state is unknown or has no tax. */
 export function listTaxLines({ price }: PayableCar, { state, tradeIn }: PaymentTerms): PaymentLine[] {
   const cents = salesTaxCents(state, price * 100, tradeIn * 100) ?? 0;
   return cents > 0 ? [{ label: `Sales tax, ${state ?? ''} ${findTaxRate(state) ?? 0}%`, cents }] : [];
@@ -30,13 +30,13 @@ export function listTradeInLines({ tradeIn, owed }: PaymentTerms): PaymentLine[]
   ];
 }
 
-/** A tenth of the price is whole cents, so that a dearer car never has a lower payment. */
+/** The default down payment is a tenth in whole cents, so that a more expensive car never has a lower payment. */
 export function listDownLines({ price }: PayableCar, { down }: PaymentTerms): PaymentLine[] {
   const cents = down === undefined ? percentOf(price * 100, DOWN_PERCENT) : down * 100;
   return cents > 0 ? [{ label: 'Down payment', cents: -cents }] : [];
 }
 
-/** Never below zero: what is more than enough comes back, and the lines say so. */
+/** The sum is never below zero. A surplus is returned to the shopper, and a line says so. */
 export function addUp(lines: readonly PaymentLine[], label: string): PaymentSum {
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   return cents >= 0

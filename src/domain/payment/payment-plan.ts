@@ -1,9 +1,9 @@
-/** What a car costs in one way to pay, with where every figure comes from. */
+/** What a car costs with one finance type, and how every amount is calculated. */
 import type { FinanceType } from '#src/domain/payment/payment-terms.ts';
 
 export interface PaymentLine {
   readonly label: string;
-  /** What is taken off is below zero. */
+  /** Negative for deductions. */
   readonly cents: number;
 }
 
@@ -16,14 +16,14 @@ export interface PaymentSum {
 export interface PaymentPlan {
   /** A car that cannot be leased is financed. */
   readonly financeType: FinanceType;
-  /** Each month; with cash, all at once. */
+  /** The monthly payment, or the total for cash. */
   readonly amountCents: number;
-  /** Of a loan or lease. */
+  /** Only for a loan or lease. */
   readonly months?: number;
   /** Percent a year. */
   readonly apr?: number;
-  /** Where every figure comes from. */
+  /** How every amount is calculated. */
   readonly sums: readonly PaymentSum[];
-  /** What an estimate should have and does not: never counted as nothing. */
+  /** What is missing for a complete estimate. It is never assumed to be zero. */
   readonly unknowns: readonly string[];
 }

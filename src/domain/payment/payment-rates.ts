@@ -1,4 +1,4 @@
-/** What lenders and lessors ask, as facts of one day: every estimate says whose they are, and of when. */
+/** Rates of lenders and lessors as of a date. Every estimate names their source and date. */
 
 export const CREDIT_BANDS = [
   { code: 'excellent', label: 'Excellent (781 to 850)' },
@@ -20,14 +20,14 @@ const APR: Readonly<Record<CreditBand, { readonly new: number; readonly used: nu
   lowest: { new: 15.81, used: 21.58 },
 };
 
-/** The averages are of loans of five to six years; a lender asks a little more for longer. Our own assumption. */
+/** The averages are for loans of five to six years. Longer loans cost a little more; the amounts are our assumption. */
 const MORE_FOR_LONGER: Readonly<Record<number, number>> = { 24: -0.25, 36: -0.25, 84: 0.5 };
 
-/** Months that a loan can take. */
+/** Available loan terms in months. */
 export const LOAN_MONTHS = [24, 36, 48, 60, 72, 84] as const;
 export const LEASE_MONTHS = [24, 36, 48] as const;
 
-/** What a new car is worth at the end of a lease, in percent of its sticker price, at 12,000 miles a year. Assumed. */
+/** The value of a new car at the end of a lease, in percent of MSRP, at 12,000 miles a year. Assumed. */
 const RESIDUAL: Readonly<Record<(typeof LEASE_MONTHS)[number], number>> = { 24: 64, 36: 57, 48: 49 };
 
 /** Percent a year. */

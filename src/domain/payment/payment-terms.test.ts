@@ -10,10 +10,10 @@ import {
 
 const parse = (search: string) => parsePaymentTerms(new URLSearchParams(search));
 
-describe('terms of payment', () => {
-  test('without a query are the usual ones', () => expect(parse('')).toEqual(USUAL_TERMS));
+describe('payment terms', () => {
+  test('default to the usual ones', () => expect(parse('')).toEqual(USUAL_TERMS));
 
-  test('are read as people type them', () => {
+  test('are parsed as people type them', () => {
     expect(parse('financeType=lease&down=$5,000&tradeIn=1200.40&apr=4.9%25&months=72&zip=02108-1')).toEqual({
       ...USUAL_TERMS,
       financeType: 'lease',
@@ -34,9 +34,9 @@ describe('terms of payment', () => {
     'months=7',
     'credit=great',
     'state=IL',
-  ])('are as usual with %s', (search) => expect(parse(search)).toEqual(USUAL_TERMS));
+  ])('use the defaults with %s', (search) => expect(parse(search)).toEqual(USUAL_TERMS));
 
-  test('an invalid deal type is replaced by "finance"', () => {
+  test('replace an invalid deal type with "finance"', () => {
     expect(parse('financeType=gift').financeType).toBe('finance');
   });
 
@@ -46,9 +46,9 @@ describe('terms of payment', () => {
     ['-5', undefined],
     ['99999999', undefined],
     [null, undefined],
-  ])('a price asked for as %j is %j', (text, price) => expect(parseAskedPrice(text)).toBe(price));
+  ])('parse the offered price %j as %j', (text, price) => expect(parseAskedPrice(text)).toBe(price));
 
-  test('survive their own spelling', () => {
+  test('can be parsed after formatting', () => {
     fc.assert(
       fc.property(paymentTerms, (terms) => {
         expect(parse(formatPaymentTerms(terms))).toEqual(terms);

@@ -1,5 +1,5 @@
 /**
- * How a shopper wants to pay, with one spelling for forms, links, the wallet and the server: a query string.
+ * How a shopper wants to pay. Forms, links, the wallet and the server share one format: a query string.
  */
 import { CREDIT_BANDS, LEASE_MONTHS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';
 import type { CreditBand } from '#src/domain/payment/payment-rates.ts';
@@ -13,21 +13,21 @@ export const FINANCE_TYPES = [
 ] as const;
 export type FinanceType = (typeof FINANCE_TYPES)[number]['code'];
 
-/** Money in whole dollars. */
+/** Amounts are in whole dollars. */
 export interface PaymentTerms {
   readonly financeType: FinanceType;
-  /** Absent: a tenth of the price. */
+  /** Absent means a tenth of the price. */
   readonly down?: number;
   readonly tradeIn: number;
   /** What is still owed on the trade-in. */
   readonly owed: number;
-  /** Of a loan, or of a lease, whose months are fewer. */
+  /** The term of a loan; a lease has fewer choices. */
   readonly months: number;
   readonly credit: CreditBand;
-  /** Percent a year, where the shopper knows better than the table. */
+  /** Percent a year, if the shopper enters their own rate. */
   readonly apr?: number;
   readonly zip?: string;
-  /** Of the ZIP, for its sales tax; who knows ZIPs fills it in. */
+  /** The state of the ZIP, for its sales tax. The server fills it in. */
   readonly state?: string;
 }
 
@@ -36,10 +36,10 @@ const DEFAULT_LEASE_MONTHS = 36;
 export const DOWN_PERCENT = 10;
 const MAX_APR = 40;
 export const MAX_DOLLARS = 9_999_999;
-/** The most that can be typed of each: dollars, and percent a year. */
+/** The maximum of each field: dollars, and percent a year. */
 const MOST = { price: MAX_DOLLARS, down: MAX_DOLLARS, tradeIn: MAX_DOLLARS, owed: MAX_DOLLARS, apr: MAX_APR };
 export type TypedTerm = keyof typeof MOST;
-/** All fields at their longest, and some. */
+/** Longer than all fields at their maximum. */
 export const MAX_TERMS_LENGTH = 300;
 
 export const USUAL_TERMS: PaymentTerms = {
@@ -50,7 +50,7 @@ export const USUAL_TERMS: PaymentTerms = {
   credit: 'good',
 };
 
-/** The fields of a form of terms, in their order. */
+/** The form fields in their order. */
 export const TERM_KEYS = [
   'financeType',
   'down',
@@ -63,7 +63,7 @@ export const TERM_KEYS = [
   'state',
 ] as const;
 
-/** What is missing or wrong counts as usual, field by field; `term-problems.ts` says what is wrong. */
+/** Missing and invalid fields get defaults; `term-problems.ts` reports what is invalid. */
 export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
   const down = readTypedTerm(params, 'down');
   const apr = readTypedTerm(params, 'apr');
@@ -82,25 +82,25 @@ export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
   };
 }
 
-/** As they were kept; what is no text counts as none. */
+/** Parses stored terms; anything but a text gives the defaults. */
 export function parseSavedTerms(spelled: unknown): PaymentTerms {
   return parsePaymentTerms(new URLSearchParams(typeof spelled === 'string' ? spelled : ''));
 }
 
-/** Whole dollars, or percent; undefined: nothing, or nothing that can be reckoned with. */
+/** Whole dollars or percent; undefined if the field is empty or invalid. */
 export function readTypedTerm(params: URLSearchParams, key: TypedTerm): number | undefined {
   if (key === 'price') return parseAskedPrice(params.get(key));
   const value = readNumber(params.get(key), MOST[key]);
   return value === undefined || key === 'apr' ? value : Math.round(value);
 }
 
-/** A price that the shopper hopes for, in whole dollars. */
+/** The price that the shopper offers, in whole dollars. */
 export function parseAskedPrice(text: string | null): number | undefined {
   const price = Math.round(readNumber(text, MOST.price) ?? 0);
   return price > 0 ? price : undefined;
 }
 
-/** Only what is not usual, in one order: equal terms, equal text. */
+/** Contains only values that differ from the defaults, in a fixed order, so that equal terms have equal texts. */
 export function formatPaymentTerms(terms: PaymentTerms): string {
   const usual: Partial<PaymentTerms> = USUAL_TERMS;
   const pairs = TERM_KEYS.flatMap((key) => {
@@ -110,12 +110,12 @@ export function formatPaymentTerms(terms: PaymentTerms): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** "An invalid deal type is replaced by 'finance'." */
+/** An invalid deal type becomes "finance". @see docs/rules/shopper.md#wallet */
 export function parseFinanceType(value: unknown): FinanceType {
   return FINANCE_TYPES.find(({ code }) => code === value)?.code ?? 'finance';
 }
 
-/** Loans have more lengths than leases. */
+/** Loans have more terms to choose from than leases. */
 export function loanMonthsOf({ financeType, months }: PaymentTerms): number {
   return financeType === 'lease' ? DEFAULT_LOAN_MONTHS : months;
 }
@@ -124,7 +124,7 @@ export function leaseMonthsOf({ months }: PaymentTerms): (typeof LEASE_MONTHS)[n
   return LEASE_MONTHS.find((option) => option === months) ?? DEFAULT_LEASE_MONTHS;
 }
 
-/** "$12,000" and "12000.00" alike; undefined: no number, as is "5,5", or beyond the bounds. */
+/** Parses "$12,000" or "12000.00"; undefined for an invalid number such as "5,5", or one beyond the bounds. */
 export function readNumber(text: string | null, most: number): number | undefined {
   const digits = text?.replaceAll(/[$%\s]|,(?=\d{3}\b)/g, '') ?? '';
   const value = /^\d{1,10}(?:\.\d{0,3})?$/.test(digits) ? Number(digits) : NaN;

@@ -16,7 +16,7 @@ test.each([
   [0, '$0.00'],
 ])('%i cents are %s', (cents, text) => expect(formatCents(cents)).toBe(text));
 
-test('a payment says how it came about', () => {
+test('a payment explains how it is calculated', () => {
   const terms = { ...USUAL_TERMS, zip: '60601', state: 'IL' };
   const plan = planPayment({ price: 25_000 }, terms);
   expect(formatPayment(plan)).toBe('$500.20 a month');
@@ -27,7 +27,7 @@ test('a payment says how it came about', () => {
   );
 });
 
-test('cash has neither rate nor months', () => {
+test('cash has neither a rate nor a term', () => {
   const terms = { ...USUAL_TERMS, financeType: 'cash' } as const;
   const plan = planPayment({ price: 25_000 }, terms);
   expect(formatPayment(plan)).toBe('$25,000.00 in cash');

@@ -1,4 +1,4 @@
-/** What an estimate says of itself, the same wherever it stands. */
+/** Texts about estimates, the same everywhere. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { RATES_SOURCE } from '#src/domain/payment/payment-rates.ts';
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
@@ -25,7 +25,7 @@ export function formatPayment({ financeType, amountCents }: Amount): string {
   return formatCents(amountCents) + (financeType === 'cash' ? ' in cash' : ' a month');
 }
 
-/** What kind of payment a short one is. */
+/** The kind of payment in short texts. */
 export const PAYMENT_WORDS = { finance: 'est.', lease: 'est. lease', cash: 'est. cash' } as const;
 
 /** "for 60 months at 6.7% APR, 10% down" */
@@ -40,7 +40,7 @@ export function describeTerms(
   return `${kind} ${months ?? 0} months at ${apr ?? 0}% APR, ${first}, ${tax}`;
 }
 
-/** Whose figures an estimate is made of. */
+/** The sources of an estimate. */
 export function describeSources({ financeType }: PaymentPlan, { apr, state }: PaymentTerms): string {
   const rates = financeType === 'cash' || apr !== undefined ? [] : [`APR: ${RATES_SOURCE}`];
   const taxes = findTaxRate(state) === undefined ? [] : [`Sales tax: ${SALES_TAX_SOURCE}`];

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/payment/payment-parts.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 
-/** All at once. */
+/** A single payment of everything. */
 export function planCash(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   const lines = [...listPriceLines(car), ...listTaxLines(car, terms), ...listTradeInLines(terms)];
   const total = addUp(lines, 'Total');

@@ -12,11 +12,11 @@ import { leaseMonthsOf } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { findTaxRate, percentOf } from '#src/domain/payment/sales-tax.ts';
 
-/** "The money factor times 2,400 is the APR": rent is charged on the mean of what is owed and what is left. */
+/** The money factor times 2,400 is the APR. Rent is charged on the average of the starting balance and the residual. */
 const APR_PER_MONEY_FACTOR = 2_400;
 const LEASE_UNKNOWN = "The lessor's acquisition and disposition fees aren't included.";
 
-/** What the car loses, and a rent on what is tied up in it. Most states tax each payment, so does this. */
+/** Depreciation plus rent charge. Each payment is taxed, as in most states. */
 export function planLease(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   const months = leaseMonthsOf(terms);
   const apr = terms.apr ?? findApr(terms.credit, months, true);

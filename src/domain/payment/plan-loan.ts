@@ -14,7 +14,7 @@ import {
 import { loanMonthsOf } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 
-/** Equal payments of a loan for what is left after all that lowers it; the sales tax is part of the loan. */
+/** Equal monthly payments for the price after all deductions. Sales tax is part of the loan. */
 export function planLoan(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   const { financed, loan } = arrangeLoan(car, terms);
   return {
@@ -27,7 +27,7 @@ export function planLoan(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   };
 }
 
-/** The first figure of `planLoan` by itself: for lists of cars, without its sixty instalments. */
+/** Only the monthly payment of `planLoan`, for lists of cars, without calculating its schedule. */
 export function loanPaymentCents(car: PayableCar, terms: PaymentTerms): number {
   return monthlyPaymentCents(arrangeLoan(car, terms).loan);
 }
@@ -47,7 +47,7 @@ function arrangeLoan(car: PayableCar, terms: PaymentTerms): { financed: PaymentS
   return { financed, loan: { principalCents: financed.sum.cents, apr, months } };
 }
 
-/** The amount and its interest: together all payments, of which the last may differ by cents. */
+/** The principal and its interest: the sum of all payments. The last payment may differ by cents. */
 function addPayments(loan: Loan): PaymentSum {
   const instalments = amortise(loan);
   const total = instalments.reduce((sum, { paymentCents }) => sum + paymentCents, 0);

@@ -16,7 +16,7 @@ const linesOf = (...args: Parameters<typeof planPayment>) =>
   );
 
 describe('a loan', () => {
-  test('begins with a tenth down and the average rate of good credit', () => {
+  test('defaults to a tenth down and the average rate for good credit', () => {
     expect(planPayment(USED, USUAL_TERMS)).toMatchObject({
       financeType: 'finance',
       amountCents: 46_772,
@@ -29,7 +29,7 @@ describe('a loan', () => {
     ]);
   });
 
-  test('has the same payment in a list of cars, where only that is asked for', () => {
+  test('has the same payment in a list of cars', () => {
     fc.assert(
       fc.property(paymentCars, paymentTerms, (car, terms) => {
         const loan = { ...terms, financeType: 'finance' as const };
@@ -38,7 +38,7 @@ describe('a loan', () => {
     );
   });
 
-  test('takes off incentive and trade-in, and adds the tax and what is owed', () => {
+  test('deducts incentive and trade-in, and adds tax and the balance owed', () => {
     const terms = { ...USUAL_TERMS, down: 3_000, tradeIn: 8_000, owed: 2_500, zip: '60601', state: 'IL' };
     expect(linesOf({ ...NEW, incentive: 1_500 }, terms)[0]).toEqual({
       Price: 3_000_000,
@@ -51,21 +51,21 @@ describe('a loan', () => {
     });
   });
 
-  test('asks the rate of the shopper, where one is given', () => {
+  test("uses the shopper's own rate", () => {
     expect(planPayment(USED, { ...USUAL_TERMS, apr: 0, down: 1_000, months: 48 })).toMatchObject({
       amountCents: 50_000,
       apr: 0,
     });
   });
 
-  test('is none when the trade-in is worth more than the car', () => {
+  test('has no payment when the trade-in is worth more than the car', () => {
     const plan = planPayment(USED, { ...USUAL_TERMS, tradeIn: 40_000 });
     expect(plan.amountCents).toBe(0);
     expect(plan.sums).toHaveLength(1);
     expect(plan.sums[0]?.lines.at(-1)).toEqual({ label: 'Surplus', cents: 1_750_000 });
   });
 
-  test('says what it does not know, and never counts it as nothing', () => {
+  test('names what is unknown, and never assumes it to be zero', () => {
     const { unknowns } = planPayment(USED, USUAL_TERMS);
     expect(unknowns).toContain("Sales tax isn't included. Enter a ZIP code to add it.");
     expect(unknowns.some((text) => text.startsWith('Title and registration fees'))).toBe(true);
@@ -77,7 +77,7 @@ describe('a loan', () => {
 describe('a lease', () => {
   const LEASE = { ...USUAL_TERMS, financeType: 'lease', months: 36, down: 3_000 } as const;
 
-  test('is the loss in value and a rent, each month', () => {
+  test('is the depreciation and the rent charge of each month', () => {
     // 27,000 − 57% of 32,000 = 8,760 over 36 months; (27,000 + 18,240) × 6.45 / 2,400
     expect(linesOf(NEW, LEASE)).toEqual([
       { Price: 3_000_000, 'Down payment': -300_000, 'Amount leased': 2_700_000 },
@@ -97,19 +97,19 @@ describe('a lease', () => {
   test.each([
     ['a used car', USED],
     ['a new car whose dealer does not lease', { ...NEW, noLease: true }],
-  ] as const)('is a loan for %s', (_, car) => {
+  ] as const)('is financed for %s', (_, car) => {
     expect(planPayment(car, LEASE)).toMatchObject({ financeType: 'finance', months: 60 });
   });
 });
 
-test('cash is all at once, with its tax', () => {
+test('cash is a single payment with its tax', () => {
   const terms = { ...USUAL_TERMS, financeType: 'cash', zip: '94105', state: 'CA', tradeIn: 5_000 } as const;
   expect(linesOf(USED, terms)).toEqual([
     { Price: 2_500_000, 'Sales tax, CA 7.25%': 181_250, 'Trade-in': -500_000, Total: 2_181_250 },
   ]);
 });
 
-test('the lines of every breakdown add up, to the cent, and the payments are those of the table', () => {
+test('all lines add up to the cent, and the payments match the schedule', () => {
   fc.assert(
     fc.property(paymentCars, paymentTerms, (car, terms) => {
       const plan = planPayment(car, terms);

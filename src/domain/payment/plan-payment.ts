@@ -5,7 +5,7 @@ import { planLease } from '#src/domain/payment/plan-lease.ts';
 import { planLoan } from '#src/domain/payment/plan-loan.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 
-/** The one payment calculator: card, page of the car, build-price and wallet all show what it says, to the cent. */
+/** The only payment calculator: cards, car pages, build-price pages and the wallet show its result to the cent. */
 export function planPayment(car: PayableCar, terms: PaymentTerms): PaymentPlan {
   if (terms.financeType === 'cash') return planCash(car, terms);
   const canLease = car.isNew && !car.noLease;

@@ -1,6 +1,6 @@
 /**
- * Sales tax on a vehicle, as each state takes it for itself. What counties and cities add is not in it.
- * Rates are the states' general ones, or those of the tax that a state has for vehicles instead.
+ * State sales tax on vehicles, without local taxes. Rates are the general rates of the states, or those of the tax that a
+ * state levies on vehicles instead.
  * @see Federation of Tax Administrators, "State Sales Tax Rates", January 2025; the states' motor vehicle offices
  */
 
@@ -9,11 +9,11 @@ export const SALES_TAX_SOURCE = 'state rates as of January 2025';
 interface VehicleTax {
   /** Percent of the price. */
   readonly rate: number;
-  /** The value of a trade-in is taxed, too: it does not lower the tax. */
+  /** The value of a trade-in is taxed as well, so it does not reduce the tax. */
   readonly taxesTradeIn?: true;
-  /** Dollars of a trade-in that lower the tax at most. */
+  /** The highest trade-in value, in dollars, that reduces the tax. */
   readonly tradeInLimit?: number;
-  /** Dollars; the tax is never more. */
+  /** The highest tax in dollars. */
   readonly most?: number;
 }
 
@@ -74,12 +74,12 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
   WY: tax(4),
 };
 
-/** In percent; undefined: nobody has told us, or it is no state. */
+/** In percent; undefined for an unknown state. */
 export function findTaxRate(state: string | undefined): number | undefined {
   return state !== undefined && Object.hasOwn(TAX_BY_STATE, state) ? TAX_BY_STATE[state]?.rate : undefined;
 }
 
-/** Undefined where the rate is. */
+/** Undefined if the rate is unknown. */
 export function salesTaxCents(
   state: string | undefined,
   priceCents: number,
@@ -92,7 +92,7 @@ export function salesTaxCents(
   return Math.min(percentOf(Math.max(0, priceCents - credit), rate), most * 100);
 }
 
-/** Rounded to the cent; in whole numbers, so that no browser rounds otherwise. */
+/** Rounded to the cent with integer arithmetic, so that every browser gets the same result. */
 export function percentOf(cents: number, percent: number): number {
   const thousandths = Math.round(percent * 1_000);
   return Math.round((cents * thousandths) / 100_000);

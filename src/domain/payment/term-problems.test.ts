@@ -20,7 +20,7 @@ test.each([
   ['owed', '1e3'],
   ['price', '0'],
   ['price', 'abc'],
-] as const)('%s of "%s" is told, kept as it was typed, and not reckoned with', (key, typed) => {
+] as const)('%s of "%s" is reported, kept as typed, and not used', (key, typed) => {
   const search = new URLSearchParams({ [key]: typed }).toString();
   expect(find(search)).toEqual({ [key]: { typed, message: expect.stringMatching(/^Enter /) as string } });
   expect(parsePaymentTerms(new URLSearchParams(search))).toEqual(USUAL_TERMS);
@@ -36,9 +36,9 @@ test.each([
   'down=$12,000.40',
   'price=1,234,567',
   'apr=40%25',
-])('nothing is wrong with "%s"', (search) => expect(find(search)).toEqual({}));
+])('"%s" has no problems', (search) => expect(find(search)).toEqual({}));
 
-test('nothing is wrong with terms of our own spelling', () => {
+test('formatted terms have no problems', () => {
   fc.assert(
     fc.property(paymentTerms, (terms) => {
       expect(find(formatPaymentTerms(terms))).toEqual({});
@@ -46,6 +46,6 @@ test('nothing is wrong with terms of our own spelling', () => {
   );
 });
 
-test('a ZIP that nobody knows stays in its field, too', () => {
+test('an unknown ZIP also stays in its field', () => {
   expect(find('zip=99999', true)).toEqual({ zip: { typed: '99999', message: ZIP_MESSAGE } });
 });

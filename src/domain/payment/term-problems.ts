@@ -1,14 +1,14 @@
-/** What is told beside a term that was typed and cannot be used. */
+/** Messages next to payment terms that were typed and are invalid. */
 import { readTypedTerm } from '#src/domain/payment/payment-terms.ts';
 import type { TypedTerm } from '#src/domain/payment/payment-terms.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 
 export interface TermProblem {
-  /** As it was typed: it stays in its field. */
+  /** The typed text, which stays in its field. */
   readonly typed: string;
   readonly message: string;
 }
-/** By the field's name. */
+/** By field name. */
 export type TermProblems = Readonly<Partial<Record<TypedTerm | 'zip', TermProblem>>>;
 
 const DOLLARS = 'Enter whole dollars, up to 9,999,999.';
@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<TypedTerm, string>> = {
   apr: 'Enter a percentage from 0 to 40, such as 5.9.',
 };
 
-/** Just what the terms are read without, though something was typed. @param hasUnknownZip who knows ZIPs says so */
+/** Every typed value that the parser ignores. @param hasUnknownZip the result of a ZIP lookup */
 export function findTermProblems(params: URLSearchParams, hasUnknownZip = false): TermProblems {
   const typed = (key: string) => (params.get(key) ?? '').trim();
   const wrong = (Object.keys(MESSAGES) as TypedTerm[])

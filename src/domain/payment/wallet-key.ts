@@ -1,2 +1,2 @@
-/** Under this name a browser keeps the wallet. */
+/** The storage key of the wallet. */
 export const WALLET_KEY = 'forecourt.wallet';

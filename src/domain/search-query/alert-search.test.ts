@@ -4,13 +4,13 @@ import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
 
 const searchOf = (search: string) => toAlertSearch(parseQuery(search));
 
-test('order, page and campaign are no part of what is wanted', () => {
+test('ignores order, page and campaign', () => {
   expect(searchOf('makeCode=HONDA&maxPrice=20000&sortBy=yearDESC&firstRecord=30&psid=x')).toBe(
     searchOf('maxPrice=20000&makeCode=HONDA'),
   );
 });
 
-test('a place alone is no wish, a place beside one is', () => {
+test('a place alone is not a search, but a place with a filter is', () => {
   expect(searchOf('zip=60601&searchRadius=50')).toBe('');
   expect(searchOf('')).toBe('');
   expect(searchOf('zip=60601&searchRadius=50&makeCode=HONDA')).toContain('zip=60601');

@@ -3,8 +3,8 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /**
- * What decides which cars a search finds, as a query string: no order, no page, no campaign. Empty: it finds all there
- * are, or all around a place, which is no wish to write about.
+ * The filters of a search as a query string, without order, page and campaign. Empty if the search has no filter besides a
+ * place, because such a search matches everything.
  */
 export function toAlertSearch(query: SearchQuery): string {
   const { sortBy, firstRecord, numRecords, extras } = EMPTY_QUERY;

@@ -10,6 +10,6 @@ test.each([
   ['vin=1HGCM82633A004352&ownerId=jane-doe&listingType=USED', 'listingType=USED'],
   ['psid=MT1033&LNX=ATMT995&searchBookmarkId=7&experience=commercial', 'experience=commercial'],
   ['sortBy=yearDESC&firstRecord=30&numRecords=50', ''],
-])('%s is told as %j', (search, told) => {
+])('%s becomes %j', (search, told) => {
   expect(formatQuery(toAnonymousQuery(parseQuery(search)))).toBe(told);
 });

@@ -3,8 +3,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
- * What a search says about cars and nothing about who searches: no place, no words of the visitor's own, no single car
- * or seller, no campaign. It may be counted, and be told to an ad server.
+ * The part of a search that is about cars: no place, no typed words, no single car or seller, no campaign. It contains
+ * nothing about the visitor, so it may be counted and sent to an ad server.
  */
 export function toAnonymousQuery({ vehicles, choices, ranges, experience }: SearchQuery): SearchQuery {
   const { vin: _vin, ownerId: _ownerId, ...aboutCars } = choices;

@@ -14,8 +14,8 @@ const FULL =
 const labels = (search: string, brand: 'consumer' | 'certified' = 'consumer') =>
   listCrumbs(parseQuery(search), NAMES, brand).map((crumb) => crumb.label);
 
-describe('the trail', () => {
-  test('has every level, in the order of the specification', () => {
+describe('the breadcrumbs', () => {
+  test('have every level, in the specified order', () => {
     const crumbs = listCrumbs(parseQuery(FULL), NAMES, 'consumer');
     expect(crumbs.map((crumb) => crumb.key)).toEqual(CRUMB_LEVELS);
     expect(crumbs.map((crumb) => crumb.label)).toEqual([
@@ -36,7 +36,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('links each crumb to the search without what later levels say', () => {
+  test('link each crumb to the search without later levels', () => {
     const crumbs = listCrumbs(parseQuery(FULL), NAMES, 'consumer');
     const search = (key: string) =>
       new URL(crumbs.find((crumb) => crumb.key === key)?.href ?? '', 'https://cars.example').searchParams;
@@ -55,7 +55,7 @@ describe('the trail', () => {
     expect(search('electricRange').get('mpgRange')).toBe('30');
   });
 
-  test('uses the paths of pages where a path says it all', () => {
+  test('use paths for searches that have one', () => {
     const hrefs = listCrumbs(
       parseQuery('makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX'),
       NAMES,
@@ -70,7 +70,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('begins at the cars-for-sale root for the certified brand', () => {
+  test('start at the cars-for-sale root for the certified brand', () => {
     expect(listCrumbs(parseQuery(''), NAMES, 'certified')[0]?.href).toBe('/cars-for-sale');
   });
 
@@ -88,12 +88,12 @@ describe('the trail', () => {
       'makeCode=HONDA&modelCode=CIVIC&startYear=2019&endYear=2021',
       ['Home', 'Cars for sale', 'Honda', 'Civic', '2019 to 2021'],
     ],
-  ])('of %s drops the year of used cars once two crumbs exist', (search, expected) => {
+  ])('of %s omit the year of used cars after two crumbs', (search, expected) => {
     expect(labels(search)).toEqual(expected);
   });
 });
 
-test('crumbs of a category lead to its pages, which crawlers may fetch', () => {
+test('of a category link to its pages, which crawlers may fetch', () => {
   const crumbs = listCrumbs(
     parseQuery('vehicleStyleCode=SUVCROSS&makeCode=HONDA&modelCode=CIVIC'),
     NAMES,
@@ -106,7 +106,7 @@ test('crumbs of a category lead to its pages, which crawlers may fetch', () => {
   ]);
 });
 
-test('the price crumb of used cars keeps the year that has no crumb of its own', () => {
+test('keep the year in the price crumb of used cars when the year has no crumb', () => {
   const search = 'listingType=USED&makeCode=HONDA&startYear=2021&endYear=2021&maxPrice=20000';
   const price = listCrumbs(parseQuery(search), NAMES, 'consumer').at(-1);
   expect(price?.key).toBe('price');

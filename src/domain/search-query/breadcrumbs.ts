@@ -1,6 +1,6 @@
 /**
- * The trail of a search. Levels in the specification's order; each crumb links to the search without any parameter of
- * a later level, and a level that the search does not name has no crumb.
+ * The breadcrumbs of a search. Each crumb links to the search without any parameter of a later level. A level that the
+ * search does not name has no crumb.
  */
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { RangeKey } from '#src/domain/search-query/facets.ts';
@@ -41,11 +41,11 @@ interface Level {
   readonly key: CrumbLevel;
   /** Undefined when the search does not name this level. */
   label: (query: SearchQuery, names: SearchNames) => string | undefined;
-  /** The level's own wishes, added to those of the levels before. */
+  /** Adds the level's own filters to those of earlier levels. */
   add: (part: SearchQuery, query: SearchQuery) => SearchQuery;
 }
 
-/** The dealer-certified brand's home crumb is the cars-for-sale root. */
+/** The home crumb of the certified brand is the cars-for-sale root. */
 export function homeCrumb(brand: 'consumer' | 'certified'): Crumb {
   return { key: 'home', label: 'Home', href: brand === 'certified' ? SEARCH_ROOT : '/' };
 }
@@ -57,14 +57,14 @@ export function listCrumbs(query: SearchQuery, names: SearchNames, brand: 'consu
     const label = level.label(query, names);
     if (label === undefined) continue;
     part = level.add(part, query);
-    // A year without a crumb of its own still holds for the crumbs after it.
+    // A year without its own crumb still applies to later crumbs.
     if (isYearDropped(level.key, query, crumbs)) continue;
     crumbs.push({ key: level.key, label, href: pageUrl(part) });
   }
   return crumbs;
 }
 
-/** "The year crumb is removed for used listings once two crumbs exist" (beyond home and page, which always do). */
+/** Used listings have no year crumb once there are two crumbs besides home and page, which is always the case. */
 function isYearDropped(key: CrumbLevel, query: SearchQuery, crumbs: readonly Crumb[]): boolean {
   const conditions = query.choices.listingType ?? [];
   return key === 'year' && conditions.length === 1 && conditions[0] === 'USED' && crumbs.length - 2 >= 2;

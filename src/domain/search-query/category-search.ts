@@ -1,11 +1,11 @@
-/** Which category a search is of, by its parameter `categorySearch` and by its filters. */
+/** The category of a search, by its parameter `categorySearch` and by its filters. */
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /**
- * A search whose category filter was taken away is of no category any more: "removing a chip whose value belongs to the
- * active category resets the category to All Results".
+ * Removing a filter of the active category resets the category to All Results.
+ * @see docs/rules/results.md#category-tabs
  */
 export function dropStaleCategory(query: SearchQuery): SearchQuery {
   const { categorySearch, ...extras } = query.extras;
@@ -13,7 +13,7 @@ export function dropStaleCategory(query: SearchQuery): SearchQuery {
   return { ...query, extras };
 }
 
-/** Exactly the category's filter. @param slug of the category; one that is none is never held */
+/** Whether the search has exactly the filter of the category. @param slug an unknown one never matches */
 export function holdsCategoryFilter(query: SearchQuery, slug: string): boolean {
   const filter = listCategoryFilter(slug);
   return filter.length > 0 && filter.every(([key, values]) => query.choices[key]?.join() === values.join());

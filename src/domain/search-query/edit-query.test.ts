@@ -6,7 +6,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
 
-describe('one wish more or less', () => {
+describe('one filter more or less', () => {
   test.each<[string, (query: SearchQuery) => SearchQuery, string]>([
     ['firstRecord=60', (query) => edit.toggleChoice(query, 'fuelTypeGroup', 'ELE'), 'fuelTypeGroup=ELE'],
     [
@@ -47,7 +47,7 @@ describe('one wish more or less', () => {
       edit.clearFilters,
       'zip=60601&searchRadius=50&sortBy=yearASC',
     ],
-  ])('turns %j', (before, change, after) => {
+  ])('changes %j', (before, change, after) => {
     const query = change(parseQuery(before));
     expect(formatQuery(query)).toBe(after);
     expect(parseQuery(formatQuery(query))).toEqual(query);

@@ -1,4 +1,4 @@
-/** Changes to a search, one wish at a time. Every change begins at the first page again. */
+/** Edits a search, one filter at a time. Every edit returns to the first page. */
 import { findFacet } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey, RangeKey } from '#src/domain/search-query/facets.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
@@ -69,7 +69,7 @@ export function withoutExperience(query: SearchQuery): SearchQuery {
   return { ...rest, firstRecord: 0 };
 }
 
-/** A sixth make changes nothing. */
+/** A sixth make is ignored. */
 export function addMake(query: SearchQuery, makeCode: string): SearchQuery {
   const isKnown = query.vehicles.some((vehicle) => vehicle.makeCode === makeCode);
   if (isKnown || query.vehicles.length >= MAX_MAKES) return query;
@@ -83,7 +83,7 @@ export function removeMake(query: SearchQuery, makeCode: string): SearchQuery {
   );
 }
 
-/** One make in another's place, its models gone with it. */
+/** Replaces a make, and removes its models. */
 export function replaceMake(query: SearchQuery, makeCode: string, by: string): SearchQuery {
   return addMake(removeMake(query, makeCode), by);
 }
@@ -114,7 +114,7 @@ export function toggleTrim(
   );
 }
 
-/** Everything but place, sort and page size. */
+/** Keeps only place, sort order and page size. */
 export function clearFilters(query: SearchQuery): SearchQuery {
   const { zip, searchRadius, sortBy, numRecords } = query;
   return {

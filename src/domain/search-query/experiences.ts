@@ -1,4 +1,4 @@
-/** Screen variants and the filters they stand for. */
+/** Experiences: variants of the page with filters of their own. */
 import type { Experience } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -10,7 +10,7 @@ export const EXPERIENCE_FILTERS: Record<Experience, { choices: SearchQuery['choi
     'hyundai-buy-online': { choices: { homeServices: ['BUY_ONLINE'] }, makeCode: 'HYUNDAI' },
   };
 
-/** The search with the filters that its experience stands for. */
+/** The search with the filters of its experience written out. */
 export function spellOutExperience(query: SearchQuery): SearchQuery {
   if (!query.experience) return query;
   const { choices, makeCode } = EXPERIENCE_FILTERS[query.experience];
@@ -22,8 +22,8 @@ export function spellOutExperience(query: SearchQuery): SearchQuery {
 }
 
 /**
- * Who wishes for something else than the experience stands for leaves it, with its other filters: so the count beside a
- * filter is the number of results after the click.
+ * A filter that conflicts with the experience ends it, including its other filters, so that the count next to a filter
+ * equals the number of results after the click.
  */
 export function leaveOtherExperience(query: SearchQuery): SearchQuery {
   if (!query.experience) return query;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHOICE_FACETS, FACETS, RANGE_FACETS, findFacet } from '#src/domain/search-query/facets.ts';
 
-/** Key, kind and combination of every facet: a new filter is one row here and one row in the table. */
+/** The key, kind and combination of every facet. A new filter is one row here and one row in the table. */
 const TABLE = [
   ['listingType', 'choice', 'or'],
   ['makeCode', 'vehicle', ''],
@@ -51,13 +51,13 @@ describe('the facets table', () => {
     expect(rows).toEqual(TABLE);
   });
 
-  test('names every key once and finds it', () => {
+  test('has unique keys and finds each', () => {
     expect(new Set(FACETS.map((facet) => facet.key)).size).toBe(FACETS.length);
     for (const facet of FACETS) expect(findFacet(facet.key)).toBe(facet);
     expect(findFacet('__proto__')).toBeUndefined();
   });
 
-  test('orders fuels as the specification does', () => {
+  test('orders fuels as specified', () => {
     const fuels = CHOICE_FACETS.find((facet) => facet.key === 'fuelTypeGroup')?.options?.map(
       (option) => option.label,
     );

@@ -1,5 +1,5 @@
 /**
- * The one table of filters. Panel, chips, URL codec, validation and both halves of every search engine read it.
+ * The table of all filters, read by the panel, chips, URL parser and formatter, validation, and search engines.
  * @see docs/recipes.md#a-filter
  */
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
@@ -25,18 +25,18 @@ interface ChoiceRow extends FacetRow {
   readonly kind: 'choice';
   /** `or`: any chosen value is enough; `and`: a listing must have them all. */
   readonly combine: 'or' | 'and';
-  /** Fixed options in order of display; without them any well-formed code of the stock is an option. */
+  /** Fixed options in display order. Without them, every well-formed code of the stock is an option. */
   readonly options?: readonly CodeLabel[];
-  /** Without fixed options: the form of its values, if they are no codes, and how a value reads. */
+  /** Without fixed options: the format of its values, unless they are codes, and how to name a value. */
   readonly form?: RegExp;
   readonly nameValue?: (value: string) => string;
-  /** Its options do not say what they are about, so a chip names the facet too: "Exterior color: Red". */
+  /** Its options need the name of the facet in a chip: "Exterior color: Red". */
   readonly needsLabel?: true;
-  /** Only one value at a time: the first wins. */
+  /** Only one value at a time; the first one wins. */
   readonly single?: true;
-  /** Part of the identity of a search, kept when a category tab clears the rest. */
+  /** Part of the identity of a search, which a category tab keeps. */
   readonly identity?: true;
-  /** Hidden facets filter, but have neither section nor counts. */
+  /** Hidden facets filter, but have no section and no counts. */
   readonly hidden?: true;
 }
 
@@ -46,7 +46,7 @@ interface RangeRow extends FacetRow {
   readonly min?: string;
   readonly max?: string;
   readonly bounds: readonly [least: number, most: number];
-  /** What is counted: listings up to each step, from each step, or of each single value. */
+  /** What is counted: listings up to each step, from each step, or with each single value. */
   readonly count: 'atMost' | 'atLeast' | 'each';
   readonly steps: readonly number[];
   /** How its numbers read. A unit of its own is a row of `RANGE_UNITS`. */
@@ -54,7 +54,7 @@ interface RangeRow extends FacetRow {
   readonly identity?: true;
 }
 
-/** The three levels of vehicle choice; their values nest, so they are one group (see `VehicleChoice`). */
+/** The three levels of a vehicle. Their values are nested, so they are one group (see `VehicleChoice`). */
 interface VehicleRow extends FacetRow {
   readonly kind: 'vehicle';
 }
@@ -86,7 +86,7 @@ export const FACETS = [
     label: 'Price',
     min: 'minPrice',
     max: 'maxPrice',
-    /** 0 is read so that its message can be shown (price-rules.ts). */
+    /** 0 is accepted, so that its message can be shown (price-rules.ts). */
     bounds: [0, 9_999_999_999],
     count: 'atMost',
     steps: PRICE_STEPS,

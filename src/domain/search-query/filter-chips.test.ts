@@ -10,7 +10,7 @@ import { queryArbitrary } from '#tests/support/query-arbitraries.ts';
 
 const NAMES = { vehicles: { HONDA: 'Honda', 'HONDA|CR_V': 'CR-V', 'HONDA|CR_V|EX_L': 'EX-L' } };
 
-/** A link of this site is a path or a query. */
+/** Links of this site are a path or a query. */
 function followChip(href: string): SearchQuery {
   const { pathname, search } = new URL(href, 'https://relative.invalid');
   return pathname === SEARCH_ROOT ? parseQuery(search) : pathToQuery(parseSearchPath(pathname) ?? {});
@@ -48,12 +48,12 @@ describe('chips', () => {
     expect(chipsOf(search).map((chip) => chip.label)).toEqual(labels);
   });
 
-  test('link to the path of a search where it has one', () => {
+  test('link to the path of a search if it has one', () => {
     const [, used] = chipsOf('makeCode=HONDA&listingType=USED');
     expect(used).toEqual({ label: 'Used', href: '/cars-for-sale/honda' });
   });
 
-  test('each give up something, and no chip gives up order, page size or campaign', () => {
+  test('each remove a filter, and none removes the order, page size or campaign', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         for (const chip of listChips(query, {})) {
@@ -68,19 +68,19 @@ describe('chips', () => {
     );
   });
 
-  test('no chip keeps the phrase, which says more than is left', () => {
+  test('remove the phrase, because it describes more than is left', () => {
     const [chip] = listChips(parseQuery('extColorSimple=RED&phrase=red+suv'), {});
     expect(chip?.href).toBe('/cars-for-sale/all-cars');
   });
 
-  test('call sellers by their names, where an answer tells them', () => {
+  test('show the names of sellers if the response has them', () => {
     const labels = listChips(parseQuery('ownerId=7,8'), {}, { 7: 'Lakeside Motors' }).map(
       ({ label }) => label,
     );
     expect(labels).toEqual(['Seller: Lakeside Motors', 'Seller: 8']);
   });
 
-  test('are there for every wish: without any, only order, page size and campaign are left', () => {
+  test('cover every filter: without any, only order, page size and campaign are left', () => {
     const query = parseQuery('sortBy=mileageASC&numRecords=50&firstRecord=100&psid=x');
     expect(listChips(query, {})).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Every wish of a search as a chip: what it says, and the search without it. */
+/** Every filter of a search as a chip: its label, and the search without it. */
 import { dropStaleBudget, findBudget } from '#src/domain/search-query/budget-price.ts';
 import { dropStaleCategory } from '#src/domain/search-query/category-search.ts';
 import {
@@ -28,7 +28,7 @@ export interface FilterChip {
   readonly href: string;
 }
 
-/** In the order of the panel. @param sellers names by owner id: sellers are no option of any section */
+/** In panel order. @param sellers names by owner id, because sellers are not options of a section */
 export function listChips(
   query: SearchQuery,
   filters: Filters,
@@ -69,7 +69,7 @@ function nameLocation(zip: string, searchRadius: number | undefined): string {
   return searchRadius === undefined ? `Near ${zip}` : `Within ${searchRadius} miles of ${zip}`;
 }
 
-/** The deepest choice has the chip: a make without models, a model without trims, each trim. */
+/** The most specific choice has the chip: a make without models, a model without trims, or each trim. */
 function listVehicleChips(
   query: SearchQuery,
   filters: Filters,
@@ -90,7 +90,7 @@ function listVehicleChips(
 
 const VEHICLE_LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const;
 
-/** "Honda Civic EX": each level by the name that its option has. */
+/** "Honda Civic EX", from the names of the options. */
 function nameVehicle(codes: readonly string[], filters: Filters): string {
   return VEHICLE_LEVELS.slice(0, codes.length)
     .map((level, depth) => {
@@ -118,7 +118,7 @@ function findLabel(filters: Filters, key: FacetKey, value: string): string | und
   return filters[key]?.find((option) => option.value === value)?.label;
 }
 
-/** Where a maximum price is from, if a shopper named what it may cost each month. */
+/** The monthly budget that a maximum price came from. */
 function nameBudget({ key }: RangeFacet, query: SearchQuery): string {
   const budget = key === 'price' ? findBudget(query) : undefined;
   return budget === undefined ? '' : ` for ${formatUsd(budget)} a month`;

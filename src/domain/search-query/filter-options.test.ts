@@ -13,7 +13,7 @@ const NAMES = {
 };
 
 describe('the options of a section', () => {
-  test('follow the order of the table and leave out what has no cars', () => {
+  test('follow the order of the table and omit those without cars', () => {
     const { fuelTypeGroup } = toFilters(parseQuery(''), { fuelTypeGroup: { GSL: 7, ELE: 2 } }, NAMES);
     expect(fuelTypeGroup).toEqual([
       { label: 'Electric', value: 'ELE', count: 2, disabled: false, moreInfo: 'Battery only' },
@@ -21,19 +21,19 @@ describe('the options of a section', () => {
     ]);
   });
 
-  test('stay, disabled, when there are none within a radius', () => {
+  test('are disabled instead when there are none within a radius', () => {
     const query = parseQuery('zip=60601&searchRadius=50&fuelTypeGroup=HYB');
     const options = toFilters(query, { fuelTypeGroup: { GSL: 7 } }, NAMES).fuelTypeGroup ?? [];
     const disabled = options.filter((option) => option.disabled).map((option) => option.value);
     expect(disabled).toEqual(['ELE', 'PIH', 'DSL', 'HYD', 'ALT']);
   });
 
-  test('keep a chosen one without cars, so that it can be taken back', () => {
+  test('keep a selected one without cars, so that it can be removed', () => {
     const { fuelTypeGroup } = toFilters(parseQuery('fuelTypeGroup=HYD'), { fuelTypeGroup: {} }, NAMES);
     expect(fuelTypeGroup).toMatchObject([{ label: 'Hydrogen', value: 'HYD', count: 0, disabled: false }]);
   });
 
-  test('are sorted by name for makes, models and trims, digits by their value', () => {
+  test('are sorted by name for makes, models and trims, with digits by value', () => {
     const counts = { makeCode: { HONDA: 1, BMW: 2 }, modelCode: { 'BMW|10_SERIES': 1, 'BMW|3_SERIES': 1 } };
     const filters = toFilters(parseQuery('makeCode=BMW'), counts, NAMES);
     expect(filters.makeCode?.map((option) => option.label)).toEqual(['BMW', 'Honda']);
@@ -54,7 +54,7 @@ describe('the options of a section', () => {
     expect(filters.mpgRange?.[0]?.label).toBe('30 MPG or more');
   });
 
-  test('count the results for a chosen limit between two steps', () => {
+  test('count the results of a selected limit between two steps', () => {
     const filters = toFilters(parseQuery('mileage=12345'), { mileage: { 5000: 1, 15000: 9 } }, NAMES, 7);
     expect(filters.mileage?.map(({ value, count }) => [value, count])).toEqual([
       ['5000', 1],
@@ -74,7 +74,7 @@ describe('the options of a section', () => {
     expect(packages?.map(({ value }) => value)).toEqual(expected);
   });
 
-  test('never show sellers and VINs as a section', () => {
+  test('never include sellers and VINs', () => {
     const filters = toFilters(parseQuery('ownerId=7&vin=1HGCM82633A004352'), {}, NAMES);
     expect(filters).toEqual({});
   });

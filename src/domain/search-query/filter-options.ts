@@ -1,4 +1,4 @@
-/** The options of a filter section, with their counts: what `/rest/lsc/listing` calls `filters`. */
+/** The options of each filter section with their counts, called `filters` in `/rest/lsc/listing`. */
 import * as z from 'zod/mini';
 import { FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, Facet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
@@ -18,16 +18,16 @@ export const filterOptionSchema = z.object({
 });
 export type FilterOption = z.infer<typeof filterOptionSchema>;
 
-/** By facet key. Sections without any option are absent. */
+/** By facet key. Sections without options are absent. */
 export const filtersSchema = z.record(z.string(), z.array(filterOptionSchema));
 export type Filters = Partial<Record<FacetKey, FilterOption[]>>;
 
 type Counts = Partial<Record<FacetKey, Readonly<Record<string, number>>>>;
 
 /**
- * "Filter option is disabled when its count is zero or less while a radius is set": elsewhere an option without cars
- * is left out, unless it is chosen.
- * @param total the results of the query: what a chosen limit between two steps leads to
+ * An option without cars is disabled while a radius is set; otherwise it is left out, unless it is selected.
+ * @param total the results of the query, for a selected limit between two steps
+ * @see docs/rules/search.md#options
  */
 export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames, total = 0): Filters {
   const filters: Filters = {};
@@ -48,7 +48,7 @@ export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames
   return filters;
 }
 
-/** How many codes the values of a vehicle facet join: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`. */
+/** The number of codes in the values of a vehicle facet: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`. */
 const PATH_DEPTH = { makeCode: 1, modelCode: 2, trimCode: 3 } as const;
 
 interface Candidate {
@@ -56,7 +56,7 @@ interface Candidate {
   value: string;
   count: number;
   isChosen: boolean;
-  /** One of the facet's own options, not only a value of the stock. */
+  /** A fixed option of the facet, and not only a value of the stock. */
   isFixed: boolean;
   moreInfo?: string | undefined;
 }
@@ -76,7 +76,7 @@ function listOptions(
     moreInfo,
   }));
   if (fixed) return fixed;
-  // Packages are of one trim.
+  // Packages belong to a single trim.
   const found = facet.key === 'packages' && !findSingleTrim(query) ? [] : Object.keys(counts);
   const values = [...new Set([...found, ...chosen])].sort();
   return values.map((value) => toCandidate(value, nameOpenValue(facet, value), counts, chosen, false));
@@ -92,7 +92,7 @@ function toCandidate(
   return { label, value, count: counts[value] ?? 0, isChosen: chosen.includes(value), isFixed };
 }
 
-/** "Make, model and trim lists are sorted by name." */
+/** Sorted by name. */
 function listVehicles(
   depth: number,
   query: SearchQuery,
@@ -123,7 +123,7 @@ function listSteps(
   });
 }
 
-/** Names a value that is no fixed option. A code reads as its words; a VIN or an id stays as it is. */
+/** Names a value without a fixed option. The words of a code are readable; a VIN or id is unchanged. */
 export function nameOpenValue({ form, nameValue }: ChoiceFacet, value: string): string {
   if (nameValue) return nameValue(value);
   return form ? value : vehicleName({ vehicles: {} }, value);

@@ -1,4 +1,4 @@
-/** Numbers as shoppers read them: "$12,345", "45,120 mi", "24 city / 33 hwy". Written without Intl: once per card. */
+/** Formats numbers: "$12,345", "45,120 mi", "24 city / 33 hwy". Written without Intl, because every card needs it. */
 
 export function formatCount(value: number): string {
   const digits = String(Math.round(value));
@@ -13,7 +13,7 @@ export function formatMiles(miles: number): string {
   return `${formatCount(miles)} mi`;
 }
 
-/** "Percentages to 1 decimal." */
+/** One decimal. */
 export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }

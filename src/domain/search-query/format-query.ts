@@ -1,4 +1,4 @@
-/** The normal form of a search: known keys only, in one fixed order, no empties, no defaults, no repeats. */
+/** The normal form of a search: known keys in a fixed order, without empty values, defaults and repeats. */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
@@ -9,12 +9,12 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
 type Pair = readonly [key: string, value: string];
 
-/** Without "?"; empty for the search of everything. */
+/** Without "?"; empty for a search without filters. */
 export function formatQuery(query: SearchQuery): string {
   return joinParams(toPairs(query));
 }
 
-/** The pairs of the normal form, for hidden fields of forms. */
+/** The parameters of the normal form, for hidden form fields. */
 export function toPairs(query: SearchQuery): Pair[] {
   const { choices, ranges, extras, sortBy, numRecords } = query;
   const pairs: Pair[] = [];

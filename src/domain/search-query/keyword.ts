@@ -1,6 +1,6 @@
-/** How a keyword meets a title: every word of the keyword must begin a word of the text. Same rule in every engine. */
+/** How a keyword matches: every word of the keyword must be the start of a word of the text, in every engine. */
 
-/** "F-150 XLT, 4×4" → ["f", "150", "xlt", "4", "4"]; accents fall away. */
+/** "F-150 XLT, 4×4" → ["f", "150", "xlt", "4", "4"]; accents are removed. */
 export function toTokens(text: string): string[] {
   return text
     .normalize('NFKD')

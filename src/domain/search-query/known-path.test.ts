@@ -19,7 +19,7 @@ describe('a vehicle', () => {
     [{ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX', year: 2021 }, true],
     [{ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX', year: 2020 }, false],
     [{ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'SI' }, false],
-  ])('%j is known: %s', (path, known) => {
+  ])('%j exists: %s', (path, known) => {
     expect(isKnownVehicle(CATALOGUE, path)).toBe(known);
   });
 });
@@ -35,6 +35,6 @@ test.each([
   ['/cars-for-sale/vehicle/1', undefined],
   ['/research', undefined],
   ['/privacy', undefined],
-])('%s names a vehicle that is known: %s', (path, known) => {
+])('%s names an existing vehicle: %s', (path, known) => {
   expect(isKnownPath(CATALOGUE, path)).toBe(known);
 });

@@ -1,4 +1,4 @@
-/** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. */
+/** Whether a vehicle exists. Unknown makes, models, trims, years and combinations are answered with 404. */
 import { parseSearchPath, queryToPath, queryUrl, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -20,13 +20,13 @@ export function isKnownVehicle(catalogue: KnownVehicles, path: PathSearch): bool
   return trim !== undefined && (year === undefined || trim.years.includes(year));
 }
 
-/** The link to a search: the page that says the same, if there is such a page. */
+/** The link to a search: its path if there is such a page. */
 export function knownSearchUrl(catalogue: KnownVehicles, query: SearchQuery): string {
   const path = queryToPath(query);
   return path && !isKnownVehicle(catalogue, path) ? queryUrl(query) : searchUrl(query);
 }
 
-/** Is there a page of cars or of facts? By its path; undefined: of something else. */
+/** Whether a path leads to an existing page; undefined for a path that is not about cars. */
 export function isKnownPath(catalogue: KnownVehicles, path: string): boolean | undefined {
   const vehicle = parseSearchPath(path) ?? parseModelPath(RESEARCH.exec(path)?.[1] ?? '');
   return vehicle && isKnownVehicle(catalogue, vehicle);

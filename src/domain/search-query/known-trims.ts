@@ -1,8 +1,8 @@
-/** The vehicles of a search, without trims that their model never had. */
+/** Removes trims from a search that their model never had. */
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** Does such a vehicle exist? The catalogue's question. @see known-path.ts */
+/** Whether a vehicle exists, by the catalogue. @see known-path.ts */
 export type IsKnown = (vehicle: PathSearch) => boolean;
 
 export function keepKnownTrims(query: SearchQuery, isKnown: IsKnown): SearchQuery {

@@ -1,5 +1,5 @@
 /**
- * Steps and bounds of the filters that are numbers. In a file of their own: pages that are just being read need none of them.
+ * Steps and bounds of numeric filters. They are in a separate file, because pages without filters do not need them.
  */
 
 export const PRICE_STEPS = [
@@ -10,7 +10,7 @@ export const PRICE_STEPS = [
 export const MILEAGE_STEPS = [
   5_000, 15_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000, 200_000,
 ] as const;
-/** Mileage is valid above 0 and under this, for filters and statistics. */
+/** Mileage counts in filters and statistics above 0 and below this. */
 export const MILEAGE_BOUND = 250_000;
 
 export const MPG_STEPS = [20, 25, 30, 35, 40, 50] as const;

@@ -7,7 +7,7 @@ test.each([
   ['makeCode=FORD&firstRecord=60', false, '/cars-for-sale?makeCode=FORD&isSponsorship=false'],
   ['zip=60601&isSponsorship=false&psid=a', true, '/cars-for-sale?zip=60601&psid=a'],
   ['makeCode=FORD&isSponsorship=true', false, '/cars-for-sale?makeCode=FORD&isSponsorship=false'],
-])('%s is organic: %s, and the other way round %s', (search, isOrganic, other) => {
+])('%s hides sponsored results: %s, and the other way around is %s', (search, isOrganic, other) => {
   const query = parseQuery(search);
   expect(isOrganicQuery(query)).toBe(isOrganic);
   expect(otherOrderUrl(query)).toBe(other);

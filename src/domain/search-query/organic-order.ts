@@ -1,8 +1,8 @@
-/** "Hide sponsored results": the results as the search orders them, without what is paid for. */
+/** "Hide sponsored results": results in search order, without paid places. */
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** The parameter that says so in an address, for who has no script. */
+/** The URL parameter for visitors without JavaScript. */
 const PARAMETER = 'isSponsorship';
 
 export function isOrganicQuery({ extras }: SearchQuery): boolean {
@@ -13,7 +13,7 @@ export function toOrganicQuery(query: SearchQuery): SearchQuery {
   return { ...query, extras: { ...query.extras, [PARAMETER]: 'false' } };
 }
 
-/** The same search the other way round. */
+/** The same search with the opposite setting. */
 export function otherOrderUrl(query: SearchQuery): string {
   const { [PARAMETER]: _, ...extras } = query.extras;
   const other = isOrganicQuery(query) ? { ...query, extras } : toOrganicQuery(query);

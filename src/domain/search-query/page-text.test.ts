@@ -41,11 +41,11 @@ describe('a page', () => {
     ['listingType=NEW&endYear=1990', 'New 1990 or older cars for sale'],
     ['startYear=2019&endYear=2021&makeCode=HONDA', '2019 to 2021 Honda for sale'],
     ['makeCode=LAND_ROVER', 'Land Rover for sale'],
-  ])('of %j is headed %j', (search, heading) => {
+  ])('of %j has the heading %j', (search, heading) => {
     expect(formatHeading(parseQuery(search), NAMES)).toBe(heading);
   });
 
-  test('tells its number and prices, and its place in the sequence', () => {
+  test('states its number, prices, and place in the sequence', () => {
     const text = writePageText(
       parseQuery('makeCode=HONDA&firstRecord=30'),
       NAMES,
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(text.description).toMatch(/^Honda for sale, page 2: 1,234 cars from \$5,000 to \$40,000\./);
   });
 
-  test('says so when there is nothing', () => {
+  test('says when there are no results', () => {
     expect(writePageText(parseQuery(''), NAMES, { total: 0 }, 'Forecourt').description).toMatch(
       /^Cars for sale: No cars\./,
     );

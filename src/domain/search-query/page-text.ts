@@ -1,4 +1,4 @@
-/** Headings, titles and descriptions of search pages: true, unique, and the same on server and in browser. */
+/** Headings, titles and descriptions of search pages: accurate, unique, and the same on the server and in the browser. */
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
@@ -88,7 +88,7 @@ function conditionWord({ choices: { listingType = [] } }: SearchQuery): string {
   return only === undefined || others.length > 0 ? '' : labelOf(LISTING_TYPES, only).toLowerCase();
 }
 
-/** Before the vehicle: "2021", "2019 to 2021", "2019 or newer". */
+/** The years before the vehicle: "2021", "2019 to 2021", "2019 or newer". */
 function yearWord({ ranges: { year } }: SearchQuery): string {
   return year ? formatRange('year', year) : '';
 }

@@ -7,14 +7,14 @@ import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/co
 import { queryArbitrary, searchArbitrary } from '#tests/support/query-arbitraries.ts';
 
 describe('the normal form', () => {
-  test('of a search reads back as that search', () => {
+  test('of a search is parsed as that search', () => {
     const readsBack = fc.property(queryArbitrary, (query) => {
       expect(parseQuery(formatQuery(query))).toEqual(query);
     });
     fc.assert(readsBack, { numRuns: 500 });
   });
 
-  test('is its own normal form, whatever was asked', () => {
+  test('is stable, whatever was requested', () => {
     fc.assert(
       fc.property(fc.oneof(searchArbitrary, fc.string({ unit: 'binary' })), (search) => {
         const normal = normaliseSearch(search);
@@ -24,7 +24,7 @@ describe('the normal form', () => {
     );
   });
 
-  test('survives a browser, which spells some characters its own way', () => {
+  test('survives the encoding of browsers', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const search = formatQuery(query);
@@ -107,19 +107,19 @@ describe('the normal form', () => {
     expect(normaliseSearch(search)).toBe(normal);
   });
 
-  test('of nothing is the search of everything', () => {
+  test('of an empty query has no filters', () => {
     expect(parseQuery('')).toEqual(EMPTY_QUERY);
   });
 });
 
-describe('hostile names of parameters', () => {
+describe('hostile parameter names', () => {
   test.each([
     '__proto__=1',
     '__proto__[polluted]=1',
     'constructor.prototype.polluted=1',
     'makeCode=A&modelCodeList|__proto__=X',
     'makeCode=__proto__',
-  ])('%j touch no prototype', (search) => {
+  ])('%j do not reach a prototype', (search) => {
     parseQuery(search);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -140,7 +140,7 @@ describe.skipIf(!HAS_CORPORA)(`the corpora${CORPORA_NOTE}`, () => {
     'psid',
   ];
 
-  test('neither throw nor pollute, as query, name or value, and reach the normal form at once', () => {
+  test('do not throw or pollute as query, name or value, and reach the normal form at once', () => {
     for (const text of readHostileStrings()) {
       const encoded = encodeURIComponent(text.toWellFormed());
       const everywhere = KEYS.map((key) => `${key}=${encoded}`).join('&');

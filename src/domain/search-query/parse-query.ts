@@ -1,6 +1,6 @@
 /**
- * A search from its query string. Never fails as a whole: what is not understood is left out, field by field, so the
- * outcome is always in normal form. `formatQuery` is its inverse.
+ * Parses a search from its query string. It never fails as a whole: invalid parts are dropped field by field, so the
+ * result is always in normal form. `formatQuery` is its inverse.
  */
 import { dropStaleBudget } from '#src/domain/search-query/budget-price.ts';
 import { leaveOtherExperience } from '#src/domain/search-query/experiences.ts';
@@ -33,14 +33,14 @@ import { parseZip } from '#src/domain/visitor/zip.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByText } from '#src/lib/memo.ts';
 
-/** Values of a facet that has neither fixed options nor a form of its own. */
+/** Values of a facet without fixed options and without its own format. */
 const OPEN_CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 const EXTRA = /^[\w.-]{1,64}$/;
-/** A wire name that stands for another. */
+/** Alternative parameter names. */
 const ALIASES: Partial<Record<ChoiceKey, readonly string[]>> = { packages: ['packageName'] };
 const NAMES = CHOICE_FACETS.map((facet) => [facet, [facet.key, ...(ALIASES[facet.key] ?? [])]] as const);
 
-/** The calls of a page read the same text one after the other: what it says is known for a while. */
+/** Calls of a page parse the same text one after another, so results are cached for a while. */
 const MAX_QUERIES = 100;
 
 export const parseQuery = memoByText(MAX_QUERIES, readQuery);
@@ -71,7 +71,7 @@ function readQuery(search: string): SearchQuery {
 function parseChoices(params: QueryParams): SearchQuery['choices'] {
   const choices: Partial<Record<ChoiceKey, readonly string[]>> = {};
   for (const [facet, names] of NAMES) {
-    if (!names.some((name) => params.has(name))) continue; // of dozens a search has a few
+    if (!names.some((name) => params.has(name))) continue; // a search has only a few of dozens
     const values = parseChoice(facet, listValues(params, ...names));
     if (values.length > 0) choices[facet.key] = values;
   }
@@ -83,7 +83,7 @@ function parseChoice(facet: ChoiceFacet, given: readonly string[]): string[] {
   return facet.single ? known.slice(0, 1) : sortedUnique(known);
 }
 
-/** Codes of fixed options are matched without case; open values must have their form. */
+/** Codes of fixed options match in any case; open values must match their format. */
 function toKnownValue(facet: ChoiceFacet, value: string): string | undefined {
   if (facet.options) {
     const lower = value.toLowerCase();
@@ -111,14 +111,14 @@ function parseRange(facet: RangeFacet, params: QueryParams): NumberRange | undef
   };
   let min = read(facet.min);
   let max = read(facet.max);
-  // Years the wrong way round are meant the right way round; prices get their message instead (price-rules.ts).
+  // Reversed years are swapped; reversed prices get a message instead (price-rules.ts).
   if (facet.key === 'year' && min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
   if (facet.key === 'price' && min === 0) min = undefined;
   if (min === undefined && max === undefined) return undefined;
   return definedOnly({ min, max });
 }
 
-/** Up to the next radius on offer; beyond the largest, 0 and "any" are nationwide. */
+/** Rounded up to the next available radius; 0, "any" and anything beyond the largest are nationwide. */
 function parseRadius(text: string | undefined): number | undefined {
   const miles = parseWholeNumber(text);
   if (miles === undefined || miles === 0) return undefined;
@@ -131,7 +131,7 @@ function parseKeyword(text: string | undefined): string | undefined {
   return [...line].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
 
-/** "A manufacturer default of 25 becomes 30." */
+/** A page size of 25, which some links have, becomes 30. @see docs/rules/results.md#paging */
 function parsePageSize(text: string | undefined): number {
   const size = parseWholeNumber(text);
   return PAGE_SIZES.find((option) => option === size) ?? DEFAULT_PAGE_SIZE;

@@ -16,7 +16,7 @@ test('a phrase is one line of text', () => {
   expect([parsePhrase(undefined), parsePhrase(' \n')]).toEqual([undefined, undefined]);
 });
 
-test('whatever is typed survives its address, cut to its length and never in the middle of a character', () => {
+test('survives its URL, cut to its length but never inside a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const phrase = parsePhrase(text);

@@ -1,18 +1,18 @@
-/** What a shopper typed in their own words: it travels with the search it became, so that the page can say so. */
+/** The phrase that a shopper typed. It is part of the search that was made of it, so that the page can show it. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** More is a letter, not a search. */
+/** Longer texts are not searches. */
 export const MAX_PHRASE_LENGTH = 200;
 export const PHRASE_KEY = 'phrase';
-/** Where every search box sends what was typed, with the search it was typed in: redirects to the search it means. */
+/** The endpoint of every search box. It gets the text and the current search, and redirects to the search it means. */
 export const FIND_PATH = '/cars-for-sale/svc/find';
 
-/** Undefined: nothing was typed. */
+/** Undefined if nothing was typed. */
 export function parsePhrase(text: string | undefined): string | undefined {
   return toLine(text?.slice(0, MAX_PHRASE_LENGTH)) || undefined;
 }
 
-/** One line of plain text: control characters, halves of characters and repeated blanks fall away. */
+/** One line of plain text, without control characters, lone surrogates and repeated spaces. */
 export function toLine(text: string | undefined): string | undefined {
   return text?.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
 }

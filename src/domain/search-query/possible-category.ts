@@ -1,14 +1,14 @@
-/** Can a category page have cars at any time? There were never trucks of MINI, and nobody sells a new car of 1999. */
+/** Whether a category page can ever have cars. MINI never made trucks, and there are no new cars of 1999. */
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** Dealers sell out what is left of older model years. */
+/** Dealers may still have new cars of recent model years. */
 const OLDEST_NEW_CAR_YEARS = 2;
 
 type Wanted = Pick<PathSearch, 'trimCode' | 'year'>;
 
-/** By what is known of its models; what is not known may be. @param path whose vehicle exists */
+/** By the known facts of its models; unknown facts count as possible. @param path an existing vehicle */
 export function isPossibleCategory(
   catalogue: Pick<VehicleCatalogue, 'findMake'>,
   path: PathSearch,
@@ -38,7 +38,7 @@ function listYears(model: CatalogueModel, { trimCode, year }: Wanted): readonly 
   return model.trims.find((trim) => trim.trimCode === trimCode)?.years ?? model.years;
 }
 
-/** A trim's fuel is of the newest year it was sold; of other years the year's own facts tell, where they are known. */
+/** A trim's fuel applies to its newest year. Other years use their own facts, if known. */
 function listFuels({ trims, modelYears }: CatalogueModel, { trimCode, year }: Wanted): string[] {
   const ofYears = modelYears
     .filter((facts) => year === undefined || facts.year === year)

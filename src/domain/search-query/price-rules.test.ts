@@ -12,7 +12,7 @@ describe('the price fields', () => {
     [{ min: 5001, max: 5000 }, 'Max price must be greater than Min price.'],
     [{ max: 0 }, 'Max price must be greater than 0.'],
     [{ min: 1, max: 0 }, 'Max price must be greater than 0.'],
-  ])('say of %j: %s', (range, message) => {
+  ])('for %j: %s', (range, message) => {
     expect(findPriceProblem(range)).toBe(message);
   });
 
@@ -28,13 +28,13 @@ describe('the price fields', () => {
     ['abc', ''],
     ['12345678901', '$1,234,567,890'],
     ['007', '$7'],
-  ])('show %j as %j', (typed, shown) => {
+  ])('format %j as %j while typing', (typed, shown) => {
     expect(maskPrice(typed)).toBe(shown);
   });
 });
 
-describe('a search that cannot be run as it stands', () => {
-  test('names its parameters and runs without them', () => {
+describe('a search with invalid prices', () => {
+  test('names its invalid parameters and runs without them', () => {
     const query = parseQuery('minPrice=9000&maxPrice=8000&mileage=50000');
     expect(findInvalidParams(query)).toEqual(['minPrice', 'maxPrice']);
     expect(toSearchable(query).ranges).toEqual({ mileage: { max: 50_000 } });
@@ -44,11 +44,11 @@ describe('a search that cannot be run as it stands', () => {
     ['experience=commercial', { vehicleUseType: ['COMMERCIAL'] }],
     ['experience=best-deals', { dealType: ['goodprice', 'greatprice'] }],
     ['experience=buy-online', { homeServices: ['BUY_ONLINE'] }],
-  ])('%s stands for its filters', (search, choices) => {
+  ])('%s has these filters', (search, choices) => {
     expect(toSearchable(parseQuery(search)).choices).toEqual(choices);
   });
 
-  test('the Hyundai experience is about Hyundai, or about one of its models', () => {
+  test('the Hyundai experience covers Hyundai, or one of its models', () => {
     const vehiclesOf = (search: string) =>
       toSearchable(parseQuery(`experience=hyundai-buy-online${search}`)).vehicles;
     expect(vehiclesOf('')).toEqual([{ makeCode: 'HYUNDAI', models: [] }]);

@@ -1,4 +1,4 @@
-/** The rules of the price fields, with their messages word for word. */
+/** Validation of price fields, with the exact messages. @see docs/rules/search.md#prices */
 import { expandThousands } from '#src/domain/search-query/query-params.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -8,10 +8,10 @@ const PRICE_MESSAGES = {
   zero: 'Max price must be greater than 0.',
 } as const;
 
-/** "Digits only, maximum length 10", and two of cents while they are typed: the next ones are not taken. */
+/** At most ten digits, and two decimals while typing. Further characters are ignored. */
 const MASKED = /^(\d{0,10})\d*(\.\d{0,2})?.*/;
 
-/** Undefined when the prices can be searched with. */
+/** Undefined when the prices are valid. */
 export function findPriceProblem({ min, max }: NumberRange): string | undefined {
   if (max === 0) return PRICE_MESSAGES.zero;
   if (min === undefined || max === undefined) return undefined;
@@ -20,8 +20,8 @@ export function findPriceProblem({ min, max }: NumberRange): string | undefined 
 }
 
 /**
- * "$12,345" of "12345" and "$20,000" of "20k" while it is typed; what else is no digit falls away, as does the eleventh digit. Cents stay until the
- * price counts: without their point they would be dollars. @see parseDollars
+ * Formats while typing: "$12,345" for "12345" and "$20,000" for "20k". Other characters and an eleventh digit are removed.
+ * Cents stay until the price is committed, because without their point they would be dollars. @see parseDollars
  */
 export function maskPrice(text: string): string {
   return expandThousands(text)
@@ -32,7 +32,7 @@ export function maskPrice(text: string): string {
     );
 }
 
-/** Parameters that were understood but cannot be searched with. */
+/** Parameters that were parsed but are invalid. */
 export function findInvalidParams(query: SearchQuery): string[] {
   const { price } = query.ranges;
   return price && findPriceProblem(price) !== undefined ? ['minPrice', 'maxPrice'] : [];

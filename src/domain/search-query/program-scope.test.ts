@@ -7,7 +7,7 @@ const civics = parseQuery('makeCode=HONDA&modelCode=CIVIC&firstRecord=30');
 const choicesOf = (search: string, isProgramSite: boolean) =>
   scopeRequest({ query: parseQuery(search) }, isProgramSite).query.choices;
 
-test('the certified brand searches its program, whatever else is asked for', () => {
+test('the certified brand searches its program, whatever else is requested', () => {
   expect(choicesOf('makeCode=HONDA&listingType=USED', true)).toEqual({
     listingType: ['USED'],
     program: ['FORECOURT'],
@@ -20,11 +20,11 @@ test('a search that includes other cars leaves the program; the other brand has 
   expect(choicesOf('listingType=USED', false)).toEqual({ listingType: ['USED'] });
 });
 
-test('nobody searches the program by an address, since it is what the brand shows', () => {
+test('a URL cannot search the program, because it is the default of the brand', () => {
   expect(parseQuery('program=FORECOURT').choices).toEqual({});
 });
 
-test('other cars come in and go out again with the rest of the search, from its first page', () => {
+test('including other cars keeps the rest of the search and returns to the first page', () => {
   const wide = setOtherCars(civics, true);
   expect(includesOtherCars(wide)).toBe(true);
   expect(searchUrl(wide)).toBe('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&program=ALL');

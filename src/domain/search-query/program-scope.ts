@@ -1,8 +1,8 @@
-/** The certified brand searches the cars of its own program, unless a search includes the others. */
+/** The certified brand searches the cars of its own program, unless a search includes others. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 
-/** What a search engine knows a car of the program by. */
+/** Marks a car of the program in a search engine. */
 export const IN_PROGRAM = 'FORECOURT';
 const ALL = 'ALL';
 
@@ -11,13 +11,13 @@ export function includesOtherCars({ choices }: Pick<SearchQuery, 'choices'>): bo
   return choices.program?.includes(ALL) === true;
 }
 
-/** The same search from its beginning, with or without the cars outside the program. */
+/** The same search from its first page, with or without cars outside the program. */
 export function setOtherCars(query: SearchQuery, isIncluded: boolean): SearchQuery {
   const { program: _, ...choices } = query.choices;
   return { ...query, firstRecord: 0, choices: { ...choices, ...(isIncluded && { program: [ALL] }) } };
 }
 
-/** As the engine takes it. @param isProgramSite on the certified brand */
+/** The search for the engine. @param isProgramSite on the certified brand */
 export function scopeRequest(request: SearchRequest, isProgramSite: boolean): SearchRequest {
   const { query } = request;
   const { program, ...choices } = query.choices;

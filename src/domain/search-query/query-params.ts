@@ -1,12 +1,12 @@
-/** Reading a query string safely: known keys only, in a Map, so that no name of a parameter can touch a prototype. */
+/** Parses query strings safely: known keys only, in a Map, so that parameter names cannot reach a prototype. */
 
-/** A search has about fifty parameters; more is noise or an attack, and is not read. */
+/** A search has about fifty parameters. Further ones are ignored. */
 const MAX_PARAMS = 300;
 const MAX_VALUE_LENGTH = 2_000;
 
 export type QueryParams = ReadonlyMap<string, readonly string[]>;
 
-/** `modelCodeList|HONDA` and the like are split off by the caller; the Map keeps every key as text. */
+/** The caller handles keys such as `modelCodeList|HONDA`; the Map keeps every key as text. */
 export function readParams(search: string): QueryParams {
   const params = new Map<string, string[]>();
   let count = 0;
@@ -20,12 +20,12 @@ export function readParams(search: string): QueryParams {
   return params;
 }
 
-/** The first value that is not empty: single values repeat only by mistake. */
+/** The first value that is not empty, because single values repeat only by mistake. */
 export function firstValue(params: QueryParams, key: string): string | undefined {
   return params.get(key)?.[0];
 }
 
-/** All values of a list: repeated keys (a form's) and commas (a link's) mean the same. */
+/** All values of a list. Repeated keys (of a form) and commas (in a link) mean the same. */
 export function listValues(params: QueryParams, ...keys: readonly string[]): string[] {
   return keys
     .flatMap((key) => params.get(key) ?? [])
@@ -37,8 +37,8 @@ export function listValues(params: QueryParams, ...keys: readonly string[]): str
 const DIGITS = /^\d{1,10}$/;
 
 /**
- * A whole number as people and forms write it: "12000", "$12,000". Anything else ("1e9", "0x10", "-1", "NaN", other
- * scripts' digits) is no number, on the server as in the browser.
+ * Parses a whole number as people and forms write it: "12000", "$12,000". Anything else ("1e9", "0x10", "-1", "NaN", other
+ * digits) is invalid, on the server as in the browser.
  */
 export function parseWholeNumber(text: string | undefined): number | undefined {
   const digits = text
@@ -51,13 +51,13 @@ export function parseWholeNumber(text: string | undefined): number | undefined {
 const CENTS = /\.\d{0,2}$/;
 const THOUSANDS = /^\s*\$?(\d[\d,]{0,9}(?:\.\d{1,3})?)\s*k\s*$/i;
 
-/** "20k" → "20000", "$12.5k" → "12500"; any other text as it is. */
+/** "20k" → "20000", "$12.5k" → "12500"; other texts are unchanged. */
 export function expandThousands(text: string): string {
   const [, thousands] = THOUSANDS.exec(text) ?? [];
   return thousands === undefined ? text : String(Math.round(Number(thousands.replaceAll(',', '')) * 1_000));
 }
 
-/** The same for a price, which may be in thousands or have cents: "12.50" is $13, rounded to whole dollars. */
+/** Parses a price, which may be in thousands or have cents: "12.50" is rounded to $13. */
 export function parseDollars(text: string | undefined): number | undefined {
   const price = expandThousands(text ?? '').trim();
   const cents = CENTS.exec(price)?.[0] ?? '';
@@ -65,17 +65,17 @@ export function parseDollars(text: string | undefined): number | undefined {
   return dollars === undefined ? undefined : dollars + Math.round(Number(`0${cents}`));
 }
 
-/** Sorted by code units, each once: the order every list of a query has. */
+/** Sorted by code unit and without repeats, as every list of a query. */
 export function sortedUnique(values: Iterable<string>): string[] {
   return [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** A query string of pairs, in their order. Commas stay readable; everything else is percent-encoded. */
+/** Formats parameters in their order. Commas stay readable; everything else is percent-encoded. */
 export function joinParams(pairs: readonly (readonly [key: string, value: string])[]): string {
   return pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&');
 }
 
-/** The apostrophe too, as browsers encode it: a redirect to any other spelling would never end. */
+/** Encodes the apostrophe like browsers do. Any other encoding would redirect endlessly. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');
 }

@@ -7,7 +7,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type * as UnitsModule from '#src/domain/search-query/range-units.ts';
 import type { RangeUnit } from '#src/domain/search-query/range-units.ts';
 
-/** A filter like any that somebody adds: a row of units and a row of facets. */
+/** A new filter as somebody would add it: a row of units and a row of facets. */
 vi.mock(import('#src/domain/search-query/range-units.ts'), async (importOriginal) => {
   const { RANGE_UNITS } = await importOriginal();
   const roofs = {
@@ -43,11 +43,11 @@ describe('a range with a unit of its own', () => {
     ['maxRoofs=1', '1 panoramic roof or fewer'],
     ['minRoofs=1&maxRoofs=2', '1 panoramic roof to 2 panoramic roofs'],
     ['minRoofs=2&maxRoofs=2', '2 panoramic roofs'],
-  ])('reads in its unit in the chip of %s', (search, label) => {
+  ])('is formatted with its unit in the chip of %s', (search, label) => {
     expect(listChips(parseQuery(search), {}).map((chip) => chip.label)).toEqual([label]);
   });
 
-  test('reads in its unit in the options of its section', () => {
+  test('is formatted with its unit in the options of its section', () => {
     const counts = Object.fromEntries([['roofs', { 1: 4, 2: 3 }]]);
     const options = Object.entries(toFilters(parseQuery(''), counts, { vehicles: {} })).flat(2);
     expect(options).toEqual([
@@ -67,8 +67,8 @@ test.each<[RangeUnit, object, string]>([
   expect(formatRange(unit, range)).toBe(text);
 });
 
-test('a unit without a text does not compile', () => {
-  // @ts-expect-error The type check of the repository fails here as soon as any text is a unit.
+test('a unit without a format does not compile', () => {
+  // @ts-expect-error The type check of the repository fails here if any text is accepted as a unit.
   const unit: RangeUnit = 'horsepower';
   expect(unit).toBe('horsepower');
 });

@@ -1,13 +1,13 @@
 /**
- * How the numbers of each unit read. A range facet must have a unit of this table, so one without a text does not
- * compile.
+ * How the numbers of each unit are formatted. The unit of a range facet must be in this table, so a unit without a format
+ * does not compile.
  */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
 export interface RangeText {
-  /** One value below the heading of its facet: "300 miles". */
+  /** A value below the heading of its facet: "300 miles". */
   readonly amount: (value: number) => string;
-  /** One value where no heading says what it is, if that reads differently: "300 mile range". */
+  /** A value without a heading, if it reads differently: "300 mile range". */
   readonly alone?: (value: number) => string;
   readonly atLeast: (amount: string) => string;
   readonly atMost: (amount: string) => string;

@@ -87,11 +87,11 @@ describe('the 301 rule', () => {
     ['/cars-for-sale/honda/civic/nope', 'zip=60601', undefined],
     ['/cars-for-sale/hondda', 'maxPrice=9000', undefined],
     ['/cars-for-sale/used-cars/honda/civicc', 'utm_source=x', undefined],
-  ])('takes %s?%s to %s', (pathname, search, target) => {
+  ])('redirects %s?%s to %s', (pathname, search, target) => {
     expect(decideRedirect(pathname, search, isKnown)).toBe(target);
   });
 
-  test('needs one hop at most, and never leaves the site', () => {
+  test('needs at most one redirect, and never leaves the site', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PATHS), searchArbitrary, (pathname, search) => {
         expect(follow(pathname, search)).toBeUndefined();

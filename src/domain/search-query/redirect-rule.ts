@@ -1,4 +1,4 @@
-/** The 301 rule: a search with a query string has one spelling. Idempotent, one hop. */
+/** Redirects a search with a query string to its normal form. Idempotent, with a single redirect. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
@@ -13,19 +13,19 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.ts';
 
 /**
- * Where a request must go to reach the normal form, or undefined when it is there already (or is no search).
+ * The target of the redirect; undefined if the URL is already in normal form or is not a search.
  * @param search the query string, with or without "?"
  */
 export function decideRedirect(pathname: string, search: string, isKnown: IsKnown): string | undefined {
   const given = search.startsWith('?') ? search.slice(1) : search;
   const path = parseSearchPath(pathname);
-  // What never was is 404 with a query, too: a search for it would be a page of no results, and no help.
+  // An unknown vehicle is a 404 also with a query, because its search would have no results.
   if (!path || given === '' || !isKnown(path)) return undefined;
   const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), isKnown);
   if (pathname === SEARCH_ROOT)
     return unlessSame(withSearch(SEARCH_ROOT, formatQuery(toNormal(given))), pathname, given);
 
-  // A query on a path page becomes a query search, with the path's own filters first, so that they win.
+  // A query on a path becomes a query search. The filters of the path come first, so that they win.
   const own = formatQuery(pathToQuery(path));
   const merged = toNormal(`${own}&${giveModelsTheirMake(given)}`);
   const isOwnPage = formatQuery({ ...merged, firstRecord: 0 }) === own;
@@ -35,7 +35,7 @@ export function decideRedirect(pathname: string, search: string, isKnown: IsKnow
   return unlessSame(withSearch(url, paging), pathname, given);
 }
 
-/** Without makes of its own, a query's models are of the path's make. */
+/** Models in a query without makes belong to the make of the path. */
 function giveModelsTheirMake(given: string): string {
   const { vehicles } = parseQuery(given);
   if (vehicles.length === 0) return given;

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** What a search is kept for: its wishes, not the page of its results and not where its visitor came from. */
+/** The search to save: its filters, without paging and without the visitor's campaign. */
 export function toSavedQuery(query: SearchQuery): SearchQuery {
   const { categorySearch } = query.extras;
   return {

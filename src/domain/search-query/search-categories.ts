@@ -1,11 +1,11 @@
-/** Category variants of the search pages: `/cars-for-sale/{category}/…same…`. */
+/** Categories of search pages: `/cars-for-sale/{category}/…`. */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface SearchCategory {
   readonly slug: string;
-  /** Stands before "cars", "Honda Civic" and so on in headings. */
+  /** Comes before "cars", "Honda Civic" and so on in headings. */
   readonly adjective: string;
-  /** What stands for "cars" when no vehicle is named. */
+  /** Replaces "cars" when no vehicle is named. */
   readonly noun: string;
   readonly filter: Pick<SearchQuery, 'choices'>;
 }

@@ -1,12 +1,12 @@
-/** Names for the codes of a search: what headings, crumbs and chips call its vehicles and its place. */
+/** Names for the codes of a search, for headings, breadcrumbs and chips. */
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const MAX_NAMED = 3;
-/** Made once: that takes longer than a heading. */
+/** Created once, because that takes longer than formatting a heading. */
 const LIST = new Intl.ListFormat('en-US');
 
-/** By code path: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`; plus the place of the ZIP and the name of an owner. */
+/** By code path: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`; and the place of the ZIP and the name of a seller. */
 export interface SearchNames {
   readonly vehicles: Readonly<Record<string, string>>;
   /** "Chicago, IL". */
@@ -14,7 +14,7 @@ export interface SearchNames {
   readonly owner?: string;
 }
 
-/** The name of a code path; without one, the words of its code. */
+/** The name of a code path, or the words of its code. */
 export function vehicleName(names: SearchNames, path: string): string {
   const known = names.vehicles[path];
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function vehicleName(names: SearchNames, path: string): string {
     .join(' ');
 }
 
-/** The sellers that are searched for, by their ids. @param owners of an answer. Undefined: nobody's cars alone are wanted */
+/** The names of the searched sellers. @param owners from a response. Undefined if the search names no seller */
 export function nameSearchedOwners(
   { choices }: SearchQuery,
   owners: readonly { readonly id: string; readonly name: string }[],
@@ -34,7 +34,7 @@ export function nameSearchedOwners(
   return choices.ownerId && Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }
 
-/** All code paths of a query's vehicles, makes first. */
+/** All code paths of the vehicles in a query, makes first. */
 export function listVehiclePaths(query: SearchQuery): string[] {
   return query.vehicles.flatMap(({ makeCode, models }) => [
     makeCode,
@@ -46,8 +46,8 @@ export function listVehiclePaths(query: SearchQuery): string[] {
 }
 
 /**
- * The vehicles of a query of one make: "Honda", "Honda Civic", "Honda Civic EX and LX", "Honda Accord and Civic". More
- * of a level than are read at a glance are not named.
+ * The vehicles of a query for one make: "Honda", "Honda Civic", "Honda Civic EX and LX", "Honda Accord and Civic". Long
+ * lists are not named.
  */
 export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): string | undefined {
   const [vehicle, ...others] = vehicles;
@@ -73,7 +73,7 @@ export interface TrimCodes {
   readonly trimCode: string;
 }
 
-/** The make, model and trim of a query that names exactly one of each. */
+/** The make, model and trim of a query with exactly one of each. */
 export function findSingleTrim({ vehicles }: SearchQuery): TrimCodes | undefined {
   const [vehicle, otherVehicle] = vehicles;
   const [model, otherModel] = vehicle?.models ?? [];

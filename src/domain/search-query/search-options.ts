@@ -1,8 +1,8 @@
-/** The option lists and limits of a search that are not facets: radius, sorts, page sizes. */
+/** Options and limits of a search that are not facets: radius, sort orders, page sizes. */
 
-/** Miles around the ZIP; "any" is no radius. */
+/** Miles around the ZIP. */
 export const RADIUS_OPTIONS = [10, 25, 50, 75, 100, 200, 300, 500] as const;
-/** Shown where a ZIP is given and no radius. */
+/** Used for a ZIP without a radius. */
 export const DEFAULT_RADIUS = 50;
 
 export const SORTS = [
@@ -20,27 +20,27 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['code'];
 export const DEFAULT_SORT: SortKey = 'relevance';
-/** Shown and used where relevance is switched off. */
+/** The default sort when relevance is turned off. */
 const SORT_WITHOUT_RELEVANCE: SortKey = 'derivedpriceDESC';
 
-/** The order that results come in. @param hasRelevance the flag */
+/** The sort order of results. @param hasRelevance the flag */
 export function decideSort(sortBy: SortKey, hasRelevance: boolean): SortKey {
   return sortBy === 'relevance' && !hasRelevance ? SORT_WITHOUT_RELEVANCE : sortBy;
 }
 
 export const PAGE_SIZES = [30, 50, 75, 100] as const;
 export const DEFAULT_PAGE_SIZE = 30;
-/** How many results paging can reach; the count shown is the true total. */
+/** The number of results that paging reaches. The count shown is the true total. */
 export const MAX_REACHABLE = 400;
 
-/** groupsLimit: makes in one filter. */
+/** The limit of makes in one filter. */
 export const MAX_MAKES = 5;
-/** Values of one facet, and models of one make, in one query: more is no search but an attack. */
+/** The limit of values of a facet, and of models of a make, in one query. */
 export const MAX_VALUES = 40;
 export const MAX_KEYWORD_LENGTH = 80;
-/** Excluded listing ids are sent only when there are 1 to 25 of them. */
+/** Excluded ids are sent only if there are 1 to 25 of them. */
 export const MAX_EXCLUDED_IDS = 25;
-/** How much farther than the radius the extended market reaches, in miles. */
+/** How far the extended market reaches beyond the radius, in miles. */
 export const MARKET_EXTENSION_MILES = 150;
 
 export const EXPERIENCES = ['commercial', 'best-deals', 'buy-online', 'hyundai-buy-online'] as const;

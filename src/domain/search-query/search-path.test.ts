@@ -37,18 +37,18 @@ describe('a search path', () => {
     ['/cars-for-sale/svc/zip', undefined],
     ['/cars-for-sales', undefined],
     ['/research/honda/civic', undefined],
-  ])('%s says %j', (pathname, path) => {
+  ])('%s is parsed as %j', (pathname, path) => {
     expect(parseSearchPath(pathname)).toEqual(path);
     if (path !== undefined && pathname !== '/cars-for-sale') expect(formatSearchPath(path)).toBe(pathname);
   });
 
-  test('fills a route with its slugs', () => {
+  test('provides the slugs of a route', () => {
     const path = { year: 2021, makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX' };
     expect(toPathParams(path)).toEqual({ year: '2021', make: 'honda', model: 'civic', trim: 'ex' });
     expect(toPathParams({})).toEqual({ make: 'all-cars' });
   });
 
-  test('stands for a search that leads back to it', () => {
+  test('has a search that leads back to it', () => {
     const path = { year: 2021, makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX_L' };
     expect(queryToPath(pathToQuery(path))).toEqual(path);
   });
@@ -63,11 +63,11 @@ describe('a search path', () => {
       '/cars-for-sale?makeCode=HONDA&startYear=2021&endYear=2021',
     ],
     ['makeCodeList=HONDA,KIA', '/cars-for-sale?makeCodeList=HONDA,KIA'],
-  ])('is the URL of %j where one says it all', (search, url) => {
+  ])('is the URL of %j if it has one', (search, url) => {
     expect(searchUrl(parseQuery(search))).toBe(url);
   });
 
-  test('or query is the same search again, for every search', () => {
+  test('or query leads to the same search, for every search', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const url = new URL(searchUrl(query), 'https://cars.example');

@@ -1,6 +1,6 @@
 /**
- * The paths of searches, both ways. A path names at most category, year, make, model and trim; everything else is a
- * query. URLs of the site are made here and nowhere else.
+ * Parses and formats the paths of searches. A path names at most category, year, make, model and trim; everything else is
+ * a query. All URLs of searches are formatted here.
  */
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { SEARCH_CATEGORIES, findCategory } from '#src/domain/search-query/search-categories.ts';
@@ -12,10 +12,10 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 export const SEARCH_ROOT = '/cars-for-sale';
 /** The results page without filters, and the default back-to-results link. */
 export const ALL_CARS_PATH = '/cars-for-sale/all-cars';
-/** The page without filters stands where makes stand. */
+/** The page without filters is in the place of a make. */
 const ALL_CARS_SLUG = 'all-cars';
 
-/** What a path says. Codes, not slugs. */
+/** The content of a path. Codes, not slugs. */
 export interface PathSearch {
   readonly category?: string;
   readonly year?: number;
@@ -25,7 +25,7 @@ export interface PathSearch {
 }
 
 const YEAR = /^(?:19|20)\d{2}$/;
-/** Where endpoints live under the same root. */
+/** Endpoints below the same root. */
 export const ENDPOINT_SEGMENTS = [
   'svc',
   'searchoptions',
@@ -34,10 +34,10 @@ export const ENDPOINT_SEGMENTS = [
   'kbbresearch',
   'content',
 ] as const;
-/** No searches: endpoints and single vehicles. */
+/** Segments that are not searches: endpoints and single vehicles. */
 const RESERVED: ReadonlySet<string> = new Set(['vehicle', ...ENDPOINT_SEGMENTS]);
 
-/** Undefined when the path is no search path; whether its make exists is the catalogue's question. */
+/** Undefined if it is not a search path. Whether its make exists is checked with the catalogue. */
 export function parseSearchPath(pathname: string): PathSearch | undefined {
   if (pathname === SEARCH_ROOT || pathname === ALL_CARS_PATH) return {};
   if (!pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
@@ -55,7 +55,7 @@ function parseVehicleSegments(segments: readonly string[]): PathSearch | undefin
   if (first === undefined) return {};
   const hasYear = YEAR.test(first);
   const [make, model, trim, ...rest] = hasYear ? others : segments;
-  // A year page names at least make and model.
+  // A path with a year names at least make and model.
   if (make === undefined || rest.length > 0 || (hasYear && model === undefined)) return undefined;
   return {
     ...(hasYear && { year: Number(first) }),
@@ -73,7 +73,7 @@ export function formatSearchPath(path: PathSearch): string {
   return segments.length === 0 ? ALL_CARS_PATH : `${SEARCH_ROOT}/${segments.join('/')}`;
 }
 
-/** The search that a path stands for. */
+/** The search of a path. */
 export function pathToQuery({ category, year, makeCode, modelCode, trimCode }: PathSearch): SearchQuery {
   const models =
     modelCode === undefined ? [] : [{ modelCode, trimCodes: trimCode === undefined ? [] : [trimCode] }];
@@ -85,7 +85,7 @@ export function pathToQuery({ category, year, makeCode, modelCode, trimCode }: P
   };
 }
 
-/** The path (without a category) that stands for exactly this search, page and sort left out; else undefined. */
+/** The path without a category for exactly this search, ignoring page and sort; undefined if there is none. */
 export function queryToPath(query: SearchQuery): PathSearch | undefined {
   const [vehicle, second] = query.vehicles;
   const [model, secondModel] = vehicle?.models ?? [];
@@ -100,7 +100,7 @@ export function queryToPath(query: SearchQuery): PathSearch | undefined {
   return hasOtherFilters(query) ? undefined : path;
 }
 
-/** What no path without a category says. */
+/** Whether the search has filters that a path without a category cannot express. */
 function hasOtherFilters({ ranges, choices, marketExtension, ...query }: SearchQuery): boolean {
   const { year, ...others } = ranges;
   const { zip, searchRadius, keyword, experience } = query;
@@ -115,7 +115,7 @@ function hasOtherFilters({ ranges, choices, marketExtension, ...query }: SearchQ
   return marketExtension || year?.min !== year?.max || filters.some((filter) => filter !== undefined);
 }
 
-/** The one link to a search: its path when one says it all, else its query under the root. */
+/** The URL of a search: its path if it has one, or else its query below the root. */
 export function searchUrl(query: SearchQuery): string {
   const path = queryToPath(query);
   const { sortBy, numRecords, firstRecord, extras } = query;
@@ -125,7 +125,7 @@ export function searchUrl(query: SearchQuery): string {
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
 }
 
-/** Like `searchUrl`, but also the page of a category where its filters are all that is chosen. */
+/** Like `searchUrl`, but also returns the path of a category if the search has exactly its filters. */
 export function pageUrl(query: SearchQuery): string {
   const category = SEARCH_CATEGORIES.find(({ filter }) => isSame(filter.choices, query.choices));
   const path = category && queryToPath({ ...query, choices: {} });
@@ -141,13 +141,13 @@ function isSame(one: SearchQuery['choices'], other: SearchQuery['choices']): boo
   return listed(one) === listed(other);
 }
 
-/** The query form of a search, also where a path exists: what the address bar shows after a filter was set. */
+/** The query URL of a search, even if it has a path: what the address bar shows after a filter was set. */
 export function queryUrl(query: SearchQuery): string {
   const search = formatQuery(query);
   return search === '' ? ALL_CARS_PATH : `${SEARCH_ROOT}?${search}`;
 }
 
-/** The slugs of a path, as routes name their parameters. */
+/** The slugs of a path, by the parameter names of routes. */
 export function toPathParams({ year, makeCode, modelCode, trimCode }: PathSearch): Record<string, string> {
   return {
     ...(year !== undefined && { year: String(year) }),

@@ -1,11 +1,11 @@
-/** What a shopper asks for. Pure data: every list sorted and without repeats, every absent wish left out. */
+/** A search as plain data: every list is sorted and without repeats, and absent filters are left out. */
 import type { ChoiceKey, RangeKey } from '#src/domain/search-query/facets.ts';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
 
 /**
- * One make of the search. No models: all of the make; a model without trims: all of the model. So "Civic EX, and any
- * Accord" is one choice, and make, model and trim are one group of disjunctive counts.
+ * One make of the search. Without models it means the whole make; a model without trims means the whole model. "Civic EX
+ * and any Accord" is one choice, and make, model and trim are one group of disjunctive counts.
  */
 export interface VehicleChoice {
   readonly makeCode: string;
@@ -28,20 +28,20 @@ export interface SearchQuery {
   readonly choices: Readonly<Partial<Record<ChoiceKey, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeKey, NumberRange>>>;
   readonly zip?: string;
-  /** Miles; only with a ZIP. Absent: nationwide. */
+  /** Miles; only with a ZIP. Absent means nationwide. */
   readonly searchRadius?: number;
-  /** Also listings beyond the radius whose seller serves the extended market. */
+  /** Includes listings beyond the radius whose seller serves the extended market. */
   readonly marketExtension: boolean;
   readonly keyword?: string;
   readonly experience?: Experience;
   readonly sortBy: SortKey;
   readonly firstRecord: number;
   readonly numRecords: number;
-  /** Parameters that are known and kept, but filter nothing (campaign and bookmark keys). */
+  /** Known parameters that do not filter (campaign and bookmark keys). */
   readonly extras: Readonly<Record<string, string>>;
 }
 
-/** Known parameters that travel with a search without changing its results. */
+/** Known parameters that stay in the URL without changing the results. */
 export const EXTRA_KEYS = [
   'categorySearch',
   'searchBookmarkId',

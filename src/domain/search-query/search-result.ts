@@ -1,4 +1,4 @@
-/** What a search engine is fed with and what it answers. Domain types only: no engine shows through. */
+/** The input and output of a search engine, in domain types only. */
 import type { ChoiceKey, FacetKey, RangeKey } from '#src/domain/search-query/facets.ts';
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { VehicleKey } from '#src/domain/search-query/facets.ts';
@@ -6,21 +6,21 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
 
 /**
- * One listing as an engine sees it. The vehicle levels hold full paths, so that one value is one vehicle:
+ * One listing for a search engine. The vehicle levels contain full paths, so that one value is one vehicle:
  * makeCode `HONDA`, modelCode `HONDA|CIVIC`, trimCode `HONDA|CIVIC|EX`.
  */
 export interface SearchDocument {
   readonly id: string;
-  /** Title, VIN and stock number: what a keyword is looked for in. */
+  /** Title, VIN and stock number, which a keyword is matched with. */
   readonly text: string;
   readonly coordinates?: Coordinates;
   readonly servesExtendedMarket: boolean;
-  /** Higher comes first under the sort "relevance". */
+  /** Higher values come first in the sort order "relevance". */
   readonly relevance: number;
   readonly listedAtMs: number;
-  /** Distance from the median of comparable prices, as a share: -0.12 is 12 % below. */
+  /** The difference from the median of comparable prices as a share: -0.12 is 12% below. */
   readonly dealDifference?: number;
-  /** What the seller's campaigns bid for this listing, as `weighBid` weighs it. */
+  /** The bids of the seller's campaigns for this listing, weighted by `weighBid`. */
   readonly bids?: Readonly<Partial<Record<CampaignTier, number>>>;
   readonly choices: Readonly<Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>>;
   readonly numbers: Readonly<Partial<Record<RangeKey, number>>>;
@@ -28,11 +28,11 @@ export interface SearchDocument {
 
 export interface SearchRequest {
   readonly query: SearchQuery;
-  /** Where the query's ZIP lies. Without it radius and distance have no meaning and are left out. */
+  /** The location of the query's ZIP. Without it, radius and distance are ignored. */
   readonly origin?: Coordinates;
-  /** Only listings with a campaign of this tier, the best bid first (`scoreBid`) whatever the query's sort. */
+  /** Only listings with a campaign of this tier, best bid first (`scoreBid`), whatever the sort order. */
   readonly campaign?: CampaignTier;
-  /** Only hits and total are wanted: counts and statistics come empty. */
+  /** Returns only hits and total; counts and statistics are empty. */
   readonly hitsOnly?: true;
 }
 
@@ -40,9 +40,9 @@ export interface SearchHit {
   readonly id: string;
   /** Miles from the origin; absent without an origin or without a place of the seller. */
   readonly distance?: number;
-  /** Beyond the radius, in through the extended market. */
+  /** Beyond the radius, from the extended market. */
   readonly isExtended?: true;
-  /** Where a campaign was asked for: whose it is, and what it is worth to this search. */
+  /** Only in a campaign search: the bidder, and the value of the bid for this search. */
   readonly bid?: { readonly ownerId: string; readonly score: number };
 }
 
@@ -54,14 +54,14 @@ export interface NumberStats {
 }
 
 /**
- * `counts` is disjunctive: a group's own filter is left out (make, model and trim are one group). Values without
- * listings are absent. Models are counted only for chosen makes, trims only for chosen models. For ranges the keys are
- * the facet's steps (or, for `each`, the values that exist).
+ * Counts are disjunctive: a group's own filter is ignored (make, model and trim are one group). Values without listings
+ * are absent. Models are counted only for selected makes, trims only for selected models. The keys of ranges are the
+ * facet's steps (or, for `each`, the existing values).
  */
 export interface SearchResult {
   readonly hits: readonly SearchHit[];
   readonly total: number;
   readonly counts: Readonly<Partial<Record<FacetKey, Readonly<Record<string, number>>>>>;
-  /** Over all results of the query, own filters included. */
+  /** For all results of the query, including its own filters. */
   readonly stats: Readonly<Partial<Record<'price' | 'year' | 'mileage', NumberStats>>>;
 }

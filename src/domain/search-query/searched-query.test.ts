@@ -9,19 +9,19 @@ import { queryArbitrary } from '#tests/support/query-arbitraries.ts';
 const searched = (search: string, hasUnknownZip = false) =>
   formatQuery(toSearchedQuery(parseQuery(search), hasUnknownZip));
 
-test('prices that cannot be are dropped, the page is kept', () => {
+test('drops invalid prices and keeps the page', () => {
   expect(searched('makeCode=HONDA&minPrice=20000&maxPrice=10000&firstRecord=30')).toBe(
     'makeCode=HONDA&firstRecord=30',
   );
 });
 
-test('a ZIP that no place has is dropped with its radius', () => {
+test('drops an unknown ZIP with its radius', () => {
   const search = 'zip=99999&searchRadius=50&marketExtension=include&makeCode=HONDA&sortBy=yearDESC';
   expect(searched(search, true)).toBe('makeCode=HONDA&sortBy=yearDESC');
   expect(searched(search)).toBe(search);
 });
 
-test('any other search stays as it is', () => {
+test('keeps any other search unchanged', () => {
   fc.assert(
     fc.property(queryArbitrary, (query) => {
       fc.pre(findPriceProblem(query.ranges.price ?? {}) === undefined);

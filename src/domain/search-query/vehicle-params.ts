@@ -1,19 +1,19 @@
-/** Makes, models and trims of a query string, in all spellings that the specification accepts. */
+/** Parses makes, models and trims of a query string in every accepted format. */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { MAX_MAKES, MAX_VALUES } from '#src/domain/search-query/search-options.ts';
 import { listValues, sortedUnique } from '#src/domain/search-query/query-params.ts';
 import type { QueryParams } from '#src/domain/search-query/query-params.ts';
 import type { ModelChoice, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 
-/** makeCode1-3 and modelCode1-3, as old links number them. */
+/** makeCode1-3 and modelCode1-3, which old links use. */
 const NUMBERED = ['1', '2', '3'] as const;
-/** Of the first make. */
+/** Models of the first make. */
 export const MODEL_KEYS = ['modelCode', 'modelCodeList'] as const;
-/** Before the code of their make. */
+/** The prefix before the code of a make. */
 export const MODELS_OF = 'modelCodeList|';
 
 /**
- * `makeCode`, `makeCodeList` and makeCode1-3 merge to at most five makes; `modelCode` belongs to the first make,
+ * `makeCode`, `makeCodeList` and makeCode1-3 merge into at most five makes; `modelCode` belongs to the first make,
  * `modelCodeN` to `makeCodeN`, `modelCodeList|{make}` to its make. A trim ("CIVIC|EX") is kept only with its model.
  */
 export function parseVehicles(params: QueryParams): VehicleChoice[] {
@@ -40,7 +40,7 @@ export function parseVehicles(params: QueryParams): VehicleChoice[] {
   }));
 }
 
-/** Codes are upper case; who types them by hand need not know. */
+/** Codes are upper case, but any case is accepted. */
 function readCodes(params: QueryParams, ...keys: readonly string[]): string[] {
   return listValues(params, ...keys).map((code) => code.toUpperCase());
 }
@@ -57,7 +57,7 @@ function readTrims(params: QueryParams): Map<string, string[]> {
 }
 
 /**
- * Two makes may each have a model of the same code: the first takes the trims, as "modelcode|trim" cannot tell.
+ * If two makes have a model with the same code, the first gets the trims, because "modelcode|trim" is ambiguous.
  */
 function takeTrims(modelCode: string, trims: Map<string, string[]>): ModelChoice {
   const trimCodes = sortedUnique(trims.get(modelCode) ?? []);
@@ -67,7 +67,7 @@ function takeTrims(modelCode: string, trims: Map<string, string[]>): ModelChoice
 
 type Pair = readonly [key: string, value: string];
 
-/** One make without models or with one model is written in the short form, all else as lists. */
+/** A make with at most one model is written in the short form, everything else as lists. */
 export function formatVehicles(vehicles: readonly VehicleChoice[]): Pair[] {
   const [only] = vehicles;
   const isShort = vehicles.length === 1 && only !== undefined && only.models.length <= 1;

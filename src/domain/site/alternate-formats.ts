@@ -1,7 +1,7 @@
-/** In which forms a page of facts is there for programs, and where: its own path with an ending. */
+/** Formats of pages for programs. Their paths are those of the page with an extension. */
 export const ALTERNATE_FORMATS = { md: 'text/markdown', json: 'application/json' } as const;
 export type AlternateFormat = keyof typeof ALTERNATE_FORMATS;
-/** An ending needs a name before it. */
+/** The name of the home page, because an extension needs one. */
 const HOME = '/index';
 
 export function isAlternateFormat(text: string | undefined): text is AlternateFormat {

@@ -30,7 +30,7 @@ const alternate: AlternatePage = {
 };
 
 describe('a page as Markdown', () => {
-  test('says whose page it is, of which day, with prices in tables and its sources', () => {
+  test('names its page and day, with prices in tables and its sources', () => {
     expect(formatAlternateMarkdown(alternate)).toBe(`# Honda Civic for sale
 
 Used and new.
@@ -54,18 +54,18 @@ Of cars on offer.
 `);
   });
 
-  test('a page of words says nothing of how many cars there are', () => {
+  test('a page of text has no count of cars', () => {
     const { count: _, ...words } = alternate;
     expect(formatAlternateMarkdown(words)).toContain('civic>\n- As of: 2026-05-31\n');
   });
 
-  test('half a star is no whole one', () => {
+  test('half a star is not rounded', () => {
     const columns = [{ key: 'stars', label: 'Stars', kind: 'count' }] as const;
     const sections = [{ heading: 'Crash ratings', table: { columns, rows: [{ stars: 3.5 }] } }];
     expect(formatAlternateMarkdown({ ...alternate, sections })).toContain('| 3.5 |');
   });
 
-  test('a table without rows is left out, and its heading where nothing else stands below', () => {
+  test('omits an empty table, and a heading without content', () => {
     const table = { columns: [], rows: [] };
     const sections = [
       { heading: 'Cars on offer', table },

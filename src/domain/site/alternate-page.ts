@@ -1,22 +1,22 @@
-/** A page as programs read it: the same facts as numbers and plain text, with their day and their sources. */
+/** A page for programs: the same facts as numbers and plain text, with their date and sources. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
 export interface AlternatePage {
-  /** Absolute address of the page that people see. */
+  /** The absolute URL of the page for people. */
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** Of the stock, `yyyy-mm-dd`. */
+  /** The day of the stock, `yyyy-mm-dd`. */
   readonly date: string;
-  /** Cars on offer; absent on a page of words. */
+  /** Cars for sale; absent on a page of text. */
   readonly count?: number;
   readonly sections: readonly AlternateSection[];
   readonly sources: readonly string[];
-  /** What a reader must know first: that the cars are made up. */
+  /** Comes first: for example that the cars are made up. */
   readonly notice?: string;
 }
 
-/** Cars of a fresh installation are made up: no program may take their prices for facts. */
+/** Cars of a fresh installation are made up, and programs must not take their prices for facts. */
 export const SAMPLE_NOTICE =
   'Sample data: the cars, prices, sellers and counts in this document are made up to show the software. Do not quote them.';
 
@@ -28,14 +28,14 @@ export interface AlternateSection {
 
 export interface AlternateTable {
   readonly columns: readonly AlternateColumn[];
-  /** By the columns' keys; what is not known is left out. */
+  /** By column key; unknown values are omitted. */
   readonly rows: readonly Readonly<Record<string, string | number | undefined>>[];
 }
 
 export interface AlternateColumn {
   readonly key: string;
   readonly label: string;
-  /** Numbers are whole dollars, or counts and stars as they are; text is the rule, and `url` an absolute address. */
+  /** Numbers are whole dollars, or plain counts and stars; the default is text, and `url` is an absolute URL. */
   readonly kind?: 'usd' | 'count' | 'url';
 }
 
@@ -68,7 +68,7 @@ export function formatAlternateMarkdown({
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A heading over nothing is left out; programs that read JSON find their empty table. */
+/** Omits a heading without content. JSON keeps the empty table. */
 function formatSection({ heading, text = [], table }: AlternateSection): string[] {
   const contents = [...text, ...(table && table.rows.length > 0 ? [formatTable(table)] : [])];
   return contents.length > 0 ? [`## ${heading}`, ...contents] : [];
@@ -90,7 +90,7 @@ function formatCell(value: string | number | undefined, { kind }: AlternateColum
   return kind === 'url' ? `<${value}>` : escapeCell(value);
 }
 
-/** A bar would end the cell, a line break the table. */
+/** A bar would end the cell, and a line break the table. */
 function escapeCell(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
 }

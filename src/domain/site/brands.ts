@@ -1,4 +1,4 @@
-/** What differs between the two brands, apart from looks (those are token sheets). */
+/** What differs between the two brands, except their token sheets. */
 
 export type BrandKey = 'consumer' | 'certified';
 
@@ -20,7 +20,7 @@ export const BRANDS: Record<BrandKey, Brand> = {
   certified: {
     key: 'certified',
     name: 'Forecourt Certified',
-    // Of the program, which has the brand's name; a page that shows other cars says so.
+    // About the program that gives the brand its name. Pages that show other cars say so.
     tagline: 'Inspected used cars with a money-back guarantee',
     headline: 'Inspected used cars with a money-back guarantee',
   },

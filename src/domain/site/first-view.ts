@@ -1,11 +1,11 @@
 /**
- * Of the last element that can be in sight when a page opens. A row that is painted half done moves when the rest of
- * it comes, so nothing is painted before this element is there.
+ * The id of the last element that is visible when a page opens. The page is not painted before this element has arrived,
+ * because partially loaded rows would move.
  */
 export const FIRST_VIEW_ID = 'first-view';
 
-/** Of the footer: nothing is painted before it on pages without that many rows, which it ends. */
+/** The id of the footer. Pages with fewer rows are not painted before it. */
 export const FOOTER_ID = 'site-footer';
 
-/** Of the list of cars: where "Skip to vehicle Listings" leads. */
+/** The id of the list of cars, the target of "Skip to vehicle Listings". */
 export const CARS_ID = 'cars';

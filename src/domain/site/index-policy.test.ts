@@ -17,14 +17,14 @@ test.each([
   ['category', 2, 5, true, NOINDEX, undefined],
   ['category', 0, 0, false, NOINDEX, true],
 ] as const)(
-  'a page by %s with %i cars, %i tabs of its own, possible: %s, is robots %s, not found: %s',
+  'a %s page with %i cars, %i tabs of its own, possible: %s, has robots %s, not found: %s',
   (kind, listingCount, ownTabs, isPossible, robots, isNotFound) => {
     const verdict = judgeIndex({ kind, listingCount, minListings: 3, ownTabs, isPossible });
     expect([verdict.robots, verdict.isNotFound]).toEqual([robots, isNotFound]);
   },
 );
 
-test('the verdict says what is true', () => {
+test('the reason matches the verdict', () => {
   const facts = { kind: 'path', minListings: 3, ownTabs: 0 } as const;
   expect(judgeIndex({ ...facts, listingCount: 0 }).reason).toBe(
     'It has fewer than 3 cars for sale and fewer than 2 tabs of facts of its own.',

@@ -1,6 +1,6 @@
-/** Which pages exist for crawlers, as one table. */
+/** Which pages search engines may index. @see docs/rules/results.md#indexed-pages */
 
-/** Listings that a page needs to be prebuilt when no reference content stands behind it. */
+/** Listings that a page without reference content needs to be prebuilt. */
 export const PREBUILD_THRESHOLDS = {
   make: 1,
   model: 1,
@@ -10,7 +10,7 @@ export const PREBUILD_THRESHOLDS = {
   researchYear: 3,
 } as const;
 
-/** Tabs of facts that are worth a page without cars. */
+/** The number of tabs with facts that makes a page without cars worth indexing. */
 const MIN_OWN_TABS = 2;
 
 const NOINDEX = 'noindex,follow';
@@ -18,24 +18,24 @@ const NOINDEX = 'noindex,follow';
 export interface PageFacts {
   readonly kind: 'path' | 'category' | 'query';
   readonly listingCount: number;
-  /** Fewer cars than this are no reason to list a page (`MIN_INDEXED_LISTINGS`). */
+  /** A page with fewer cars is not indexed for its cars (`MIN_INDEXED_LISTINGS`). */
   readonly minListings: number;
-  /** Shown tabs with facts of this very page, not of the pages above it. */
+  /** Visible tabs with facts about exactly this page, not about its parent pages. */
   readonly ownTabs: number;
-  /** There may be cars of it at another time; true if absent. */
+  /** Whether such cars may exist at another time; true if absent. */
   readonly isPossible?: boolean;
 }
 
 export interface IndexVerdict {
-  /** For the meta tag; undefined: index. */
+  /** The robots meta tag; undefined means that the page is indexed. */
   readonly robots: string | undefined;
-  /** Why, for editors. */
+  /** The reason, for editors. */
   readonly reason: string;
-  /** The address is answered with 404. */
+  /** The URL is answered with 404. */
   readonly isNotFound?: true;
 }
 
-/** One rule for prebuilt and on-demand pages. */
+/** The same rule for prebuilt and on-demand pages. */
 export function judgeIndex({
   kind,
   listingCount,
@@ -52,7 +52,7 @@ export function judgeIndex({
     return { robots: undefined, reason: `It has at least ${minListings} cars for sale.` };
   if (!isPossible) return { robots: NOINDEX, reason: 'There cannot be such cars.', isNotFound: true };
   const tooFew = `It has fewer than ${minListings} cars for sale`;
-  // The facts about a model are on its own page already.
+  // The page of the model has these facts already.
   if (kind === 'category') return { robots: NOINDEX, reason: `${tooFew}.` };
   if (ownTabs >= MIN_OWN_TABS)
     return { robots: undefined, reason: `${tooFew}, but ${ownTabs} tabs of facts of its own.` };

@@ -1,18 +1,18 @@
-/** How a prebuilt page is doing, as its view knows it; the editors' desk shows it for all pages of a release. */
+/** The health of a prebuilt page, as its view reports it. The editors' desk shows it for all pages of a release. */
 import * as z from 'zod/mini';
 
 export const pageHealthSchema = z.object({
   title: z.string(),
   description: z.string(),
   isIndexed: z.boolean(),
-  /** Why search engines may list it, or may not. */
+  /** Why search engines may or may not index it. */
   verdict: z.string(),
-  /** Cars on offer; undefined on pages that are about none. */
+  /** Cars for sale; undefined on pages that are not about cars. */
   stock: z.optional(z.number()),
-  /** What is missing below the listings, each with the rule that hid it. */
+  /** Missing tabs below the listings, each with the rule that hid it. */
   hiddenTabs: z._default(z.array(z.object({ label: z.string(), rule: z.string() })), []),
 });
 export type PageHealth = z.infer<typeof pageHealthSchema>;
 
-/** The part that a page's HTML does not tell: its view puts it into `Astro.locals.health`. */
+/** The part that is not in the HTML of a page: its view sets `Astro.locals.health`. */
 export type HealthFacts = Pick<PageHealth, 'verdict' | 'stock'> & Partial<Pick<PageHealth, 'hiddenTabs'>>;

@@ -1,4 +1,4 @@
-/** The tabs below the listings that data make: their keys, which are fragments of addresses, and their labels. */
+/** Data tabs below the listings: their keys, which are URL fragments, and their labels. */
 export const REFERENCE_TAB_NAMES = {
   pricing: 'Pricing',
   faqs: 'FAQs',

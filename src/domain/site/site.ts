@@ -1,4 +1,4 @@
-/** What this site shows: its brand, its flags, its public address. Read as `locals.site`. */
+/** The settings of this site: its brand, flags and public origin. Read as `locals.site`. */
 import { BRANDS } from '#src/domain/site/brands.ts';
 import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
 import { resolveFlags } from '#src/domain/site/flags.ts';
@@ -7,7 +7,7 @@ import type { Flags } from '#src/domain/site/flags.ts';
 export interface Site {
   readonly brand: Brand;
   readonly flags: Flags;
-  /** `https://www.example.com`, without a slash at the end: what canonical links begin with. */
+  /** `https://www.example.com`, without a trailing slash: the start of canonical URLs. */
   readonly origin: string;
 }
 

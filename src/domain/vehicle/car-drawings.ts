@@ -1,26 +1,26 @@
 /**
- * Side views of the eight body styles, facing right, on one ground and at one scale (68 units to the metre), so that
- * a truck beside a hatchback looks as big as it is. Coordinates of a 400 by 150 box.
+ * Side views of the eight body styles, facing right, on a common ground and scale (68 units per meter), so that a truck
+ * looks larger than a hatchback. Coordinates are in a box of 400 by 150.
  */
 export interface CarDrawing {
   /** Body style code, lower case: `#car-{style}`. */
   readonly style: string;
   /** From rear to front bumper. */
   readonly span: readonly [rear: number, front: number];
-  /** Centres of the wheels, rear one first. */
+  /** Centers of the wheels, rear wheel first. */
   readonly wheels: readonly [rear: number, front: number];
   readonly wheelRadius: number;
   readonly body: string;
   readonly glass: string;
-  /** Parts without paint: cladding, rails, bumpers, mirrors, seats. */
+  /** Unpainted parts: cladding, rails, bumpers, mirrors, seats. */
   readonly trim: string;
-  /** Joints of doors and lids, handles, and the crease of the flank. */
+  /** Seams of doors and lids, handles, and the crease along the side. */
   readonly lines: string;
   readonly headlamp: string;
   readonly taillamp: string;
 }
 
-/** Where the tyres stand. */
+/** The ground below the tires. */
 export const GROUND = 138;
 
 export const CAR_DRAWINGS: readonly CarDrawing[] = [

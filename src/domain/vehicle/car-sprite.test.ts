@@ -4,7 +4,7 @@ import { drawAllCars, drawCarsOf } from '#src/domain/vehicle/car-sprite.ts';
 
 const drawnIn = (svg: string) => Array.from(svg.matchAll(/<symbol id="car-(\w+)"/g), ([, style]) => style);
 
-test('a page gets the cars that it uses, each once', () => {
+test('a page includes each car that it uses once', () => {
   const html =
     '<use href="#car-wagon"></use><use href="#car-sedan"/><use href="#car-wagon"/><a href="#cars">';
   expect(drawnIn(drawCarsOf(html))).toEqual(
@@ -13,7 +13,7 @@ test('a page gets the cars that it uses, each once', () => {
   expect(drawnIn(drawCarsOf(html)).sort()).toEqual(['sedan', 'wagon']);
 });
 
-test('there is one of every body style, and what it is made of', () => {
+test('every body style has a drawing with all of its parts', () => {
   const all = drawAllCars();
   expect(drawnIn(all)).toEqual(CAR_DRAWINGS.map(({ style }) => style));
   const parts = new Set(Array.from(all.matchAll(/href="#([\w-]+)"/g), ([, id]) => id));

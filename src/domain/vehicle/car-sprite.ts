@@ -1,6 +1,6 @@
 /**
- * The drawn cars as one SVG: `<use href="#car-sedan">` shows one in the paint of its surroundings. A page brings those
- * that it shows; `browser/lazy-drawings.ts` the others, where other cars may come.
+ * The car drawings as an SVG sprite: `<use href="#car-sedan">` shows one in the current paint color. A page includes those
+ * that it uses; `browser/lazy-drawings.ts` adds the others when other cars may be shown.
  */
 import { CAR_DRAWINGS, GROUND } from '#src/domain/vehicle/car-drawings.ts';
 import type { CarDrawing } from '#src/domain/vehicle/car-drawings.ts';
@@ -9,13 +9,13 @@ import { memoByObject } from '#src/lib/memo.ts';
 export const CAR_SPRITE_ID = 'car-drawings';
 
 const SPOKES = 'M0 0V-16M0 0 15.2-4.9M0 0 9.4 12.9M0 0-9.4 12.9M0 0-15.2-4.9';
-/** The radius that the wheel is drawn with. */
+/** The radius of the wheel drawing. */
 const WHEEL_RADIUS = 23;
-/** How far the arch stands off its tyre. */
+/** The gap between the arch and its tire. */
 const ARCH_GAP = 3.5;
-/** The lower edge of the arches. */
+/** The lower edge of the body. */
 const SILL = 121;
-/** A drawing is cut out so that small cars do not look lost, and stay smaller than large ones. */
+/** The minimum width of a crop, so that small cars are enlarged but stay smaller than large ones. */
 const MIN_WIDTH = 356;
 const SIDE_MARGIN = 12;
 const FLOOR_MARGIN = 9;
@@ -43,7 +43,7 @@ const DEFINITIONS = onOneLine(`
 
 const USE = '#car-';
 
-/** @param html the page: its sprite has the cars that are used in it */
+/** @param html the page, whose sprite contains the cars that it uses */
 export function drawCarsOf(html: string): string {
   const used = new Set<string>();
   for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1))
@@ -89,7 +89,7 @@ function drawCar(car: CarDrawing): string {
 </symbol>`;
 }
 
-/** In its arch. */
+/** A wheel in its arch. */
 function drawWheel(x: number, tyreRadius: number): string {
   const y = GROUND - tyreRadius;
   const radius = tyreRadius + ARCH_GAP;

@@ -4,11 +4,11 @@ import { formatBuildPricePath, formatResearchPath, parseModelPath } from '#src/d
 test.each([
   [{ makeCode: 'HONDA', modelCode: 'CIVIC' }, '/research/honda/civic'],
   [{ makeCode: 'LAND_ROVER', modelCode: 'RANGE_ROVER', year: 2021 }, '/research/2021/land-rover/range-rover'],
-])('%j is researched at %s', (model, path) => {
+])('the research page of %j is %s', (model, path) => {
   expect(formatResearchPath(model)).toBe(path);
 });
 
-test('a model is built under its own name', () => {
+test('the build-price page of a model has its own name', () => {
   expect(formatBuildPricePath({ makeCode: 'FORD', modelCode: 'F_150' })).toBe('/build-price/ford/f-150');
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['honda//civic', undefined],
   ['Honda/civic', undefined],
   ['', undefined],
-])('"%s" names %j', (text, model) => {
+])('"%s" is parsed as %j', (text, model) => {
   expect(parseModelPath(text)).toEqual(model);
 });

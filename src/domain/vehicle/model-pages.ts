@@ -1,4 +1,4 @@
-/** Addresses of the pages about a model that are no searches. Codes, not slugs. */
+/** Paths of model pages that are not searches. Codes, not slugs. */
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 export interface ModelPath {
@@ -9,7 +9,7 @@ export interface ModelPath {
 
 const YEAR = /^(?:19|20)\d{2}$/;
 
-/** What stands behind `/research/`: "honda/civic", "2021/honda/civic". Undefined when it names no model. */
+/** Parses what follows `/research/`: "honda/civic", "2021/honda/civic". Undefined if it names no model. */
 export function parseModelPath(text: string): ModelPath | undefined {
   const segments = text.split('/');
   const [first = ''] = segments;
@@ -24,12 +24,12 @@ export function parseModelPath(text: string): ModelPath | undefined {
   };
 }
 
-/** What is known of a model, or of one of its years. */
+/** The facts about a model, or about one of its years. */
 export function formatResearchPath({ year, ...model }: ModelPath): string {
   return ['/research', ...(year === undefined ? [] : [year]), slugsOf(model)].join('/');
 }
 
-/** The page behind Custom Order. */
+/** The Custom Order page. */
 export function formatBuildPricePath(model: Omit<ModelPath, 'year'>): string {
   return `/build-price/${slugsOf(model)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds makes and models by the names that other people gave them. Names are compared by their letters and digits
- * alone, and only whole words count, so that "Q5" does not begin "Q50".
+ * Finds makes and models by names from other sources. Only letters and digits are compared, and whole words must match, so
+ * that "Q5" is not found in "Q50".
  */
 import type {
   CatalogueMake,
@@ -16,21 +16,21 @@ export interface ModelAtStart {
 }
 
 export interface VehicleNames {
-  /** The longest model name that begins the text; a model that was sold in the year goes before one that was not. */
+  /** The longest model name at the start of the text. Models that were sold in the year come first. */
   findModelAtStart(text: string, year?: number): ModelAtStart | undefined;
-  /** The model by exactly this name. */
+  /** The model with exactly this name. */
   findModelByName(name: string): CatalogueModel | undefined;
-  /** The only model with a trim, or a trim's number ("540" of "540i xDrive"), that begins the text. */
+  /** The only model with a trim, or a trim's number ("540" of "540i xDrive"), at the start of the text. */
   findOwnerOfTrim(text: string): CatalogueModel | undefined;
 }
 
 interface Word {
   key: string;
-  /** Where the word ends in the text. */
+  /** The end of the word in the text. */
   end: number;
 }
 
-/** What sellers and agencies write for a make, by letters and digits. */
+/** Other spellings of a make, reduced to letters and digits. */
 const MAKE_ALIASES: Readonly<Record<string, string>> = {
   chevy: 'chevrolet',
   infinity: 'infiniti',
@@ -41,16 +41,16 @@ const MAKE_ALIASES: Readonly<Record<string, string>> = {
   rangerover: 'landrover',
   vw: 'volkswagen',
 };
-/** A word that makers add or leave out: "GLC" and "GLC-Class" are one model. */
+/** A word that may be added or left out: "GLC" and "GLC-Class" are the same model. */
 const SILENT_WORD = 'class';
-/** A word is cut before its digits only after so many letters: "RX350" is an RX, "M340i" is not an M. */
+/** Only this many letters are separated from following digits: "RX350" is an RX, but "M340i" is not an M. */
 const MIN_LETTERS_BEFORE_DIGITS = 2;
-/** Trims shorter than this, or without a digit ("SE", "Base"), say nothing about their model. */
+/** Trims that are shorter or without a digit ("SE", "Base") do not identify a model. */
 const MIN_TRIM_KEY = 3;
-/** A trim that begins with a number of three digits is known by it: sellers write "540 i" and "M550 xDrive". */
+/** A trim that starts with a three-digit number is found by it, because sellers write "540 i" and "M550 xDrive". */
 const TRIM_NUMBER = /^[a-z]?\d{3}(?!\d)/;
 
-/** "F-150" → "f150": what is left without spaces, signs and accents. */
+/** "F-150" → "f150": without spaces, punctuation and accents. */
 export function toNameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -66,7 +66,7 @@ export function findMakeByName(catalogue: VehicleCatalogue, name: string): Catal
   return makes.get(key) ?? makes.get(MAKE_ALIASES[key] ?? '');
 }
 
-/** Built once per catalogue, which never changes: a feed asks for each of its rows. */
+/** Built once per catalogue, which never changes, because feeds look up every row. */
 const makesByKey = memoByObject(
   (catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> =>
     new Map(catalogue.makes.map((make) => [toNameKey(make.make), make])),
@@ -109,7 +109,7 @@ function createVehicleNames(make: CatalogueMake): VehicleNames {
   };
 }
 
-/** Every model under its own name, and, where no other model claims it, under the names others give it. */
+/** Every model under its own name, and under other names that no other model claims. */
 function modelsByKey(make: CatalogueMake): Map<string, CatalogueModel> {
   const makeKey = toNameKey(make.make);
   const models = new Map(make.models.map((model) => [toNameKey(model.model), model]));

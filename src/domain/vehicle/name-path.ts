@@ -1,7 +1,7 @@
-/** Names of code paths (`HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`) as the catalogue spells them. */
+/** Names of code paths (`HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`) from the catalogue. */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** The name of the last code of the path, or undefined when the catalogue does not know it. */
+/** The name of the last code of the path; undefined if the catalogue does not have it. */
 function namePath(catalogue: VehicleCatalogue, path: string): string | undefined {
   const [makeCode = '', modelCode, trimCode] = path.split('|');
   if (modelCode === undefined) return catalogue.findMake(makeCode)?.make;
@@ -9,7 +9,7 @@ function namePath(catalogue: VehicleCatalogue, path: string): string | undefined
   return catalogue.findTrim(makeCode, modelCode, trimCode)?.trim;
 }
 
-/** By path, for those that are known. */
+/** Names by path, for known paths. */
 export function namePaths(catalogue: VehicleCatalogue, paths: readonly string[]): Record<string, string> {
   const names: Record<string, string> = {};
   for (const path of paths) {

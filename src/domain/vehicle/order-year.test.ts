@@ -11,7 +11,7 @@ const model = (years: number[], trims: { trim: string; years: number[]; msrp?: n
   });
 
 describe('the model year that can be ordered', () => {
-  test('is the newest one, with the trims that are still made and have a price', () => {
+  test('is the newest year with current trims that have a price', () => {
     const found = findOrderYear(
       model(
         [2024, 2025, 2026],
@@ -31,7 +31,7 @@ describe('the model year that can be ordered', () => {
     ['that is no longer made', model([2019], [{ trim: 'LX', years: [2019], msrp: 20_000 }])],
     ['without a price', model([2026], [{ trim: 'LX', years: [2026] }])],
     ['without years', model([], [])],
-  ])('is none of a model %s', (_what, of) => {
+  ])('is undefined for a model %s', (_what, of) => {
     expect(findOrderYear(of, 2026)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export interface OrderYear {
   readonly trims: readonly PricedTrim[];
 }
 
-/** The model year that a new car can be ordered of; undefined when the model is no longer made, or no price is known. */
+/** The model year that can be ordered new; undefined if the model is discontinued or has no known price. */
 export function findOrderYear(
   { years, trims }: Pick<CatalogueModel, 'years' | 'trims'>,
   thisYear: number,

@@ -66,19 +66,19 @@ describe('splitting model and trim', () => {
     expect(splitModelAndTrim(catalogue, 'BMW', 'M340i xDrive')).toEqual({ model: 'M340i', trim: 'xDrive' });
   });
 
-  test('letters that a seller glued to the engine are the model', () => {
+  test('letters that are attached to the engine name the model', () => {
     expect(splitModelAndTrim(catalogue, 'Lexus', 'RX350 F Sport')).toEqual({
       model: 'RX',
       trim: '350 F Sport',
     });
   });
 
-  test('the make inside or outside of the model name is one model', () => {
+  test('a model name with or without the make is the same model', () => {
     expect(splitModelAndTrim(catalogue, 'Mazda', '3 Sport')).toEqual({ model: 'Mazda3', trim: 'Sport' });
     expect(splitModelAndTrim(catalogue, 'Mazda', 'Mazda3 Sport')).toEqual({ model: 'Mazda3', trim: 'Sport' });
   });
 
-  test('"Class" may be there or not, and a trim may repeat its model', () => {
+  test('"Class" may be missing, and a trim may repeat its model', () => {
     expect(splitModelAndTrim(catalogue, 'Mercedes-Benz', 'GLC-Class GLC 300 4MATIC')).toEqual({
       model: 'GLC',
       trim: 'GLC 300 4MATIC',
@@ -90,7 +90,7 @@ describe('splitting model and trim', () => {
     expect(splitModelAndTrim(catalogue, 'Mercedes', 'C300')).toEqual({ model: 'C-Class', trim: 'C 300' });
   });
 
-  test('a trim that only one model has names its model, and so does its number', () => {
+  test('a trim that only one model has, or its number, identifies the model', () => {
     expect(splitModelAndTrim(catalogue, 'BMW', '540 i')).toEqual({ model: '5 Series', trim: '540i' });
     expect(splitModelAndTrim(catalogue, 'BMW', '330 i xDrive')).toEqual({
       model: '3 Series',
@@ -102,14 +102,14 @@ describe('splitting model and trim', () => {
     });
   });
 
-  test('"Base" among other words and words given twice say nothing', () => {
+  test('"Base" among other words and repeated words are dropped', () => {
     expect(splitModelAndTrim(catalogue, 'Lexus', 'RX 350 Base')).toEqual({ model: 'RX', trim: '350' });
     expect(splitModelAndTrim(catalogue, 'Lexus', 'RX 350 350')).toEqual({ model: 'RX', trim: '350' });
     expect(splitModelAndTrim(catalogue, 'Lexus', 'RX Base')).toEqual({ model: 'RX', trim: 'Base' });
     expect(splitModelAndTrim(catalogue, 'Mercedes-Benz', 'GLC 300 Base 4MATIC').trim).toBe('GLC 300 4MATIC');
   });
 
-  test('of two models that begin the text, the one sold in the year is meant', () => {
+  test('of two matching models, the one sold in the year is chosen', () => {
     expect(splitModelAndTrim(catalogue, 'GMC', 'Yukon Denali', 2020)).toEqual({
       model: 'Yukon',
       trim: 'Denali',
@@ -118,7 +118,7 @@ describe('splitting model and trim', () => {
     expect(splitModelAndTrim(catalogue, 'GMC', 'Yukon Denali')).toEqual({ model: 'Yukon Denali' });
   });
 
-  test('an unknown model is its first word, with the next where one cannot stand alone', () => {
+  test('an unknown model is its first word, plus the next if the first cannot be a name', () => {
     expect(splitModelAndTrim(catalogue, 'Yugo', 'GV Plus')).toEqual({ model: 'GV', trim: 'Plus' });
     expect(splitModelAndTrim(catalogue, 'Jeep', 'Grand Cherokee Limited')).toEqual({
       model: 'Grand Cherokee',

@@ -1,6 +1,6 @@
 /**
- * Feeds glue words together: the model carries the trim ("F-150 Lariat"), a make of two words stands cut in two
- * ("Land" + "Rover Range Rover"). The catalogue knows where one name ends and the next begins.
+ * Feeds combine names: the model includes the trim ("F-150 Lariat"), or a make of two words is split ("Land" + "Rover
+ * Range Rover"). The catalogue determines where one name ends and the next starts.
  */
 import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -15,18 +15,18 @@ export interface ModelAndTrim {
   trim?: string;
 }
 
-/** First words that are no model by themselves: an unknown model takes the next word too. */
+/** First words that are not a model by themselves, so an unknown model includes the next word. */
 const OPENING_WORDS = new Set('crown el grand la land le model monte new park range santa town'.split(' '));
-/** Words that belong to the one before: "3 Series", "C Class". */
+/** Words that belong to the previous word: "3 Series", "C Class". */
 const CLOSING_WORDS = new Set(['class', 'series']);
-/** The trim of a model that has only one; feeds put it between others. */
+/** The trim of a model with only one trim. Feeds insert it between other words. */
 const PLAIN_TRIM = 'Base';
-/** The most words a make's name has: "Rolls-Royce" is one, "Land Rover" two. */
+/** The most words in the name of a make: "Rolls-Royce" is one, "Land Rover" two. */
 const MAX_MAKE_WORDS = 3;
 
 /**
- * Gives the make its spelling in the catalogue, and back the words that a feed cut off: "Land" + "Rover Range Rover"
- * is "Land Rover" + "Range Rover". A make that the catalogue does not know stays as it is.
+ * Replaces the make with its catalogue spelling, and moves split words back: "Land" + "Rover Range Rover" becomes "Land
+ * Rover" + "Range Rover". An unknown make is unchanged.
  */
 export function repairMake(catalogue: VehicleCatalogue, make: string, model: string): MakeAndModel {
   const known = findMakeByName(catalogue, make);
@@ -40,13 +40,13 @@ export function repairMake(catalogue: VehicleCatalogue, make: string, model: str
 }
 
 /**
- * The longest model of the make that begins the text; what follows is the trim, in the catalogue's spelling where it
- * is known. Three steps, the first that finds something decides:
- * 1. a model begins the text ("Range Rover Evoque P250 SE" → "Range Rover Evoque" + "P250 SE");
- * 2. a trim that only one model has begins it ("540 i" → "5 Series" + "540i");
- * 3. neither is known: the first word is the model, with the next one where it cannot stand alone ("Grand", "Santa")
- *    or the next belongs to it ("Series", "Class").
- * @param year tells models apart that were not sold at the same time: a Yukon Denali of 2021 is a Yukon
+ * Finds the longest model of the make at the start of the text. The rest is the trim, in catalogue spelling if known. The
+ * first of three steps that finds something wins:
+ * 1. a model is at the start of the text ("Range Rover Evoque P250 SE" → "Range Rover Evoque" + "P250 SE");
+ * 2. a trim that only one model has is at the start ("540 i" → "5 Series" + "540i");
+ * 3. otherwise the first word is the model, plus the next if the first cannot be a name ("Grand", "Santa") or the next
+ *    belongs to it ("Series", "Class").
+ * @param year separates models that were sold at different times: a Yukon Denali of 2021 is a Yukon
  */
 export function splitModelAndTrim(
   catalogue: VehicleCatalogue,
@@ -71,7 +71,7 @@ function withTrim(model: CatalogueModel, text: string, rest: string): ModelAndTr
   return { model: model.model, trim: known ?? trim };
 }
 
-/** Without words that stand twice in a row, and without "Base" where other words name the trim. */
+/** Removes repeated words, and "Base" if other words name the trim. */
 function tidyTrim(text: string): string {
   const words = text
     .replace(/^[\s,/-]+/, '')

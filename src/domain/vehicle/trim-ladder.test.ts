@@ -5,7 +5,7 @@ import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 
 type Rung = readonly [trim: string, adds: readonly string[], source?: string, years?: readonly number[]];
 
-describe('what the ladder tells of leather', () => {
+describe("the ladder's value of leather", () => {
   const once: Rung[] = [
     ['LX', []],
     ['EX-L', ['LEATHER']],
@@ -53,7 +53,7 @@ describe('what the ladder tells of leather', () => {
   });
 });
 
-test('facts of a trim hold for its newest year and the one before', () => {
+test('facts of a trim apply to its newest year and the one before', () => {
   const trim = { years: [2019, 2024, 2025] };
   expect([2025, 2024, 2023, 2019].map((year) => isKnownFor(trim, year))).toEqual([true, true, false, false]);
 });

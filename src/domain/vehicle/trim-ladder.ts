@@ -1,23 +1,22 @@
 /**
- * What a ladder of trims tells of equipment. A rung has what it adds and what the rungs below it added, and the rung
- * below an addition has not. Where the ladder contradicts itself or is silent, nothing is known.
+ * The equipment of trims, from a ladder. A rung has what it adds and what the rungs below it add; the rung below an
+ * addition does not have it. Where the ladder contradicts itself or has no entry, the value is unknown.
  * @see docs/reference-data.md (Editing the shipped files)
  */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type FeatureCode = CatalogueTrim['adds'][number];
 
-/** Facts of a trim are those of its newest year; the year before was the same car more often than not. */
+/** Facts of a trim are those of its newest year. The year before was usually the same car. */
 const YEARS_KNOWN = 2;
 
-/** Whether what the catalogue says of a trim may be said of this model year of it. */
+/** Whether the catalogue's facts of a trim apply to this model year. */
 export function isKnownFor({ years }: Pick<CatalogueTrim, 'years'>, year: number): boolean {
   return (years.at(-1) ?? 0) - year < YEARS_KNOWN;
 }
 
 /**
- * Undefined: not known. Rungs that stand beside the trim in a year tell more than those of other times; these are asked
- * where the year's own are silent.
+ * Undefined means unknown. Rungs of the same year are preferred; other rungs are used where those have no entry.
  */
 export function findOnLadder(
   ladder: readonly CatalogueTrim[],
@@ -26,7 +25,7 @@ export function findOnLadder(
   year: number,
 ): 'standard' | 'absent' | undefined {
   if (trim.adds.includes(feature)) return 'standard';
-  // Imported lists tell only what a trim has: that a word is missing means nothing.
+  // Imported lists state only what a trim has, so a missing entry means nothing.
   if (trim.source !== 'shipped') return undefined;
   const rungs = ladder.filter(({ source }) => source === 'shipped');
   const ofYear = rungs.filter(({ years }) => years.includes(year));

@@ -1,6 +1,6 @@
 /**
- * What is known about cars, whoever offers them: makes, models, the years they were sold, their trims. Joined from the
- * shipped files, imported reference data and the names that stock brought along; see `src/reference/catalogue.ts`.
+ * Facts about cars, whether or not they are for sale: makes, models, model years and trims. Joined from the shipped files,
+ * imported reference data and names from the stock; see `src/reference/catalogue.ts`.
  */
 import * as z from 'zod/mini';
 import {
@@ -19,7 +19,7 @@ const fuel = z.enum(codesOf(FUEL_TYPES));
 
 export const mpgSchema = z.object({ city: z.number(), highway: z.number() });
 
-/** One rung of a model's ladder. Fields hold for the newest year it was sold; `modelYears` know of others. */
+/** One rung of a model's ladder. Its fields apply to the newest year it was sold in; `modelYears` has other years. */
 export const catalogueTrimSchema = z.object({
   trim: name,
   trimCode: name,
@@ -35,33 +35,33 @@ export const catalogueTrimSchema = z.object({
   range: z.optional(z.number()),
   doors: z.optional(z.number()),
   seats: z.optional(z.number()),
-  /** What this rung adds over the one below. */
+  /** What this rung adds to the one below. */
   adds: z._default(z.array(z.enum(codesOf(FEATURES))), []),
   source: z._default(z.string(), 'shipped'),
 });
 export type CatalogueTrim = z.infer<typeof catalogueTrimSchema>;
 
-/** NHTSA's whole stars, 1 to 5, never a mean of ours; 0 or absent: not rated. */
+/** NHTSA's whole stars, 1 to 5, never averages; 0 or absent means not rated. */
 export const crashRatingSchema = z.object({
   overall: z.optional(z.number()),
   driverSide: z.optional(z.number()),
   passengerSide: z.optional(z.number()),
   frontSeats: z.optional(z.number()),
   rearSeats: z.optional(z.number()),
-  /** By test, where a source does not tell the seats apart. */
+  /** By test, if the source does not distinguish seats. */
   frontal: z.optional(z.number()),
   side: z.optional(z.number()),
   rollover: z.optional(z.number()),
 });
 
-/** What a source knows of one model year: the join of EPA, trims and NHTSA. */
+/** The facts of one model year, joined from EPA, trims and NHTSA. */
 export const modelYearSchema = z.object({
   year,
   mpg: z.optional(mpgSchema),
   range: z.optional(z.number()),
   fuelTypeGroups: z._default(z.array(fuel), []),
   drives: z._default(z.array(z.enum(codesOf(DRIVE_TYPES))), []),
-  /** All that EPA certified, each once; `parseVariant` reads them. */
+  /** Every variant that EPA certified, without repeats; `parseVariant` parses them. */
   variants: z.optional(z.array(z.string())),
   legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
   crash: z.optional(crashRatingSchema),
@@ -69,11 +69,11 @@ export const modelYearSchema = z.object({
 });
 export type ModelYear = z.infer<typeof modelYearSchema>;
 
-/** Of a model year: the EPA figures that come with Forecourt. */
+/** The source name of the EPA data that Forecourt ships. */
 export const SHIPPED_EPA = 'shipped-epa';
 const SHIPPED: ReadonlySet<string> = new Set(['shipped', SHIPPED_EPA]);
 
-/** More than what comes with Forecourt: enough for a page of its own. */
+/** Whether it has more than the shipped data, which is enough for a page of its own. */
 export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boolean {
   return sources.some((source) => !SHIPPED.has(source));
 }
@@ -82,7 +82,7 @@ export const catalogueModelSchema = z.object({
   model: name,
   modelCode: name,
   styles: z._default(z.array(z.enum(codesOf(BODY_STYLES))), []),
-  /** By model year, where a source tells them year by year. */
+  /** By model year, if a source distinguishes years. */
   yearStyles: z.optional(z.record(z.string(), z.array(z.enum(codesOf(BODY_STYLES))))),
   /** Subtype of an SUV, van or sedan. */
   size: z.optional(z.string()),
@@ -102,9 +102,9 @@ export const catalogueMakeSchema = z.object({
 });
 export type CatalogueMake = z.infer<typeof catalogueMakeSchema>;
 
-/** Read-only look-ups; lists are sorted by name. Codes that are unknown answer undefined. */
+/** Read-only lookups. Lists are sorted by name, and unknown codes return undefined. */
 export interface VehicleCatalogue {
-  /** Changes when any fact changes: part of every page's digest. */
+  /** Changes when any fact changes, and is part of every page's digest. */
   readonly digest: string;
   readonly makes: readonly CatalogueMake[];
   findMake(makeCode: string): CatalogueMake | undefined;

@@ -1,16 +1,15 @@
 /**
- * The enumerations of the trade: codes as the specification spells them, labels as a shopper reads them.
- * Order is the order of display.
+ * Enumerations of cars and listings: fixed codes with labels for shoppers, in display order.
  */
 
 export interface CodeLabel {
   readonly code: string;
   readonly label: string;
-  /** What it means, in a few words. No colon. */
+  /** A short explanation, without a colon. */
   readonly moreInfo?: string;
 }
 
-/** Codes of a list of options, in its order. */
+/** The codes of a list of options, in order. */
 export function codesOf<const Options extends readonly CodeLabel[]>(
   options: Options,
 ): Options[number]['code'][] {
@@ -39,7 +38,7 @@ export const BODY_STYLES = [
   { code: 'VANMV', label: 'Van/Minivan' },
 ] as const;
 
-/** Fuel types in the order shown to shoppers, alternative fuels last. */
+/** Fuel types in display order, alternative fuels last. */
 export const FUEL_TYPES = [
   { code: 'ELE', label: 'Electric', moreInfo: 'Battery only' },
   { code: 'GSL', label: 'Gasoline' },
@@ -91,7 +90,7 @@ export const COLORS = [
   { code: 'PURPLE', label: 'Purple' },
 ] as const;
 
-/** Equipment a shopper filters by. Each code is one word of the feed mappings and of the shipped catalogue. */
+/** Equipment that shoppers filter by. Feed mappings and the shipped catalogue use the same codes. */
 export const FEATURES = [
   { code: 'ADAPTIVE_CRUISE', label: 'Adaptive cruise control' },
   { code: 'ALARM', label: 'Alarm' },
@@ -126,7 +125,7 @@ export const VEHICLE_HISTORY = [
   { code: 'PERSONAL_USE', label: 'Personal use only' },
 ] as const;
 
-/** What a state printed on a title; a car without one may still have had an accident. */
+/** Brands that a state prints on a title. A car without one may still have had an accident. */
 export const BRANDED_TITLES = [
   { code: 'SALVAGE', label: 'Salvage title', moreInfo: 'Declared a total loss by an insurer' },
   { code: 'REBUILT', label: 'Rebuilt title', moreInfo: 'Repaired after a total loss' },
@@ -135,7 +134,7 @@ export const BRANDED_TITLES = [
   { code: 'JUNK', label: 'Junk title', moreInfo: 'Sold for parts or scrap' },
 ] as const;
 
-/** The same as a filter. */
+/** The same as filter values. */
 export const TITLE_BRANDS = [
   { code: 'NONE', label: 'No branded title reported' },
   ...BRANDED_TITLES,
@@ -146,7 +145,7 @@ export const HOME_SERVICES = [
   { code: 'ONLINE_PAPERWORK', label: 'Online paperwork' },
 ] as const;
 
-/** Price deals (the query's `dealType`), not to be confused with the wallet's finance types. */
+/** Price ratings (the query's `dealType`), which are not the finance types of the wallet. */
 export const PRICE_DEALS = [
   { code: 'greatprice', label: 'Great price', moreInfo: '10% or more below similar cars' },
   { code: 'goodprice', label: 'Good price', moreInfo: '4% to 10% below' },
@@ -164,7 +163,7 @@ export const USE_TYPES = [
   { code: 'COMMERCIAL', label: 'Commercial' },
 ] as const;
 
-/** Truck cab sizes as door counts ("Any" is no filter). */
+/** Truck cab sizes as door counts ("Any" means no filter). */
 export const TRUCK_CABS = [
   { code: '3', label: '3 or less' },
   { code: '4', label: '4' },
@@ -197,7 +196,7 @@ export const VAN_SUBTYPES = [
   { code: 'PASSENGER', label: 'Passenger' },
 ] as const;
 
-/** Body style subtypes that hold across styles. */
+/** Body style subtypes that apply across styles. */
 export const BODY_SUBTYPES = [
   { code: 'LUXURY', label: 'Luxury' },
   { code: 'SPORT', label: 'Sport' },

@@ -5,7 +5,7 @@ describe('a vehicle id', () => {
   test.each([
     [{ year: 2026, makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX_L' }, '2026-HONDA-CIVIC-EX_L'],
     [{ year: 1999, makeCode: 'LAND_ROVER', modelCode: 'RANGE_ROVER' }, '1999-LAND_ROVER-RANGE_ROVER'],
-  ])('%o is %s, both ways', (vehicle, id) => {
+  ])('%o is formatted and parsed as %s', (vehicle, id) => {
     expect(formatVehicleId(vehicle)).toBe(id);
     expect(parseVehicleId(id)).toEqual(vehicle);
   });
@@ -18,7 +18,7 @@ describe('a vehicle id', () => {
     '2026-honda-civic',
     '2026-HONDA-CIVIC-EX-L',
     '2026--X',
-  ])('"%s" is none', (id) => {
+  ])('"%s" is invalid', (id) => {
     expect(parseVehicleId(id)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** One id for a model of one year, or for a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. */
+/** The id of a model year, or of a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -15,7 +15,7 @@ export function formatVehicleId({ year, makeCode, modelCode, trimCode }: Vehicle
   return [year, makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])].join('-');
 }
 
-/** Undefined when it is none of ours. */
+/** Undefined if it is not one of our ids. */
 export function parseVehicleId(id: string): VehicleIdentity | undefined {
   const [year = '', makeCode = '', modelCode = '', trimCode, ...rest] = id.split('-');
   const codes = [makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])];

@@ -1,15 +1,15 @@
 /**
- * One name, three forms: the name people read ("Land Rover", "F-150"), the slug in paths ("land-rover", "f-150") and
- * the code in queries ("LAND_ROVER", "F_150"). Slug and code turn into each other without a table.
+ * Three forms of a name: the display name ("Land Rover", "F-150"), the slug in paths ("land-rover", "f-150") and the code
+ * in queries ("LAND_ROVER", "F_150"). Slugs and codes convert to each other without a table.
  */
 
-/** Longest slug or code that a URL may carry; longer ones are no vehicle. */
+/** The longest slug or code in a URL. */
 const MAX_NAME_LENGTH = 60;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 
-/** "Mercedes-Benz C 300 4MATIC®" → "mercedes-benz-c-300-4matic"; accents fall away, "+" and "&" become words. */
+/** "Mercedes-Benz C 300 4MATIC®" → "mercedes-benz-c-300-4matic"; accents are removed, "+" and "&" become words. */
 export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,8 +1,8 @@
-/** What was sold of a model in a year, engine by engine. The catalogue keeps thousands: as text, a fifth of the size. */
+/** The variants of a model year by engine. The catalogue has thousands; as text they take a fifth of the memory. */
 import * as z from 'zod/mini';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
-/** One engine, transmission and drive, as EPA certified it. */
+/** One engine, transmission and drivetrain, as certified by EPA. */
 export const vehicleVariantSchema = z.object({
   fuel: z.enum(codesOf(FUEL_TYPES)),
   drive: z.optional(z.enum(codesOf(DRIVE_TYPES))),
@@ -25,7 +25,7 @@ export function formatVariant(variant: VehicleVariant): string {
   return parts.map((part) => part ?? '').join(SEPARATOR);
 }
 
-/** Reads what `formatVariant` wrote. */
+/** Parses the output of `formatVariant`. */
 export function parseVariant(text: string): VehicleVariant {
   const [fuel, drive, transmission, cylinders, displacement, city, highway, range] = text.split(SEPARATOR);
   return vehicleVariantSchema.parse({

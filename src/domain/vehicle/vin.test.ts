@@ -13,7 +13,7 @@ describe('parseVin', () => {
     ['IHGCM82633A004352', undefined],
     ['1HGCM82633AO04352', undefined],
     ['', undefined],
-  ])('reads %j as %j', (text, vin) => {
+  ])('parses %j as %j', (text, vin) => {
     expect(parseVin(text)).toBe(vin);
   });
 });

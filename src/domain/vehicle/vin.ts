@@ -1,6 +1,6 @@
 /**
- * The vehicle identification number: 17 signs since 1981, without I, O and Q; the ninth checks the others in North
- * America. @see 49 CFR 565.15
+ * The vehicle identification number: 17 characters since 1981, without I, O and Q. In North America the ninth is a check
+ * digit. @see 49 CFR 565.15
  */
 
 const VIN_LENGTH = 17;
@@ -8,7 +8,7 @@ const VIN_LENGTH = 17;
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const CHECK_DIGIT_INDEX = 8;
 const YEAR_INDEX = 9;
-/** A letter here marks 2010 and later for cars and light trucks. */
+/** For cars and light trucks, a letter here means 2010 or later. */
 const ERA_INDEX = 6;
 const MODULUS = 11;
 const LETTER_VALUES: Readonly<Record<string, number>> = {
@@ -17,17 +17,17 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-/** Model years by the tenth sign, from 1980 and again from 2010. */
+/** Model years by the tenth character, from 1980 and again from 2010. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
 
-/** Upper case and without spaces and dashes; undefined when 17 permitted signs do not remain. */
+/** In upper case without spaces and dashes; undefined unless 17 permitted characters remain. */
 export function parseVin(text: string): string | undefined {
   const vin = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return VIN.test(vin) ? vin : undefined;
 }
 
-/** What the ninth sign should be, "0" to "9" or "X"; `vin` comes from parseVin. */
+/** The expected ninth character, "0" to "9" or "X"; `vin` comes from parseVin. */
 export function getVinCheckDigit(vin: string): string {
   let sum = 0;
   for (let index = 0; index < VIN_LENGTH; index++) {
@@ -42,7 +42,7 @@ export function hasRightCheckDigit(vin: string): boolean {
   return vin.charAt(CHECK_DIGIT_INDEX) === getVinCheckDigit(vin);
 }
 
-/** The model year that the VIN of a car or light truck claims. */
+/** The model year in the VIN of a car or light truck. */
 export function getVinModelYear(vin: string): number | undefined {
   const index = YEAR_SIGNS.indexOf(vin.charAt(YEAR_INDEX));
   if (index === -1) return undefined;

@@ -1,4 +1,4 @@
-/** Where the pages of an account are. */
+/** Paths of the account pages. */
 export const ACCOUNT_PATH = '/account';
 export const SIGN_IN_PATH = '/account/sign-in';
 export const SIGN_OUT_PATH = '/account/sign-out';
@@ -9,9 +9,9 @@ export const RESET_PATH = '/account/reset';
 export const PASSWORD_PATH = '/account/password';
 export const EXPORT_PATH = '/account/export';
 export const DELETE_PATH = '/account/delete';
-/** Deletes what is kept of a browser without an account. */
+/** Deletes the data of a browser without an account. */
 export const FORGET_BROWSER_PATH = '/account/forget-browser';
 export const PRIVACY_PATH = '/privacy';
-/** Where the server says that it is done: all of an account is deleted, or all of a browser. */
+/** The confirmation after deleting an account, or the data of a browser. */
 export const DELETED_PATH = '/privacy#deleted';
 export const FORGOTTEN_PATH = '/privacy#forgotten';

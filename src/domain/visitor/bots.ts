@@ -1,8 +1,8 @@
-/** Crawlers by their user agents: no personalisation, otherwise the same page. */
+/** Detects crawlers by their user agents. They get the same page without personalization. */
 
 const BOTS =
   /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|whatsapp|telegram|pinterest|lighthouse|google-inspectiontool|googleother|mediapartners|applebot|gptbot|ccbot|claudebot|perplexity|yandex|baidu|duckduck|semrush|ahrefs|petalbot/i;
-/** Longer user agents are not read to their end: linear time for any input. */
+/** Longer user agents are cut, so that matching takes bounded time. */
 const MAX_AGENT_LENGTH = 512;
 
 export function isBot(userAgent: string | null | undefined): boolean {

@@ -1,4 +1,4 @@
-/** Browsers of one network that begin to keep something: clearing cookies is no way round a maximum. */
+/** New browsers of one network that save something. The limit prevents bypassing others by clearing cookies. */
 export const NEW_SHOPPERS = {
   name: 'new-shopper',
   max: 30,

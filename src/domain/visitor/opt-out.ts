@@ -1,6 +1,6 @@
-/** Global Privacy Control: the visitor's browser asks every site not to pass them on. */
+/** Global Privacy Control: the browser asks every site not to sell or share the visitor's data. */
 
-/** Word for word: 11 CCR 7025(c)(6) has it as the example of what a visitor has to see. */
+/** The exact text that 11 CCR 7025(c)(6) gives as an example. */
 export const OPT_OUT_HONORED_TEXT = 'Opt-Out Request Preference Signal Honored';
-/** In browsers without the signal, of people whose other browser sent it. */
+/** Set in browsers without the signal when the same person sent it from another browser. */
 export const OPT_OUT_COOKIE = 'opt_out';

@@ -1,4 +1,4 @@
-/** What a password must be: long enough and not one that everybody tries; nothing about its letters. */
+/** Password rules: long enough and not too common, without rules about characters. */
 export const MIN_PASSWORD_LENGTH = 8;
-/** Whole sentences fit, and nobody makes us hash a book. */
+/** Long enough for a passphrase, and short enough to hash. */
 export const MAX_PASSWORD_LENGTH = 128;

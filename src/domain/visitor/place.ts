@@ -11,13 +11,13 @@ export interface Place extends Coordinates {
   readonly state: string;
 }
 
-/** A city by the first of its ZIPs. */
+/** A city, located at the first of its ZIP codes. */
 export interface City extends Place {
-  /** How large it is, as far as ZIPs tell. */
+  /** Its number of ZIP codes, as a measure of size. */
   readonly zipCount: number;
 }
 
-/** Cities of that name, one for each state that has one. @param words of the name, lower case, without accents */
+/** Cities with that name, one per state. @param words of the name, in lower case without accents */
 export type FindCities = (words: readonly string[]) => readonly City[];
 
 /** Mean radius of the earth in miles. */

@@ -1,2 +1,2 @@
-/** "Quick-save maximum for anonymous shoppers: 3 cars (configurable)." */
+/** The default limit of saved cars without an account. @see docs/rules/shopper.md#saved-cars-and-searches */
 export const MAX_QUICK_SAVES = 3;

@@ -1,4 +1,4 @@
-/** The person behind a request: signed in, or known only as the same browser as before. */
+/** The person behind a request: signed in, or known only as a returning browser. */
 export interface Shopper {
   readonly account?: Account;
   /** A digest of the browser's token. It is set once the browser has saved something. */

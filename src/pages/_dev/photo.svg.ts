@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** A numbered plate, for cards that have photos. */
+/** A numbered image, for cards with photos. */
 export const GET: APIRoute = ({ params }) => {
   const number = /^\d{1,2}$/.exec(params['number'] ?? '')?.[0] ?? '?';
   const hue = Number(number) * 47 || 0;

@@ -7,7 +7,7 @@ import { jsonResponse } from '#src/engine/http/json-response.ts';
 
 export const prerender = false;
 
-/** All that is kept of the account, as a file. */
+/** Everything stored for the account, as a file. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const { account } = await locals.findShopper();
   if (!account) {

@@ -5,7 +5,7 @@ import { forgetBrowser } from '#src/features/shopper/account/erase-account.serve
 
 export const prerender = false;
 
-/** A form of the privacy page. */
+/** Handles the form on the privacy page. */
 export const POST: APIRoute = async ({ request, locals }) => {
   const typed = await readTyped(request);
   if (typed instanceof Response) return typed;

@@ -4,7 +4,7 @@ import { signOut } from '#src/features/shopper/account/sign-in.server.ts';
 
 export const prerender = false;
 
-/** A form of the account page; `everywhere` ends the sessions of all devices. */
+/** Handles the form of the account page; `everywhere` ends the sessions of all devices. */
 export const POST: APIRoute = async ({ request, locals }) => {
   const typed = await readTyped(request);
   if (typed instanceof Response) return typed;

@@ -6,7 +6,7 @@ import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 
 export const prerender = false;
 
-/** For the desk's own script. */
+/** The progress of a build, for the script of the desk. */
 export const GET: APIRoute = (context) => {
   const state = findDeskState(context, Date.now());
   if (state === 'off') return new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-// The pages of one make that programs can read as Markdown.
+// The pages of one make that are available as Markdown.
 import type { APIRoute } from 'astro';
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatMakeList } from '#src/features/site/seo/llms-text.ts';

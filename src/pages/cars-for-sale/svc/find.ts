@@ -1,4 +1,4 @@
-// What was typed into a search box is read here; the answer is the address of the search that it means.
+// Parses the text of a search box and redirects to the search that it means.
 import type { APIRoute } from 'astro';
 import { findPhraseUrl } from '#src/features/search/keyword/phrase-url.server.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
