@@ -1,4 +1,4 @@
-// Pages that no other test looks at, on both brands. What can be opened on them is looked at where it is tested.
+// Pages that no other test covers, on both brands. Dialogs and menus are covered by their own tests.
 import { expectAccessible, expectAccessibleInForcedColors } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -16,9 +16,9 @@ const PAGES = [
 
 onEveryLook((width) => {
   test.describe('pages', () => {
-    test.use({ expectedProblems: ['404'] }); // the last of them is not there
+    test.use({ expectedProblems: ['404'] }); // the last of them does not exist
 
-    test('axe finds nothing on them, and they move nothing', async ({ page }) => {
+    test('axe finds nothing on them, and nothing moves', async ({ page }) => {
       for (const path of PAGES) {
         await test.step(path, async () => {
           await page.goto(path);
@@ -45,7 +45,7 @@ for (const [width, path] of [
   });
 }
 
-test('axe finds nothing on a price that cannot be', async ({ page }) => {
+test('axe finds nothing with an invalid price', async ({ page }) => {
   await page.setViewportSize(viewportOf(360));
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');

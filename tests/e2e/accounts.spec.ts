@@ -1,4 +1,4 @@
-// An account in a browser: from signing up to its deletion, in place and without a script.
+// An account in a browser, from signing up to deletion, in place and without JavaScript.
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { OPT_OUT_HONORED_TEXT } from '#src/domain/visitor/opt-out.ts';
@@ -15,10 +15,10 @@ const PASSWORD = 'engines and looms';
 const NEW_PASSWORD = 'looms and engines';
 
 onBothBrands((_, brand) => {
-  // The status of a form that is sent back.
+  // The status of a rejected form.
   test.use({ expectedProblems: ['status of 422'] });
 
-  test('an account is created and confirmed by mail, and leads back to where its shopper was', async ({
+  test('an account is created and confirmed by email, and returns the shopper to their page', async ({
     page,
   }) => {
     const email = `${randomUUID()}@example.com`;
@@ -51,9 +51,7 @@ onBothBrands((_, brand) => {
     await expectAccessible(page);
   });
 
-  test('a password is reset by mail; details, sessions and everything that is kept are in the shopper’s hands', async ({
-    page,
-  }) => {
+  test('a shopper resets the password by email and controls details, sessions and data', async ({ page }) => {
     const { email, password } = await createTestAccount(siteDataDirOf(brand));
     const tablet = new HttpBrowser(siteUrlOf(brand));
     const isSignedIn = async () => (await tablet.ask('GET', '/account')).status === 200;
@@ -99,7 +97,7 @@ onBothBrands((_, brand) => {
 
     await page.getByRole('link', { name: 'delete your account' }).click();
     await expectAccessible(page);
-    // What the browser keeps goes with the account, and not before.
+    // Data in the browser is deleted together with the account, and not before.
     await page.evaluate(() => localStorage.setItem('forecourt.wallet', '{}'));
     const hasWallet = () => page.evaluate(() => localStorage.getItem('forecourt.wallet') !== null);
     for (const [password, text, isStored] of [
@@ -119,9 +117,7 @@ onBothBrands((_, brand) => {
 onBothBrands(() => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
 
-  test('who asks not to be passed on reads that it is honored, and what is kept for how long', async ({
-    page,
-  }) => {
+  test('an opt-out signal is confirmed, and the privacy page lists the retention times', async ({ page }) => {
     await page.goto('/privacy');
     const signal = page.getByRole('region', { name: 'Global Privacy Control' });
     await expect(signal.getByText(OPT_OUT_HONORED_TEXT)).toBeVisible();
@@ -132,7 +128,7 @@ onBothBrands(() => {
 });
 
 test.describe('in place', () => {
-  test('the header signs in without leaving the page, and says so', async ({ page }) => {
+  test('the header signs in without leaving the page and announces it', async ({ page }) => {
     const { email, password } = await createTestAccount(siteDataDirOf('consumer'));
     await page.goto('/cars-for-sale/honda/civic');
     await untilAwake(page);
@@ -160,7 +156,7 @@ test.describe('in place', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: ['status of 422'] });
 
-  test('what is wrong with a form has the focus: its first wrong field, or the message for all of it', async ({
+  test('an invalid form focuses its first invalid field, or the message about the whole form', async ({
     page,
   }) => {
     const { email } = await createTestAccount(siteDataDirOf('consumer'));
@@ -177,7 +173,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('alert')).toBeFocused();
   });
 
-  test('signing in leads back to where the shopper was; the account is a page of forms', async ({ page }) => {
+  test("signing in returns to the shopper's page; the account is a page of forms", async ({ page }) => {
     const { email, password } = await createTestAccount(siteDataDirOf('consumer'));
     await page.goto('/account/sign-in?refUrl=%2Fprivacy');
     await page.getByLabel('Email address').fill(email);

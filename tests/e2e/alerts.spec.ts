@@ -1,4 +1,4 @@
-// Alerts and notifications, as far as a browser has to do with them.
+// Alerts and notifications in a browser.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { BrandKey } from '#src/domain/site/brands.ts';
@@ -18,15 +18,15 @@ import { createTestAccount } from '#tests/support/test-accounts.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const MODEL = '/cars-for-sale/honda/civic';
-/** Of an address that browsers let pass. */
+/** An address that browsers accept. */
 const WRONG_ADDRESS = 'Enter an email address, such as name@example.com.';
 const HOUR_MS = 60 * 60 * 1000;
-/** One address takes only so many mails: each test has its own. */
+/** Each test has its own address, because emails to one address are limited. */
 const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** A browser that is asked says yes, and no push service is reached: the browser's own part stands still. */
+/** Grants the permission, and replaces the push service, which is not reachable. */
 async function decidePermissions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = { permission: localStorage.getItem('test-permission') ?? 'default' };
@@ -45,7 +45,7 @@ async function decidePermissions(page: Page): Promise<void> {
   });
 }
 
-/** As the mails with alerts have it. */
+/** The links in alert emails. */
 async function makeUnsubscribeLink(brand: BrandKey, email: string): Promise<string> {
   const db = await openDatabase(join(siteDataDirOf(brand), 'forecourt.db'));
   try {
@@ -66,7 +66,7 @@ async function cameBefore(page: Page, hours: number): Promise<void> {
   );
 }
 
-/** The field says that it is wrong and why, and waits for another address. */
+/** The field explains what is wrong and accepts another address. */
 async function expectRefused(field: Locator): Promise<void> {
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -79,7 +79,7 @@ async function touch(page: Page): Promise<void> {
 }
 
 onBothBrands((_, brand) => {
-  test('alerts are asked for in the dialog and in the box, begin behind the link of the mail, and end behind another', async ({
+  test('alerts can be requested in the dialog and the box, start with a link, and end with another', async ({
     page,
   }) => {
     const email = emailOf('ann');
@@ -129,7 +129,7 @@ onBothBrands((_, brand) => {
     await expect(page.getByRole('status')).toContainText('Your alerts are off.');
   });
 
-  test('who is signed in begins an alert about a car by one click, and ends it in the account', async ({
+  test('a signed-in shopper starts an alert about a car with one click, and ends it in the account', async ({
     page,
   }) => {
     await page.request.post('/account-api/sign-in', { data: await createTestAccount(siteDataDirOf(brand)) });
@@ -152,7 +152,7 @@ onBothBrands((_, brand) => {
     await expect(alerts.getByText('Email alerts are off.')).toBeVisible();
   });
 
-  test('who comes back sees what is new since then, is asked about notifications once, and gets them', async ({
+  test('a returning shopper sees what is new, is asked about notifications once, and gets them', async ({
     page,
     context,
   }) => {
@@ -161,7 +161,7 @@ onBothBrands((_, brand) => {
     await cameBefore(page, 5);
     await page.goto('/cars-for-sale/all-cars');
     await touch(page);
-    await expect(prompt(page)).toHaveCount(0); // no filters are chosen
+    await expect(prompt(page)).toHaveCount(0); // no filters are selected
     await page.goto(MODEL);
     await touch(page);
     await expect(prompt(page)).toBeVisible();
@@ -198,7 +198,9 @@ onBothBrands((_, brand) => {
   });
 });
 
-test('who compares cars is not asked about notifications: the drawer keeps its place', async ({ page }) => {
+test('a shopper who compares cars is not asked about notifications: the drawer stays open', async ({
+  page,
+}) => {
   await decidePermissions(page);
   await cameBefore(page, 5);
   await page.goto('/cars-for-sale/all-cars');
@@ -231,7 +233,7 @@ test('who compares cars is not asked about notifications: the drawer keeps its p
 onBothBrands(() => {
   test.use({ userAgent: IPHONE });
 
-  test('a tab of iOS hears how notifications come there, once', async ({ page }) => {
+  test('a tab on iOS explains once how to get notifications', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['PushManager', 'Notification'])
         Object.defineProperty(window, name, { value: undefined, configurable: true });
@@ -255,7 +257,7 @@ onBothBrands(() => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the link leads to the box, and a page says what came of it', async ({ page }) => {
+  test('the link leads to the box, and a page shows the result', async ({ page }) => {
     await page.goto(MODEL);
     await page.getByRole('button', { name: 'Need help?' }).click();
     await page.getByRole('link', { name: 'Receive Price Alerts' }).click();

@@ -1,5 +1,5 @@
-// What the certified brand has of its own: its look, its words, its program and its home. Its pages for everything else
-// are tested with those of the other brand.
+// What is special about the certified brand: its style, texts, program and home page. Other tests cover the pages that both
+// brands share.
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook, onEveryWidth } from '#tests/support/both-brands.ts';
@@ -11,9 +11,7 @@ const CERTIFIED_FORDS = '/cars-for-sale?makeCode=FORD&listingType=CERTIFIED';
 const HOMES = { consumer: '/', certified: '/cars-for-sale' } as const;
 
 onEveryLook((_, brand) => {
-  test('results are in the look and the words of the brand, with the program that is its own', async ({
-    page,
-  }) => {
+  test('results have the style and the texts of the brand, and its own program', async ({ page }) => {
     await new ResultsPage(page).openSteadily(CERTIFIED_FORDS);
     await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
     await expect(page.getByRole('banner')).toContainText(BRANDS[brand].name);
@@ -37,7 +35,7 @@ onEveryLook((_, brand) => {
 });
 
 onEveryWidth(() => {
-  test('a model shows what its used cars cost', async ({ page }) => {
+  test('a model shows prices of its used cars', async ({ page }) => {
     await page.goto('/cars-for-sale/honda/civic');
     for (const caption of ['Used Honda Civic prices by year', 'Used Honda Civic prices by trim'])
       await expect(page.getByRole('table', { name: caption })).toBeVisible();
@@ -48,9 +46,7 @@ onEveryWidth(() => {
 test.describe('the certified brand', () => {
   test.use({ brand: 'certified' });
 
-  test('has its colour, in the light and in the dark, and words of its own on its first page', async ({
-    page,
-  }) => {
+  test('has its own color in light and dark mode, and its own texts on the home page', async ({ page }) => {
     const brandColor = () =>
       page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
     await page.goto('/');
@@ -61,7 +57,7 @@ test.describe('the certified brand', () => {
     expect(await brandColor()).not.toBe(light);
   });
 
-  test('tells its program in a line, and its money-back guarantee in a dialog', async ({ page }) => {
+  test('describes its program in one line, and its money-back guarantee in a dialog', async ({ page }) => {
     await new ResultsPage(page).open(CERTIFIED_FORDS);
     await page.getByRole('link', { name: /money back/i }).click();
     const dialog = page.getByRole('dialog', { name: 'Money-back guarantee' });

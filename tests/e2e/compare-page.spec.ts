@@ -1,4 +1,4 @@
-// The page that shows cars side by side.
+// The page that compares cars.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { comparisonOf, ComparedVehicles, escapePattern, someCars } from '#tests/support/compared-vehicles.ts';
@@ -23,14 +23,14 @@ for (const path of ['/compare', '/compare?ids=never-was']) {
   });
 }
 
-test('one car is shown alone, with what it could be compared; axe finds nothing', async ({ page }) => {
+test('a single car is shown with suggestions; axe finds nothing', async ({ page }) => {
   await page.goto(await comparisonOf(page, 1));
   await untilAwake(page);
   await expect(page.getByText('Add at least one more car to see what differs.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the table scrolls by keyboard in its own region, and its labels stay', async ({ page }) => {
+test('the table scrolls by keyboard in its own region, and its labels stay visible', async ({ page }) => {
   await page.setViewportSize(viewportOf(360));
   await page.goto(await comparisonOf(page, 5));
   const table = page.getByRole('region', { name: 'Comparison' });
@@ -42,7 +42,7 @@ test('the table scrolls by keyboard in its own region, and its labels stay', asy
   expect((await label.boundingBox())?.x).toBe(before?.x);
 });
 
-test('a car that is taken out on the page leaves the drawer too', async ({ page }) => {
+test('removing a car on the page removes it from the drawer', async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [first, second, third] = (await someCars(page, 3)) as [Car, Car, Car];
   await compared.add(first, second, third);
@@ -57,7 +57,7 @@ test('a car that is taken out on the page leaves the drawer too', async ({ page 
   await expect(compared.drawer).toContainText('Compare 2 of 5');
 });
 
-test('a shared comparison becomes the own one when another car is added', async ({ page }) => {
+test("a shared comparison becomes the shopper's own when a car is added", async ({ page }) => {
   await page.goto(await comparisonOf(page, 3));
   await untilAwake(page);
   await page.getByRole('link', { name: 'Add another car' }).click();
@@ -65,7 +65,7 @@ test('a shared comparison becomes the own one when another car is added', async 
   await expect(new ComparedVehicles(page).drawer).toContainText('Compare 3 of 5');
 });
 
-test('a comparison is shared from its page', async ({ page }) => {
+test('a comparison can be shared from its page', async ({ page }) => {
   const path = await comparisonOf(page, 2);
   await page.goto(path);
   await untilAwake(page);
@@ -75,7 +75,7 @@ test('a comparison is shared from its page', async ({ page }) => {
   );
 });
 
-test('a comparison of five cars is one landscape page of paper', async ({ page }) => {
+test('a comparison of five cars prints on one landscape page', async ({ page }) => {
   await page.goto(await comparisonOf(page, 5));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('rowheader', { name: 'Mileage (differs)' })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(1);
   });
 
-  test('only the differences are shown on demand', async ({ page }) => {
+  test('differences can be shown alone', async ({ page }) => {
     await page.goto(await comparisonOf(page, 3));
     const same = page.locator('tr[data-differs="false"]').first();
     const different = page.locator('tr[data-differs="true"]').first();
@@ -113,7 +113,7 @@ test.describe('without a script', () => {
     await expect(different).toBeVisible();
   });
 
-  test('distances are counted from a ZIP', async ({ page }) => {
+  test('distances start from a ZIP', async ({ page }) => {
     await page.goto(await comparisonOf(page, 2));
     await page.getByLabel('ZIP Code for distances').fill('60601');
     await page.getByRole('button', { name: 'Set' }).click();

@@ -1,4 +1,4 @@
-// Choosing cars to compare: the control of each, and the drawer of those chosen.
+// Choosing cars to compare: the control of each car, and the drawer.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
@@ -8,7 +8,7 @@ import type { Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 
-test('cars are chosen up to five; then the control of a sixth is gone until one is taken out', async ({
+test('up to five cars can be chosen; then the control of a sixth is hidden until one is removed', async ({
   page,
 }) => {
   const compared = new ComparedVehicles(page);
@@ -41,7 +41,7 @@ test('cars are chosen up to five; then the control of a sixth is gone until one 
   );
 });
 
-test('the same control takes a car out again; a reload keeps the others, another tab shows them', async ({
+test('the same control removes a car; a reload and another tab show the others', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('the same control takes a car out again; a reload keeps the others, another
   await expect(other.drawer).toContainText('Compare 1 of 5');
 });
 
-test('Clear all empties the drawer, and Undo fills it again', async ({ page }) => {
+test('Clear all empties the drawer, and Undo restores it', async ({ page }) => {
   const compared = new ComparedVehicles(page);
   await compared.add(...(await someCars(page, 3)));
   await compared.drawer.getByRole('button', { name: 'Clear all' }).click();
@@ -70,7 +70,7 @@ test('Clear all empties the drawer, and Undo fills it again', async ({ page }) =
   await expect(compared.cars).toHaveCount(3);
 });
 
-test('each step is told once, and a broken storage counts as empty', async ({ page }) => {
+test('each step is announced once, and an invalid stored value counts as empty', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('forecourt.compare') === null)
       localStorage.setItem('forecourt.compare', '[{"id":1}]');
@@ -86,7 +86,7 @@ test('each step is told once, and a broken storage counts as empty', async ({ pa
 });
 
 onEveryLook((width) => {
-  test('the drawer is used by keyboard, covers nothing that has focus, and leads to the comparison', async ({
+  test('the drawer works by keyboard, covers no focused element, and links to the comparison', async ({
     page,
   }) => {
     const compared = new ComparedVehicles(page);
@@ -124,9 +124,7 @@ onEveryLook((width) => {
   });
 });
 
-test('the drawer tells what is true when it is opened, however long ago a car was chosen', async ({
-  page,
-}) => {
+test('the drawer shows current data, however long ago a car was chosen', async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [car] = (await someCars(page, 1)) as [Car];
   await compared.open(car);
@@ -147,7 +145,7 @@ test('the drawer tells what is true when it is opened, however long ago a car wa
   await expect(compared.cars).toHaveCount(1);
 });
 
-test('focus goes to the next car when one is taken out by keyboard', async ({ page }) => {
+test('removing a car by keyboard focuses the next one', async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [first, second] = (await someCars(page, 2)) as [Car, Car];
   await compared.add(first, second);

@@ -1,11 +1,11 @@
-// Every control of a page does something that a visitor notices: a request, a dialog, a navigation, a changed state.
+// Every control of a page has an effect that a visitor notices: a request, a dialog, a navigation, or a changed state.
 import type { Page } from '@playwright/test';
 import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { findDeadControls } from '#tests/support/crawl-controls.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 
-/** Results have a hundred controls, which takes a minute: they are crawled by night. */
+/** Results have a hundred controls, which takes a minute, so they are crawled in the nightly run. */
 const PAGES = sweep([
   [
     '/',
@@ -24,13 +24,13 @@ const PAGES = sweep([
   ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
 ]).flat();
 
-/** Controls that change neither the page nor what is kept of it, and why. */
+/** Controls that change neither the page nor stored data, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'All Gasoline Hybrid': 'a rule of CSS hides the other engine types; trims.spec.ts looks at it',
   'Show only differences': 'a rule of CSS hides the rows that are the same; trims.spec.ts looks at it',
 };
 
-test.use({ expectedProblems: ['status of'] }); // empty forms are sent back, and one page is not there
+test.use({ expectedProblems: ['status of'] }); // empty forms are rejected, and one page does not exist
 
 for (const path of PAGES) {
   test(`every control of ${path} does something`, async ({ page }) => {
@@ -40,7 +40,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a button that does nothing is found, and so is a box', async ({ page }) => {
+test('finds a button and a checkbox that do nothing', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const button = document.createElement('button');

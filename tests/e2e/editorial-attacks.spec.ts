@@ -1,5 +1,5 @@
-// Public attacks, sanitised, in a real browser: nothing runs, nothing is asked for, and what the browser makes of them
-// is made of the allowed tags and attributes alone.
+// Public attacks, sanitized, in a real browser: nothing is executed or requested, and the browser creates only allowed tags
+// and attributes.
 import { EDITORIAL_TAGS, listEditorialAttributes } from '#src/features/desk/editorial/editorial-policy.ts';
 import { sanitizeEditorialHtml } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -39,7 +39,7 @@ test('attacks in texts do nothing in a browser', async ({ page }) => {
 test.describe('Trusted Types', () => {
   test.use({ expectedProblems: ['This document requires', 'TrustedTypePolicy'] });
 
-  test('let a page take markup and programs from its own two policies only', async ({ page }) => {
+  test('accept markup and scripts only from their two policies', async ({ page }) => {
     await page.goto('/account/sign-in');
     const outcomes = await page.evaluate(async () => {
       const attempt = async (act: () => unknown) => {

@@ -1,4 +1,4 @@
-// The editors' desk as an editor sits at it: by keyboard, on every size of screen, with and without releases.
+// The editors' desk in a browser: by keyboard, at every screen size, with and without releases.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test.describe('of a site in one folder', () => {
   });
 
   for (const width of [360, 1280]) {
-    test(`every part of it is accessible and fits, at ${width} px`, async ({ page }) => {
+    test(`every section is accessible and fits, at ${width} px`, async ({ page }) => {
       await page.setViewportSize(viewportOf(width));
       await page.goto(`${site.url}/admin`);
       await expectAccessible(page, 'main');
@@ -69,7 +69,7 @@ test.describe('of a site in one folder', () => {
   test.describe('a wrong secret', () => {
     test.use({ expectedProblems: ['400'] });
 
-    test('is refused in words beside its field', async ({ page }) => {
+    test('is rejected with a message next to its field', async ({ page }) => {
       await page.goto(`${site.url}/admin`);
       await page.getByLabel('Secret').fill('wrong');
       await page.keyboard.press('Enter');
@@ -79,9 +79,7 @@ test.describe('of a site in one folder', () => {
     });
   });
 
-  test('says that nothing can be published from here, and tells the health of its pages', async ({
-    page,
-  }) => {
+  test('says that this site cannot publish, and shows the health of its pages', async ({ page }) => {
     await signIn(page, site);
     await expect(page.getByText('This server serves a single folder (RELEASE_DIR)')).toBeVisible();
     await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
@@ -95,7 +93,7 @@ test.describe('of a site in one folder', () => {
     await expect(row).toContainText('A trim is selected.');
   });
 
-  test('leads from a mistake to its line, and from a draft to its place on the page', async ({ page }) => {
+  test('links a mistake to its line, and a draft to its place on the page', async ({ page }) => {
     await signIn(page, site);
     await page.getByRole('link', { name: 'see where' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'broken.md:8' })).toContainText(
@@ -110,13 +108,13 @@ test.describe('of a site in one folder', () => {
 });
 
 test.describe('of a site with releases', () => {
-  test.use({ expectedProblems: ['400'] }); // what is refused
+  test.use({ expectedProblems: ['400'] }); // of rejected requests
   let site: SiteUnderTest;
   let ids: string[];
 
   test.beforeAll(async () => {
     const dataDir = siteDataDirOf('consumer');
-    rmSync(releasesIn(dataDir), { recursive: true, force: true }); // of a run that was ended
+    rmSync(releasesIn(dataDir), { recursive: true, force: true }); // left by an aborted run
     ids = ['the first', 'the second'].map((why, index) => {
       const madeAtMs = Date.now() + index * 1_000;
       const { id, folder } = beginRelease(dataDir, madeAtMs);
@@ -132,11 +130,11 @@ test.describe('of a site with releases', () => {
     rmSync(releasesIn(siteDataDirOf('consumer')), { recursive: true, force: true });
   });
 
-  test('a rebuild is asked for by keyboard, and told until it is done; nothing is rolled back meanwhile', async ({
+  test('a rebuild can be requested by keyboard and is reported until it is done; rolling back is disabled meanwhile', async ({
     page,
   }) => {
     const dataDir = siteDataDirOf('consumer');
-    const lock = takeLock(runningLock(dataDir)); // as a running build has it: the one that is asked for waits
+    const lock = takeLock(runningLock(dataDir)); // like a running build, so that the requested one waits
     await signIn(page, site);
     await page.getByRole('button', { name: 'Rebuild changed pages' }).focus();
     await page.keyboard.press('Enter');
@@ -158,7 +156,7 @@ test.describe('of a site with releases', () => {
     settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
     const pages = { total: 1_200, rendered: 20, changed: 12, added: 0, removed: 0 };
     const named = [{ path: '/cars-for-sale/honda/civic', why: 'its content has changed' }];
-    const why = `Some pages, since ${startedAtMs}`; // no other run's
+    const why = `Some pages, since ${startedAtMs}`; // a reason that no other run has
     noteBuild(dataDir, {
       startedAtMs,
       finishedAtMs: Date.now(),
@@ -177,7 +175,7 @@ test.describe('of a site with releases', () => {
     lock?.release();
   });
 
-  test('one button leads back to a release, and the site goes over to it', async ({ page }) => {
+  test('one button rolls back to a release, and the site serves it', async ({ page }) => {
     const [first = ''] = ids;
     await signIn(page, site);
     await page.getByRole('button', { name: `Roll back to ${first}` }).click();

@@ -1,5 +1,4 @@
-// The page of development that shows every card and opens every dialog: all of it is there, whatever it looks like, and
-// everybody can use it.
+// The development page with every card and every dialog: all of them are complete and accessible, whatever their style.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,15 +15,15 @@ import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { stopServer } from '#tests/support/site-under-test.ts';
 
-/** The first page of a development server is compiled while the browser waits. */
+/** A development server compiles the first page while the browser waits. */
 const STARTED_WITHIN_MS = 50_000;
 
-test.use({ expectedProblems: ['404', '502'] }); // dialogs about what is not there
+test.use({ expectedProblems: ['404', '502'] }); // dialogs about missing cars
 
 for (const { key: brand } of Object.values(BRANDS)) {
   test.describe(brand, () => {
     test.use({ brand, viewport: viewportOf(Math.min(...WIDTHS)) });
-    /** What differs there is the same for both brands. */
+    /** Its contents are the same for both brands. */
     const largerScreens = brand === 'consumer' ? WIDTHS.slice(1) : [];
 
     let server: ChildProcess;
@@ -48,7 +47,7 @@ for (const { key: brand } of Object.values(BRANDS)) {
       }
       await expectAccessible(page);
       await expectAccessibleOn(WIDTHS.slice(1), page);
-      // Without them the page is drawn anew in no time.
+      // Without them, rendering again takes no time.
       await page.locator('.cards').evaluateAll((lists) => {
         for (const list of lists) list.remove();
       });

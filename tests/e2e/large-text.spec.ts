@@ -1,4 +1,4 @@
-// Text twice as large on the narrowest screen: no page scrolls sideways, and nothing is cut.
+// Text at 200% on the narrowest screen: no page scrolls sideways, and nothing is cut.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { enlargeText, findCutWords } from '#tests/support/large-text.ts';
@@ -23,7 +23,7 @@ const PAGES = [
   '/cars-for-sale/hodna',
 ];
 
-test.use({ viewport: viewportOf(WIDTH), expectedProblems: ['404'] }); // the last of them is not there
+test.use({ viewport: viewportOf(WIDTH), expectedProblems: ['404'] }); // the last of them does not exist
 
 async function expectFits(page: Page): Promise<void> {
   await enlargeText(page);
@@ -39,7 +39,7 @@ test('pages wrap their words', async ({ page }) => {
   }
 });
 
-test('a car and cars that are compared wrap their words', async ({ page }) => {
+test('the pages of a car and of a comparison wrap their words', async ({ page }) => {
   await page.goto(MODEL);
   const links = await page
     .locator('#listings h2 a')
@@ -52,7 +52,7 @@ test('a car and cars that are compared wrap their words', async ({ page }) => {
   }
 });
 
-test('dialogs wrap their words, and can be closed', async ({ page }) => {
+test('dialogs wrap their words and can be closed', async ({ page }) => {
   await page.goto('/cars-for-sale/honda');
   await untilAwake(page);
   const dialog = page.getByRole('dialog');
@@ -71,7 +71,7 @@ test('dialogs wrap their words, and can be closed', async ({ page }) => {
   }
 });
 
-test('Clear Filters stands beside the chips of the filters, not on one', async ({ page }) => {
+test('Clear Filters is next to the filter chips and does not cover one', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(`${MODEL}?listingType=USED&maxPrice=20000`);
   await results.openDrawer();
@@ -85,7 +85,7 @@ test('Clear Filters stands beside the chips of the filters, not on one', async (
     expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? -Infinity);
 });
 
-test('the filters wrap their words, all of them open', async ({ page }) => {
+test('all expanded filters wrap their words', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(MODEL);
   await results.openDrawer();

@@ -1,4 +1,4 @@
-// What a page says of its model: tabs below the results.
+// The tabs about a model below the results.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { sweep } from '#tests/support/both-brands.ts';
@@ -16,9 +16,7 @@ for (const width of sweep(WIDTHS)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewportOf(width) });
 
-    test('no panel is wider than the screen, none moves by itself, and axe finds nothing in any', async ({
-      page,
-    }) => {
+    test('no panel is wider than the screen or moves by itself, and axe finds nothing', async ({ page }) => {
       await page.goto(CIVIC);
       await untilAwake(page);
       await expectSteady(page);
@@ -31,7 +29,7 @@ for (const width of sweep(WIDTHS)) {
   });
 }
 
-test('figures below and beside a chart stand apart, whatever room it has', async ({ page }) => {
+test('labels of a chart do not overlap at any width', async ({ page }) => {
   await page.goto(CIVIC);
   for (const width of [320, 360, 450, 480, 600, 960, 1280]) {
     await page.setViewportSize(viewportOf(width));
@@ -48,7 +46,7 @@ test('figures below and beside a chart stand apart, whatever room it has', async
   }
 });
 
-test('each year of a chart stands below its bar', async ({ page }) => {
+test('each year of a chart is below its bar', async ({ page }) => {
   await page.goto(CIVIC);
   await page.setViewportSize(viewportOf(360));
   const offsets = await page.locator('#pricing .chart:has(.parts)').evaluate((chart) => {
@@ -60,7 +58,9 @@ test('each year of a chart stands below its bar', async ({ page }) => {
   expect(Math.max(...offsets)).toBeLessThan(2);
 });
 
-test('a phone names the years at the ends and beside a gap, and all where they are few', async ({ page }) => {
+test('a phone labels the first and last years and those next to a gap, or all years if there are few', async ({
+  page,
+}) => {
   await page.setViewportSize(viewportOf(360));
   await page.goto(CIVIC);
   const years = page.locator('#pricing .parts');
@@ -87,13 +87,13 @@ test('a phone names the years at the ends and beside a gap, and all where they a
   expect(await namesOf(few)).toBe('1998 2014');
 });
 
-test('the chosen tab is in sight where the row of tabs is longer than the screen', async ({ page }) => {
+test('the selected tab is visible when the tabs are wider than the screen', async ({ page }) => {
   await page.setViewportSize(viewportOf(360));
   await page.goto(`${CIVIC}#owning-one`);
   await expect(tab(page, 'Owning one')).toBeInViewport({ ratio: 0.95 });
 });
 
-test('arrows, Home and End go from tab to tab and around', async ({ page }) => {
+test('arrow keys, Home and End move between tabs and wrap around', async ({ page }) => {
   await page.goto(CIVIC);
   const names = (await page.getByRole('tab').allTextContents()).map((name) => name.trim());
   const [first = '', second = ''] = names;
@@ -116,7 +116,7 @@ test('arrows, Home and End go from tab to tab and around', async ({ page }) => {
   await expect(panel(page, first).locator(':focus')).toHaveCount(1);
 });
 
-test('an address leads to its tab, and a chosen tab is in the address', async ({ page }) => {
+test('a URL selects its tab, and selecting a tab changes the URL', async ({ page }) => {
   await page.goto(`${CIVIC}#faqs`);
   await expect(tab(page, 'FAQs')).toHaveAttribute('aria-selected', 'true');
   await expect(panel(page, 'FAQs')).toBeInViewport();
@@ -127,7 +127,7 @@ test('an address leads to its tab, and a chosen tab is in the address', async ({
   await expect(panel(page, 'Safety')).toBeInViewport();
 });
 
-test('a link within the page brings up the tab that it leads to', async ({ page }) => {
+test('a link within the page selects the tab of its target', async ({ page }) => {
   await page.goto(CIVIC);
   await page.getByRole('button', { name: 'Need help?' }).click();
   await page.getByRole('link', { name: 'Compare trims', exact: true }).click();
@@ -135,10 +135,10 @@ test('a link within the page brings up the tab that it leads to', async ({ page 
   await expect(panel(page, 'Compare Trims')).toBeInViewport();
 });
 
-test('what a search in the page finds is brought up', async ({ page }) => {
+test('find-in-page reveals hidden panels', async ({ page }) => {
   await page.goto(CIVIC);
   await expect(panel(page, 'FAQs')).toBeHidden();
-  // As a browser does before it scrolls to a match.
+  // Like a browser before it scrolls to a match.
   await page
     .locator('#faqs')
     .evaluate((found) => found.dispatchEvent(new Event('beforematch', { bubbles: true })));
@@ -146,14 +146,14 @@ test('what a search in the page finds is brought up', async ({ page }) => {
   await expect(panel(page, 'FAQs')).toBeVisible();
 });
 
-test('a search that stays on the model keeps the section, another model has none of it', async ({ page }) => {
+test('a search for the same model keeps the section, and another model removes it', async ({ page }) => {
   await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&extColorSimple=BLUE');
   await expect(page.getByRole('heading', { name: 'About Honda Civic' })).toBeVisible();
   await page.goto('/cars-for-sale?makeCode=HONDA');
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('a trim has no safety tab and no questions, but prices', async ({ page }) => {
+test('a trim has prices, but no safety tab and no questions', async ({ page }) => {
   await page.goto(`${CIVIC}/ex`);
   await expect(page.getByRole('heading', { name: 'About Honda Civic EX' })).toBeVisible();
   await expect(tab(page, 'Pricing')).toBeVisible();
@@ -161,7 +161,7 @@ test('a trim has no safety tab and no questions, but prices', async ({ page }) =
   await expect(tab(page, 'FAQs')).toHaveCount(0);
 });
 
-test('on paper all of it stands one below the other', async ({ page }) => {
+test('in print all panels follow each other', async ({ page }) => {
   await page.goto(CIVIC);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible();
@@ -184,7 +184,7 @@ test('on paper all of it stands one below the other', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of it can be read, and tabs lead to its parts', async ({ page }) => {
+  test('all panels can be read, and tabs link to them', async ({ page }) => {
     await page.goto(CIVIC);
     await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();

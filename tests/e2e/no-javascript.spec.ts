@@ -1,4 +1,4 @@
-// All of a search without a script: forms and links do it, the server answers.
+// Searching without JavaScript: forms and links work, and the server responds.
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countOf, ResultsPage } from '#tests/support/results-page.ts';
@@ -26,7 +26,7 @@ onBothBrands(() => {
     await expect(used).toBeChecked();
   });
 
-  test('a price that cannot be is answered with its message', async ({ page }) => {
+  test('an invalid price is answered with its message', async ({ page }) => {
     const results = new ResultsPage(page);
     await page.goto('/cars-for-sale/honda');
     await openPanel(results);
@@ -45,7 +45,7 @@ onBothBrands(() => {
   });
 });
 
-test('a make, then its model, then another make are chosen with the form', async ({ page }) => {
+test('makes and a model are selected with the form', async ({ page }) => {
   const results = new ResultsPage(page);
   const seeResults = results.panel.getByRole('button', { name: 'See Results' });
   await page.goto('/cars-for-sale/all-cars');
@@ -67,7 +67,7 @@ test('a make, then its model, then another make are chosen with the form', async
   await expectRightResults(results);
 });
 
-test('a ZIP with its distance is part of the form', async ({ page }) => {
+test('a ZIP with its radius is part of the form', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale/all-cars');
   const place = await results.fields('Location');
@@ -78,7 +78,7 @@ test('a ZIP with its distance is part of the form', async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('sorting is a form of its own', async ({ page }) => {
+test('sorting is a separate form', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
   await page.getByLabel('Sort by').selectOption('mileageASC');
@@ -98,7 +98,7 @@ test('chips and Clear Filters are links', async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('See More Results leads through every page to the last, each vehicle once', async ({ page }) => {
+test('See More Results leads through every page, with each vehicle once', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&isSponsorship=false');
   const total = await results.total();
@@ -115,7 +115,7 @@ test('See More Results leads through every page to the last, each vehicle once',
   await expect(page.getByRole('link', { name: 'Previous results' })).toBeVisible();
 });
 
-test('the pages of a prebuilt page are reached by links too', async ({ page }) => {
+test('the pages of a prebuilt page are linked too', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale/honda');
   await results.moreLink.click();
@@ -126,7 +126,7 @@ test('the pages of a prebuilt page are reached by links too', async ({ page }) =
   await expectRightResults(results);
 });
 
-test('without results the page says so and leads on', async ({ page }) => {
+test('without results the page says so and suggests links', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5');
   await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
@@ -149,7 +149,7 @@ test('a vehicle has a payment form that the server answers', async ({ page }) =>
   await expect(monthly).toHaveText('$500.00 a month');
 });
 
-/** Without a script the link's target shows the panel. */
+/** Without JavaScript, the target of the link shows the panel. */
 async function openPanel(results: ResultsPage): Promise<void> {
   if (!results.isDocked) await results.opener.click();
   await expect(results.panel).toBeVisible();

@@ -1,8 +1,8 @@
-// What comes over a page by itself leaves the page where the shopper has scrolled it.
+// Overlays that open by themselves do not change the scroll position.
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
 
-test('an ad that comes does not take the page back to what has focus', async ({ page }) => {
+test('an ad does not scroll the page back to the focused element', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/toyota');
   await results.cards.first().focus();

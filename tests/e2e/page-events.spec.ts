@@ -1,4 +1,4 @@
-// What is counted of a visit, and that nothing of it says who the visitor is.
+// Counting a visit, without any data that identifies the visitor.
 import type { Page, Request } from '@playwright/test';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -7,7 +7,7 @@ import { startVariant } from '#tests/support/site-of-brand.ts';
 
 const EVENTS = /\/svc\/events$/;
 const SESSION = /\/svc\/session$/;
-/** After which a batch goes by itself. */
+/** The time after which a batch is sent. */
 const SENT_AFTER_MS = 5_000;
 
 interface SentEvent {
@@ -15,7 +15,7 @@ interface SentEvent {
   [field: string]: unknown;
 }
 
-/** All events that the page sends from now on, in their order. */
+/** All events that the page sends from now on, in order. */
 function watchEvents(page: Page): SentEvent[] {
   const sent: SentEvent[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function readEvents(request: Request): SentEvent[] {
   return (request.postDataJSON() as { events: SentEvent[] }).events;
 }
 
-/** What a beacon carries is shown only of requests that are routed. */
+/** The body of a beacon is visible only for intercepted requests. */
 test.beforeEach(({ context }) => context.route(/\/svc\/(?:events|session)$/, (route) => route.continue()));
 
 const byType = (one: SentEvent, other: SentEvent) => one.type.localeCompare(other.type);
@@ -41,10 +41,10 @@ const hide = (page: Page) =>
   });
 
 onBothBrands(() => {
-  test('what is done on a page is told once, without who did it', async ({ page, context }) => {
+  test("actions on a page are reported once, without the visitor's identity", async ({ page, context }) => {
     const sent = watchEvents(page);
     const results = new ResultsPage(page);
-    const loaded = page.waitForRequest(SESSION); // analytics is awake
+    const loaded = page.waitForRequest(SESSION); // analytics has started
     await results.openSteadily('/cars-for-sale/honda/civic');
     await loaded;
     await page.getByLabel('Sort by').focus();
@@ -62,23 +62,23 @@ onBothBrands(() => {
   });
 });
 
-test('a visit is told: the page, a search in place, more results, a dialog, a click on a card', async ({
+test('a visit reports the page, a search in place, more results, a dialog, and a click on a card', async ({
   page,
 }) => {
   const sent = watchEvents(page);
   const results = new ResultsPage(page);
-  const loaded = page.waitForRequest(SESSION); // analytics is awake
+  const loaded = page.waitForRequest(SESSION); // analytics has started
   await results.open('/cars-for-sale?zip=60601&makeCode=TOYOTA');
   await loaded;
   await results.choose('Condition', 'Used');
   const shown = await results.total();
-  const first = await results.cards.count(); // with what is sponsored more than a page of results has
+  const first = await results.cards.count(); // with sponsored cars, more than one page of results
   await results.moreLink.click();
   await expect(results.cards.nth(first)).toBeAttached();
   await page.evaluate(() => (location.hash = '#dialog=share'));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await hide(page);
-  // What tells a search comes with the first one, after the event itself: it may be overtaken, and miss a batch.
+  // The code that formats a search is loaded with the first one, so that event may be sent in a later batch.
   const told = () => sent.filter(({ type }) => !/^(?:ad|tier)-/.test(type)).sort(byType);
   await expect.poll(told, { timeout: 2 * SENT_AFTER_MS }).toEqual([
     { type: 'dialog-opened', name: 'share' },
@@ -88,7 +88,7 @@ test('a visit is told: the page, a search in place, more results, a dialog, a cl
     { type: 'search', search: 'makeCode=TOYOTA&listingType=USED', total: shown },
   ]);
 
-  // The browser tells nobody of what a page sends while it goes: it stays, and is told that it goes.
+  // Requests of a closing page are not visible, so the page stays and receives the event of closing.
   const [id] = await results.shownIds();
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await results.cards.first().click();
@@ -98,11 +98,11 @@ test('a visit is told: the page, a search in place, more results, a dialog, a cl
     .toEqual([{ type: 'card-click', listingId: id, position: 0 }]);
 });
 
-test('a sponsored car that is seen is counted once, and so is a click on it', async ({ page }) => {
+test('a visible sponsored car is counted once, and so is a click on it', async ({ page }) => {
   const sent = watchEvents(page);
   const of = (type: string) => sent.filter((event) => event.type === type);
   const results = new ResultsPage(page);
-  const loaded = page.waitForRequest(SESSION); // analytics is awake
+  const loaded = page.waitForRequest(SESSION); // analytics has started
   await results.open('/cars-for-sale?zip=60601&makeCode=TOYOTA');
   await loaded;
   const item = page.locator('#listings li[data-tier]:not([data-tier="organic"])').first();
@@ -116,7 +116,7 @@ test('a sponsored car that is seen is counted once, and so is a click on it', as
     .toEqual([expect.objectContaining({ type: 'tier-impression', tier, listingId: id })]);
   await page.mouse.wheel(0, 4_000);
   await item.scrollIntoViewIfNeeded();
-  await results.choose('Condition', 'Used'); // the cards are drawn anew
+  await results.choose('Condition', 'Used'); // the cards are rendered again
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await link.click();
   await hide(page);
@@ -125,7 +125,7 @@ test('a sponsored car that is seen is counted once, and so is a click on it', as
   expect(of('tier-impression').some(({ tier }) => tier === 'organic')).toBe(false);
 });
 
-test('saving and comparing a car is counted, and so is taking it out', async ({ page }) => {
+test('saving and comparing a car is counted, and so is removing it', async ({ page }) => {
   const sent = watchEvents(page);
   const results = new ResultsPage(page);
   const loaded = page.waitForRequest(SESSION);
@@ -151,18 +151,18 @@ test('saving and comparing a car is counted, and so is taking it out', async ({ 
   }
 });
 
-test('what is sent arrives', async ({ page }) => {
+test('sent events arrive', async ({ page }) => {
   const arrived = page.waitForResponse(EVENTS);
   await new ResultsPage(page).open('/cars-for-sale/honda');
-  const answer = await arrived; // by itself, after a while
+  const answer = await arrived; // sent after a while
   expect([answer.status(), answer.request().method()]).toEqual([200, 'POST']);
   expect(answer.request().headers()['content-type']).toBe('application/json');
 });
 
-test.describe('where nothing can be sent', () => {
+test.describe('when nothing can be sent', () => {
   test.use({ expectedProblems: ['Failed to send Page Event', 'Failed to load resource'] });
 
-  test('the log says so, and the page works', async ({ page }) => {
+  test('the console reports it, and the page works', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
     await page.route(EVENTS, (route) => route.fulfill({ status: 500, body: '' }));
     const told = page.waitForEvent('console', (message) => message.text() === 'Failed to send Page Event');
@@ -174,7 +174,7 @@ test.describe('where nothing can be sent', () => {
   });
 });
 
-test('a visit has a number for half an hour, that no script can read; pages set no cookie', async ({
+test('a visit has a session id for half an hour that scripts cannot read; pages set no cookie', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('a visit has a number for half an hour, that no script can read; pages set 
   expect(pages).toEqual([null]);
 });
 
-test('a quick second page does not ask for the visit again; a campaign does, and is kept for a week', async ({
+test('a second page does not start the visit again; a campaign does, and is stored for a week', async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test('a quick second page does not ask for the visit again; a campaign does, and
   const told = page.waitForRequest(EVENTS);
   await page.goto('/cars-for-sale/toyota');
   await untilAwake(page);
-  await told; // analytics was awake there, too
+  await told; // analytics has started there as well
   expect(asked).toEqual([{}]);
   const second = page.waitForResponse(SESSION);
   await page.goto('/cars-for-sale?makeCode=HYUNDAI&psid=MT1038');
@@ -217,10 +217,10 @@ test('a quick second page does not ask for the visit again; a campaign does, and
   expect(Math.round((channel?.expires ?? 0) - Date.now() / 1000)).toBeGreaterThan(604_790);
 });
 
-test.describe('who has opted out by Global Privacy Control', () => {
+test.describe('with Global Privacy Control', () => {
   test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
 
-  test('is told that this is honored, gets no cookie and is counted without one', async ({
+  test('the page confirms the signal, sets no cookie, and is counted without one', async ({
     page,
     context,
   }) => {
@@ -238,7 +238,7 @@ test.describe('who has opted out by Global Privacy Control', () => {
   });
 });
 
-test('without that signal nothing is said of it, unless the same person sent it in another browser', async ({
+test('without the signal nothing is shown, unless the same person sent it from another browser', async ({
   page,
   context,
 }) => {
@@ -250,7 +250,7 @@ test('without that signal nothing is said of it, unless the same person sent it 
   await expect(notice).toBeVisible();
 });
 
-test('with its flag off nothing is left of it', async ({ page }) => {
+test('with the flag off nothing is left of it', async ({ page }) => {
   const site = await startVariant('consumer', { FLAGS: '{"page_events":false}' });
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));

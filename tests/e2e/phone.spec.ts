@@ -1,4 +1,4 @@
-// The results on a phone: cars come first, and many of them fit. @see docs/decisions/016-phone-first.md
+// Results on a phone: cars come first, and many of them fit. @see docs/decisions/016-phone-first.md
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
@@ -14,7 +14,7 @@ const PAGES = [
 const ORGANIC = '#listings li:is([data-tier="organic"], [data-tier="ime"]):visible';
 const CARDS = '#listings li[data-tier]:visible';
 
-/** Tops of the cards in the page, from its beginning. */
+/** The top positions of the cards in the page. */
 async function placesOf(page: Page, selector: string): Promise<{ top: number; bottom: number }[]> {
   return page.locator(selector).evaluateAll((cards) =>
     cards.map((card) => {
@@ -43,7 +43,9 @@ for (const brand of ['consumer', 'certified'] as const) {
       });
     }
 
-    test('thirty cars with all between them take 11,000 px, each 300 at most', async ({ page }) => {
+    test('thirty cars with everything between them take 11,000 px, and each at most 300 px', async ({
+      page,
+    }) => {
       await page.goto(PAGES[0] ?? '');
       const cards = await placesOf(page, CARDS);
       expect(cards.length).toBeGreaterThanOrEqual(30);
@@ -51,21 +53,21 @@ for (const brand of ['consumer', 'certified'] as const) {
       for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(300);
     });
 
-    test('on the smallest phone, a card with a distance is 330 px high at most', async ({ page }) => {
+    test('on the smallest phone, a card with a distance is at most 330 px high', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/cars-for-sale?zip=60601&searchRadius=100');
       const cards = await placesOf(page, CARDS);
       for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(330);
     });
 
-    test('the showcase stands below the second car', async ({ page }) => {
+    test('the showcase is below the second car', async ({ page }) => {
       await page.goto(PAGES[0] ?? '');
       const showcase = await page.getByRole('region', { name: 'Dealer showcase' }).boundingBox();
       const cards = await placesOf(page, CARDS);
       expect(cards.filter(({ bottom }) => bottom <= (showcase?.y ?? 0))).toHaveLength(2);
     });
 
-    test('one bar at the lower edge has the filters with their count, the sort and saving', async ({
+    test('one bar at the bottom has the filters with their count, the sort order and saving', async ({
       page,
     }) => {
       const results = new ResultsPage(page);
@@ -82,7 +84,7 @@ for (const brand of ['consumer', 'certified'] as const) {
     });
   });
 
-  test.describe(`${brand} on a desk`, () => {
+  test.describe(`${brand} on a desktop`, () => {
     test.use({ brand, viewport: DESK });
 
     for (const path of PAGES) {
@@ -96,7 +98,7 @@ for (const brand of ['consumer', 'certified'] as const) {
 }
 
 onBothBrands((width) => {
-  test('the skip link lands on the list, whose first car is the next stop', async ({ page }) => {
+  test('the skip link leads to the list, whose first car is the next tab stop', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     await page.keyboard.press('Tab');
@@ -111,7 +113,7 @@ onBothBrands((width) => {
 test.describe('without a script on a phone', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test('the bar filters, sorts and saves by forms, and the menu opens', async ({ page }) => {
+  test('the bar filters, sorts and saves with forms, and the menu opens', async ({ page }) => {
     await page.goto('/cars-for-sale?makeCode=HONDA');
     const bar = page.locator('[data-bottom-bar]');
     await bar.getByLabel('Sort by').selectOption({ label: 'Year: newest first' });

@@ -1,4 +1,4 @@
-// Photos of an imported feed, from a host on this machine: shown with nothing configured for shoppers, drawn where they
+// Photos of an imported feed, from a host on this machine: shown without configuration, replaced by drawings when they
 // fail, light on a phone, and refused at the desk.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -16,11 +16,11 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const SECRET = 'a secret of some length';
 const CAR_COUNT = 30;
-/** All of Elm Street's cars and no others; rendered when it is asked for. */
+/** All cars of Elm Street, rendered on demand. */
 const CAMRYS =
   '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&startYear=2021&endYear=2021&trimCode=SE&zip=90210&searchRadius=10&sortBy=derivedpriceASC&numRecords=30';
 const MAX_PHONE_BYTES = 600 * 1024;
-/** Of the cars with one of these, every fifth has no photo that can be loaded. */
+/** Every fifth car with one of these ids has no photo that loads. */
 const BROKEN = ['missing', 'cut', 'page'];
 
 const isBroken = (index: number) => index % 5 === 4;
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   data.remove();
   host.close();
 });
-// What a browser says of a photo whose answer is an error; it shows nothing of it.
+// What the browser logs about a failed photo. It shows nothing on the page.
 const LOAD_FAILED = 'Failed to load resource: the server responded with a status of';
 test.use({ expectedProblems: [LOAD_FAILED] });
 
@@ -55,14 +55,14 @@ const cardOf = (page: Page, index: number) =>
     .filter({ has: page.locator(`a[href="${carOf(index)}"]`) })
     .first();
 
-/** In points of the screen. */
+/** In CSS pixels. */
 const widthOf = (page: Page, index: number) =>
   cardOf(page, index)
     .locator('img')
     .first()
     .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1));
 
-/** Loaded, and nothing to be seen of it. */
+/** Loaded, but invisible. */
 const isClear = async (page: Page, index: number) => [0, 1].includes(await widthOf(page, index));
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 for (const width of sweep(WIDTHS)) {
-  test(`a feed's photos show on cards, broken ones are drawn, and nothing moves, at ${width} px`, async ({
+  test(`photos of a feed are shown on cards, broken ones are replaced by drawings, and nothing moves, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewportOf(width));
@@ -108,9 +108,7 @@ test('on a phone, thirty photos weigh less than 600 KB', async ({ browser }) => 
   await context.close();
 });
 
-test("a car's page shows all of its photos, and draws it in place of one that is broken", async ({
-  page,
-}) => {
+test('the page of a car shows all photos, and a drawing instead of a broken one', async ({ page }) => {
   await page.goto(site.url + carOf(1));
   const first = page.locator('[data-gallery] img').first();
   await expect
@@ -129,7 +127,7 @@ test("a car's page shows all of its photos, and draws it in place of one that is
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('photos show, and where one is broken the drawing does', async ({ page }) => {
+  test('photos are shown, and a drawing instead of a broken one', async ({ page }) => {
     await page.goto(site.url + carOf(1));
     const photo = page.locator('[data-gallery] img').first();
     const answered = page.waitForResponse((response) => response.url().includes('/photos/photo-04/'));
@@ -141,7 +139,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('photos of a host that the desk refuses are drawn, until it is allowed again', async ({ page }) => {
+test('photos of a refused host are replaced by drawings until it is allowed again', async ({ page }) => {
   await page.setViewportSize(viewportOf(1280));
   const { host: name } = new URL(host.origin);
   await page.goto(`${site.url}/admin`);
@@ -166,14 +164,16 @@ test('photos of a host that the desk refuses are drawn, until it is allowed agai
   await expect.poll(status).toBe(200);
 });
 
-test.describe('left where the feed has them', () => {
+test.describe('in direct mode', () => {
   let direct: SiteUnderTest;
   test.beforeAll(async () => {
     direct = await startSite(data.dataDir, { ...data.env, IMAGE_MODE: 'direct' });
   });
   test.afterAll(() => direct.stop());
 
-  test('photos come from their host, allowed by the policy; a broken one is drawn', async ({ page }) => {
+  test('photos come from their host, which the policy allows; a broken one is replaced by a drawing', async ({
+    page,
+  }) => {
     await page.goto(direct.url + CAMRYS);
     await expect(cardOf(page, 0).locator('img').first()).toHaveAttribute('src', `${host.origin}/0.jpg?car=0`);
     await expect.poll(() => widthOf(page, 0)).toBe(1600);

@@ -1,10 +1,10 @@
-// Research and build-price pages: from the results to what is known of a model, and on to whom to ask for it.
+// Research and build-price pages: from the results to the facts of a model and its dealers.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 const WIDTHS = [360, 768, 1280];
 
-test('the heading of the results leads to the research of the model, and a rung back to its cars', async ({
+test('the heading of the results links to the research page, and a rung back to its cars', async ({
   page,
 }) => {
   await page.goto('/cars-for-sale/honda/civic');
@@ -20,7 +20,7 @@ test('the heading of the results leads to the research of the model, and a rung 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} Match`);
 });
 
-test('a year of the table has a page of its own', async ({ page }) => {
+test('a year in the table has its own page', async ({ page }) => {
   await page.goto('/research/honda/civic');
   await page.locator('#years').getByRole('link', { name: '2026', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 Honda Civic research');
@@ -30,14 +30,14 @@ test('a year of the table has a page of its own', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is said to be helpful, and thanks', async ({ page }) => {
+  test('a page can be rated as helpful and thanks the visitor', async ({ page }) => {
     await page.goto('/research/honda/civic');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
     await expect(page.getByText('Was this page helpful?')).toBeHidden();
   });
 
-  test('an answer about a search comes back to that search', async ({ page }) => {
+  test('an answer about a search returns to that search', async ({ page }) => {
     await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2021&endYear=2021');
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -45,7 +45,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   });
 
-  test('a trim is built, priced and asked for', async ({ page }) => {
+  test('a trim is configured and priced, and dealers are listed', async ({ page }) => {
     await page.goto('/research/honda/civic');
     await page.getByRole('link', { name: 'Custom Order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Build and price a \d{4} Honda Civic$/);
@@ -77,7 +77,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('older years fit a small screen with text of twice its size', async ({ page }) => {
+test('older years fit a small screen with text at 200%', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/research/honda/civic');
   await page.locator('#years summary').click();

@@ -1,5 +1,4 @@
-// Saving cars and searches: at once, beyond the maximum by signing in, shared by a link, without a network, and without
-// a script.
+// Saving cars and searches: at once, beyond the limit by signing in, shared with a link, offline, and without JavaScript.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -26,7 +25,7 @@ const hearts = (page: Page) => page.locator('#listings').getByRole('button', { n
 const pressed = (page: Page) =>
   page.locator('#listings').getByRole('button', { name: /^Save \d{4} /, pressed: true });
 
-/** By keyboard; done when the server has said so. */
+/** Saves by keyboard, and waits for the server. */
 async function press(heart: Locator): Promise<void> {
   const answered = heart.page().waitForResponse('**/account-api/inventory/*');
   await heart.focus();
@@ -34,7 +33,7 @@ async function press(heart: Locator): Promise<void> {
   await answered;
 }
 
-/** As a stock that goes on would: one of the account's cars is cheaper than it was, another one gone. */
+/** Changes the stock: one saved car is cheaper, and another is sold. */
 async function sendChangeAlerts(dataDir: string, email: string): Promise<void> {
   const db = await openDatabase(join(dataDir, 'forecourt.db'));
   const account = sql`shopper_id = (SELECT 'account:' || id FROM account_user WHERE email = ${email})`;
@@ -58,10 +57,10 @@ async function saveSearch(page: Page, path: string): Promise<void> {
 }
 
 onBothBrands((_, brand) => {
-  // What a link leads to that has ended.
+  // The target of a revoked link.
   test.use({ expectedProblems: ['404'] });
 
-  test('three cars are saved at once, the fourth by signing in; the list says what became of them', async ({
+  test('three cars are saved at once, the fourth by signing in; the list shows what has changed', async ({
     page,
   }) => {
     await openCars(page);
@@ -102,7 +101,7 @@ onBothBrands((_, brand) => {
     await expectAccessible(page);
   });
 
-  test('saving a search after "See More Results" leads back to its first page', async ({ page }) => {
+  test('saving a search after "See More Results" returns to its first page', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open(SEARCH);
     await results.moreLink.click();
@@ -113,7 +112,7 @@ onBothBrands((_, brand) => {
     await expect(page).toHaveURL(SEARCH);
   });
 
-  test('a link that opens the dialog saves nothing before the shopper says so', async ({ page }) => {
+  test('a link that opens the dialog saves nothing until the shopper confirms', async ({ page }) => {
     const saves: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('searchbookmark')) saves.push(request.url());
@@ -129,7 +128,7 @@ onBothBrands((_, brand) => {
     expect(saves).toHaveLength(1);
   });
 
-  test('two searches are saved, named, followed by mail and shared; a third needs an account', async ({
+  test('two searches are saved, named, subscribed to and shared; a third needs an account', async ({
     page,
     context,
     browser,
@@ -174,12 +173,12 @@ onBothBrands((_, brand) => {
 
     await saveSearch(page, '/cars-for-sale/honda/civic');
     await expect(saved).toBeVisible();
-    // Its sheet has come with it, also on a page that is built ahead.
+    // Its style sheet was loaded with it, also on a prebuilt page.
     await expect(saved.getByRole('button', { name: 'Share' }).locator('..')).toHaveCSS('display', 'flex');
     await expect(saved.getByLabel('Get new matches by email')).toBeVisible();
-    await saved.getByRole('button', { name: 'Close' }).click(); // without an address: this session is not asked again
+    await saved.getByRole('button', { name: 'Close' }).click(); // without an address, so this session is not asked again
     await saveSearch(page, SEARCH);
-    await expect(saved).toBeVisible(); // the same one is no third
+    await expect(saved).toBeVisible(); // the same search is not a third
     await expect(saved.getByRole('link', { name: 'See saved searches' })).toBeVisible();
     await expect(saved.getByLabel('Get new matches by email')).toHaveCount(0);
     await saveSearch(page, '/cars-for-sale/kia');
@@ -197,7 +196,7 @@ onBothBrands((_, brand) => {
   });
 });
 
-test('two tabs agree on what is saved, and a failed save shows as what it is', async ({ page, context }) => {
+test('two tabs agree on what is saved, and a failed save is reverted', async ({ page, context }) => {
   await openCars(page);
   const other = await context.newPage();
   await openCars(other);
@@ -209,7 +208,7 @@ test('two tabs agree on what is saved, and a failed save shows as what it is', a
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test('a car is not said to be saved', async ({ page }) => {
+  test('a car is not shown as saved', async ({ page }) => {
     await page.route('**/account-api/inventory/*', (route) => route.abort('failed'));
     await openCars(page);
     await hearts(page).first().click();
@@ -218,10 +217,10 @@ test.describe('while the server cannot be reached', () => {
   });
 });
 
-test('a car is saved on its own page, and stands on the list', async ({ page }) => {
+test('a car can be saved on its own page and is on the list', async ({ page }) => {
   await openCars(page);
   await page.locator('#listings h2 a').first().click();
-  await page.waitForURL('**/cars-for-sale/vehicle/*'); // the page before is awake already
+  await page.waitForURL('**/cars-for-sale/vehicle/*'); // scripts of the previous page have started
   await untilAwake(page);
   const save = page.getByRole('button', { name: /^Save \d{4} / });
   const answered = page.waitForResponse('**/account-api/inventory/*');
@@ -239,7 +238,7 @@ test('a car is saved on its own page, and stands on the list', async ({ page }) 
 test.describe('without a network', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test('another title is kept, shown as not stored, and stored when the network is back', async ({
+  test('a new title is kept, shown as not stored, and stored when the network is back', async ({
     page,
     context,
   }) => {
@@ -264,7 +263,7 @@ test.describe('without a network', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cars and searches are saved by forms', async ({ page }) => {
+  test('cars and searches are saved with forms', async ({ page }) => {
     await page.goto(CARS);
     await hearts(page).first().click();
     await expect(page).toHaveURL('/account/saved#car-saved');

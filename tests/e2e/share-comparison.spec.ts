@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 
-test('sharing a comparison speaks of the comparison', async ({ page }) => {
+test('the dialog for sharing a comparison mentions the comparison', async ({ page }) => {
   await page.goto('/cars-for-sale/honda');
   const hrefs = await page
     .locator('#listings')

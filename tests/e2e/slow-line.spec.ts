@@ -1,4 +1,4 @@
-// Pages that stand still while they come in piece by piece: the browser paints none of their rows half done.
+// Pages that arrive in small pieces do not move: the browser never paints half of a row.
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
@@ -6,7 +6,7 @@ import { siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { startSlowLine } from '#tests/support/slow-line.ts';
 import type { SlowLine } from '#tests/support/slow-line.ts';
 
-/** First one whose styles the others share: from then on a browser could paint at once. */
+/** A page that loads the shared styles first, because afterwards a browser could paint at once. */
 const PAGES = [
   '/cars-for-sale/honda/civic',
   '/',
@@ -21,7 +21,7 @@ onBothBrands((_, brand) => {
   });
   test.afterAll(() => line.stop());
 
-  test('pages stand still while they come', async ({ page }) => {
+  test('pages do not move while they load', async ({ page }) => {
     const results = new ResultsPage(page);
     for (const path of PAGES) {
       await test.step(path, () => results.openSteadily(line.url + path));

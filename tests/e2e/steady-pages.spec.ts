@@ -43,7 +43,7 @@ for (const [what, kept] of Object.entries(KEPT)) {
   });
 }
 
-test.describe('at 320 px, which is also 1280 px at a zoom of 400 %', () => {
+test.describe('at 320 px, which equals 1280 px at a zoom of 400%', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   const paths = [

@@ -5,7 +5,7 @@ import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import type { Page } from '@playwright/test';
 
-/** Opens the first car of a make; gives its name as its card has it. */
+/** Opens the first car of a make. Returns its title from the card. */
 async function openFirstCar(page: Page): Promise<string> {
   await page.goto('/cars-for-sale/toyota');
   const link = page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link').first();
@@ -15,7 +15,7 @@ async function openFirstCar(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText();
 }
 
-/** From the next page on it is an hour later: who is still there has come again. */
+/** Moves the clock forward by an hour from the next page on, which starts a new visit. */
 async function comeBackLater(page: Page): Promise<void> {
   const later = Date.now() + 60 * 60_000;
   await page.addInitScript((now) => {
@@ -24,7 +24,7 @@ async function comeBackLater(page: Page): Promise<void> {
 }
 
 onBothBrands((_, brand) => {
-  test('a car that was looked at comes back in the strip and in the alert, of which the site hears, and which goes for good when closed', async ({
+  test('a viewed car appears in the strip and in the alert, which is reported and stays closed', async ({
     page,
   }) => {
     if (brand === 'consumer') await page.addInitScript(() => (navigator.sendBeacon = () => false));
@@ -35,7 +35,7 @@ onBothBrands((_, brand) => {
     const request = await told;
     expect((await request.response())?.status()).toBe(200);
     expect(request.resourceType()).toBe(brand === 'certified' ? 'ping' : 'fetch');
-    // What a beacon holds is not told to this test.
+    // The body of a beacon is not visible here.
     if (brand === 'consumer')
       expect(request.postDataJSON()).toEqual({ brand, vins: [expect.stringMatching(/^\w{17}$/)] });
     const alert = page.getByRole('complementary', { name: 'Still Interested?' });
@@ -54,7 +54,7 @@ onBothBrands((_, brand) => {
   });
 });
 
-test('who comes the first time asks for no history', async ({ page }) => {
+test('a new visitor requests no history', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/cars-for-sale/honda');
@@ -63,7 +63,7 @@ test('who comes the first time asks for no history', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
 });
 
-test('the history is not asked for again within two minutes', async ({ page }) => {
+test('the history is not requested again within two minutes', async ({ page }) => {
   await openFirstCar(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -76,9 +76,7 @@ test('the history is not asked for again within two minutes', async ({ page }) =
   expect(asked).toHaveLength(1);
 });
 
-test('the alert asks nobody in the visit in which the car was opened, and nobody who comes back by Back', async ({
-  page,
-}) => {
+test('the alert is not shown in the visit that opened the car, or after Back', async ({ page }) => {
   const alert = page.getByRole('complementary', { name: 'Still Interested?' });
   const strip = page.getByRole('list', { name: 'Recently viewed' });
   await openFirstCar(page);
@@ -98,7 +96,7 @@ test('the alert asks nobody in the visit in which the car was opened, and nobody
   await expect(alert).toHaveCount(0);
 });
 
-test('the alert leads to its car', async ({ page }) => {
+test('the alert links to its car', async ({ page }) => {
   const title = await openFirstCar(page);
   const car = new URL(page.url()).pathname;
   await comeBackLater(page);

@@ -1,4 +1,4 @@
-// Trims side by side: in a dialog on the page of a model, and on a page of their own.
+// Comparing trims: in a dialog on a model page, and on a separate page.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -8,7 +8,7 @@ import { WIDTHS, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 const MODEL = '/cars-for-sale/honda/civic#compare-trims';
 const PAGE = '/compare/trims/2026/honda/civic';
 
-test('by keyboard the dialog opens, filters by engine type and forgets it when it is closed', async ({
+test('the dialog works by keyboard, filters by engine type, and resets when it is closed', async ({
   page,
 }) => {
   await page.goto(MODEL);
@@ -38,7 +38,7 @@ test('by keyboard the dialog opens, filters by engine type and forgets it when i
   await expect(columns).toHaveCount(all);
 });
 
-test('a search for one fuel type has its trims chosen, in the dialog and on the page', async ({ page }) => {
+test('a search for one fuel type selects its trims in the dialog and on the page', async ({ page }) => {
   await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&fuelTypeGroup=HYB#compare-trims');
   await untilAwake(page);
   const panel = page.getByRole('tabpanel', { name: 'Compare Trims' });
@@ -49,7 +49,7 @@ test('a search for one fuel type has its trims chosen, in the dialog and on the 
   await expect(page.getByRole('dialog').getByLabel('Engine type')).toHaveValue('HYB');
 });
 
-test('a trim of the dialog is a search that is followed in place', async ({ page }) => {
+test('a trim in the dialog searches in place', async ({ page }) => {
   await page.goto(MODEL);
   await untilAwake(page);
   await page.getByRole('link', { name: /^Compare \d+ trims$/ }).click();
@@ -63,10 +63,10 @@ test('a trim of the dialog is a search that is followed in place', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2026 Honda Civic');
 });
 
-test.describe('when trims do not come', () => {
+test.describe('when trims fail to load', () => {
   test.use({ expectedProblems: ['ERR_FAILED'] });
 
-  test('neither dialog says that there are none', async ({ page }) => {
+  test('neither dialog claims that there are none', async ({ page }) => {
     await page.route('**/rest/lsc/**', (route) => route.abort());
     const failed = page
       .getByRole('dialog')
@@ -82,7 +82,7 @@ test.describe('when trims do not come', () => {
 });
 
 for (const width of sweep(WIDTHS)) {
-  test(`the page at ${width} px stands still, fits, and axe finds nothing`, async ({ page }) => {
+  test(`the page at ${width} px does not move, fits, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize(viewportOf(width));
     await page.goto(PAGE);
     await expectSteady(page);
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await expect(differs).toBeVisible();
   });
 
-  test('the way to the dialog leads to the page', async ({ page }) => {
+  test('the opener of the dialog links to the page', async ({ page }) => {
     await page.goto(MODEL);
     await page.getByRole('link', { name: /^Compare \d+ trims$/ }).click();
     await expect(page).toHaveURL(PAGE);

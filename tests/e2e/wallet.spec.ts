@@ -1,4 +1,4 @@
-// The wallet: what a car costs is the same on its card, on its page and in the wallet, to the cent.
+// The wallet: the payment of a car is the same on its card, on its page and in the wallet, to the cent.
 import type { Page } from '@playwright/test';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { formatShortPayment } from '#src/domain/payment/payment-text.ts';
@@ -20,14 +20,14 @@ onBothBrands(() => {
     await results.open('/cars-for-sale/honda');
     await page.getByRole('button', { name: 'Monthly payments' }).click();
     const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
-    // Its sheets have come with it, also on a page that is built ahead.
+    // Its style sheets were loaded with it, also on a prebuilt page.
     for (const part of [dialog.locator('form').first(), dialog.getByLabel('Months').locator('..')])
       await expect(part).toHaveCSS('display', 'grid');
     await dialog.getByLabel('Monthly budget').fill('500');
     await dialog.getByLabel('Down payment').fill('3,000');
     await dialog.getByLabel('Months').selectOption('72');
     await dialog.getByLabel('ZIP Code for tax').fill('60601');
-    // With the tax of the ZIP's state: $28,9… without it.
+    // With the tax of the ZIP's state; without it the payment would be based on $28,9….
     await expect(dialog.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('link', { name: /^Shop cars up to / }).click();
@@ -59,13 +59,13 @@ onBothBrands(() => {
     await expect(page.getByRole('link', { name: monthly })).toBeVisible();
     await expectAccessible(page, '#pricingDetails');
 
-    // Without terms in the address the page takes those of the wallet, and nothing moves.
+    // Without terms in the URL, the page uses those of the wallet, and nothing moves.
     await page.goto(href.replace(/\?.*/, ''));
     await untilAwake(page);
     await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
     await expectSteady(page);
 
-    // What cannot be used is told when its field is left, and is not kept.
+    // An invalid value is reported when its field loses focus, and is not saved.
     const apr = page.locator('#pricingDetails').getByLabel('APR');
     await apr.fill('999');
     await expect(apr).not.toHaveAttribute('aria-invalid');
@@ -81,7 +81,7 @@ onBothBrands(() => {
     await expect(page.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
   });
 
-  test('the toggle shows payments and takes them away; a deal is saved and removed', async ({ page }) => {
+  test('the toggle shows and hides payments; a deal is saved and removed', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     const payments = page.locator('#listings li[data-tier]').getByRole('link', { name: /\/mo/ });
@@ -109,10 +109,10 @@ onBothBrands(() => {
   });
 });
 
-test.describe('a wallet that only the browser keeps', () => {
+test.describe('a wallet that only the browser has', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test('is not passed over for what the server shows, which comes after a while where the script does not', async ({
+  test("is shown instead of the server's, which appears after a while if the script fails", async ({
     page,
   }) => {
     const kept = { paymentEmphasis: true, monthlyBudget: 450, terms: 'down=2000', savedAtMs: 1 };
@@ -131,7 +131,7 @@ test.describe('a wallet that only the browser keeps', () => {
   });
 });
 
-/** What the calculator says of a listing, asked for by itself. */
+/** The payment of a listing, requested from the calculator directly. */
 async function calculatePayment(page: Page, id: string): Promise<string> {
   const answer = await page.request.get(`/rest/lsc/listing/details/${id}`);
   const { listing } = (await answer.json()) as { listing: ListingPage['listings'][number] };

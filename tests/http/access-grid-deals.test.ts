@@ -1,4 +1,4 @@
-// Who gets what at every route of the wallet, of alerts, and of messages to sellers. A new route is a line.
+// Access to every route of the wallet, of alerts, and of messages to sellers. A new route is a new line.
 import { become, carToAskFor, LEAD_FORM, like, testAccess } from '#tests/support/access-grid.ts';
 import type { Line } from '#tests/support/access-grid.ts';
 import type { HttpBrowser } from '#tests/support/http-browser.ts';
@@ -20,7 +20,7 @@ const plantAlert = async (owner: HttpBrowser) => {
 };
 const hasAlert = async (owner: HttpBrowser, id: string) =>
   (await (await owner.ask('GET', ALERTS)).text()).includes(id);
-/** A number that nobody else has, so that it is found where it should not be. */
+/** A unique number, so that it is found where it must not be. */
 const plantProfile = async (owner: HttpBrowser) => {
   const phone = `555${Date.now()}`;
   await owner.ask('POST', '/account-api/lead-profile', { ...PROFILE, phone });

@@ -1,4 +1,4 @@
-// Who gets what at every route of an account, of saved cars and searches. A new route is a line.
+// Access to every route of accounts, saved cars and saved searches. A new route is a new line.
 import { become, carToAskFor, like, ownerEmail, testAccess } from '#tests/support/access-grid.ts';
 import type { Line } from '#tests/support/access-grid.ts';
 import type { HttpBrowser } from '#tests/support/http-browser.ts';
@@ -23,7 +23,7 @@ const hasCar = async (owner: HttpBrowser, id: string) =>
   (await (await owner.ask('GET', '/account-api/inventory')).text()).includes(id);
 const hasSearch = async (owner: HttpBrowser, id: string) =>
   (await (await owner.ask('GET', '/account-api/searchbookmarks')).text()).includes(id);
-/** `id#token` of a link to it. */
+/** `id#token` of a share link. */
 const plantShare = async (owner: HttpBrowser) => {
   const id = await plantSearch(owner);
   const path = `/account-api/searchbookmarks/${id}/share`;

@@ -1,4 +1,4 @@
-// Accounts over HTTP: from signing up by the link in a mail to deletion, and what nobody learns or forges on the way.
+// Accounts over HTTP, from signing up to deletion, and what other people cannot find out or forge.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -17,7 +17,7 @@ const visit = () => new HttpBrowser(url);
 const newAddress = () => `${randomUUID()}@example.com`;
 const statusOf = async (browser: HttpBrowser, path = '/account') => (await browser.ask('GET', path)).status;
 
-/** All tests come from one network, and their wrong passwords would keep others of them out. */
+/** All tests come from one network, so wrong passwords of one would lock out others. */
 async function forgetGuesses(): Promise<void> {
   const db = await openDatabase(join(dataDir, 'forecourt.db'));
   for (const { name } of [WRONG_FROM_NETWORK, SIGN_UPS]) await resetLimit(db, { name, key: '127.0.0.1' });
@@ -28,7 +28,7 @@ beforeAll(forgetGuesses);
 afterAll(forgetGuesses);
 
 describe('an account', () => {
-  test('begins with a link in a mail and the password, and leads back to where its shopper was', async () => {
+  test('starts with an email link and the password, and returns the shopper to their page', async () => {
     const email = newAddress();
     const browser = visit();
     const form = { name: 'Ada', email, password: PASSWORD };
@@ -50,7 +50,7 @@ describe('an account', () => {
     expect(await statusOf(stranger)).toBe(303);
   });
 
-  test('has a session in a cookie that no script reads, and a hint that proves nothing', async () => {
+  test('has a session in a cookie that scripts cannot read, and a hint that grants nothing', async () => {
     const browser = visit();
     const answer = await browser.ask('POST', '/account-api/sign-in', await createTestAccount(dataDir));
     const [session = '', hint = ''] = answer.headers.getSetCookie();
@@ -63,7 +63,7 @@ describe('an account', () => {
     expect(await statusOf(forger)).toBe(303);
   });
 
-  test('is another session after each sign-in; the one before it is dead', async () => {
+  test('gets a new session at each sign-in, and the previous one ends', async () => {
     const credentials = await createTestAccount(dataDir);
     const browser = visit();
     await browser.signIn(credentials);
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('is left on this device, or on all of them', async () => {
+  test('can be signed out on this device or on all devices', async () => {
     const credentials = await createTestAccount(dataDir);
     const [phone, desk, tablet] = [visit(), visit(), visit()];
     for (const browser of [phone, desk, tablet]) await browser.signIn(credentials);
@@ -86,7 +86,7 @@ describe('an account', () => {
     expect(await statusOf(tablet)).toBe(303);
   });
 
-  test('gets a new password by a mail once, and by the old one; either way all other devices are signed out', async () => {
+  test('gets a new password through an email link once, or with the old one; both sign out all other devices', async () => {
     const { email, password } = await createTestAccount(dataDir);
     const elsewhere = visit();
     await elsewhere.signIn({ email, password });
@@ -107,7 +107,7 @@ describe('an account', () => {
     await waitForMail(dataDir, email, /was changed/);
   });
 
-  test('that is deleted is gone, with its password as the key', async () => {
+  test('can be deleted with its password', async () => {
     const credentials = await createTestAccount(dataDir);
     const browser = visit();
     await browser.signIn(credentials);
@@ -121,7 +121,7 @@ describe('an account', () => {
   });
 });
 
-describe('nobody learns', () => {
+describe('does not reveal', () => {
   test('whether an address has an account: same status, headers and bytes', async () => {
     const { email } = await createTestAccount(dataDir);
     const shapes = await Promise.all(
@@ -148,7 +148,7 @@ describe('nobody learns', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  test('a password, a token or an address from the log', async () => {
+  test('a password, a token or an address in the log', async () => {
     const { email, password } = await createTestAccount(dataDir);
     const other = { name: 'A Canary', email: newAddress(), password: 'canary in the log' };
     const site = await startSite(dataDir);
@@ -167,8 +167,8 @@ describe('nobody learns', () => {
   });
 });
 
-describe('guessing', () => {
-  test('ends after five wrong passwords, also when fifty come at once, and not for others', async () => {
+describe('guessing passwords', () => {
+  test('is blocked after five wrong passwords, even in parallel, and not for others', async () => {
     const { email, password } = await createTestAccount(dataDir);
     const browser = visit();
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('guessing', () => {
     await visit().signIn(await createTestAccount(dataDir));
   });
 
-  test('mails an address three times in an hour at most, and says nothing of it', async () => {
+  test('sends at most three emails an hour to an address, and does not say so', async () => {
     const { email } = await createTestAccount(dataDir);
     for (let i = 0; i < 5; i++) {
       expect((await visit().postForm('/account/forgot', { email })).status).toBe(303);
@@ -198,7 +198,7 @@ describe('guessing', () => {
 test.each([
   ['sign-up', 'or try again.'],
   ['reset', 'or send another link.'],
-])('after %s, the way on is words with blanks between them', async (reason, words) => {
+])('after %s, the page offers words separated by spaces', async (reason, words) => {
   const page = await (await visit().ask('GET', `/account/check-mail?for=${reason}`)).text();
   expect(page.replaceAll(/<[^>]*>/g, '')).toContain(words);
 });
@@ -241,7 +241,7 @@ describe('another site', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('signs nobody out by a link', async () => {
+  test('cannot sign a shopper out with a link', async () => {
     const browser = visit();
     await browser.signIn(await createTestAccount(dataDir));
     expect((await browser.ask('GET', '/account/sign-out')).status).toBe(405);
@@ -249,7 +249,7 @@ describe('another site', () => {
   });
 });
 
-test('the opt-out of a browser is shown, and holds for the account on the next device', async () => {
+test('the opt-out signal of a browser is shown, and applies to the account on the next device', async () => {
   const credentials = await createTestAccount(dataDir);
   const browser = visit();
   await browser.signIn(credentials);
@@ -263,7 +263,7 @@ test('the opt-out of a browser is shown, and holds for the account on the next d
   expect(await privacy.text()).toMatch(/class="honored"[^>]*>Opt-Out Request Preference Signal Honored</);
 });
 
-test('what a browser kept without an account is deleted by a form of the privacy page', async () => {
+test('what a browser saved without an account is deleted by a form of the privacy page', async () => {
   const browser = visit();
   const bookmarks = '/account-api/searchbookmarks';
   await browser.ask('POST', bookmarks, { searchString: 'makeCode=FORD' });

@@ -1,9 +1,9 @@
-// A short run of `npm run proof:alerts`: an import into the stock of a server that answers visitors meanwhile.
+// A short run of `npm run proof:alerts`: an import into the stock of a server while it serves visitors.
 import { expect, inject, test } from 'vitest';
 import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/pick-changes.ts';
 import { proveAlerts } from '#tests/proof/alert-proof.ts';
 
-test('an import is matched for those who can be reached, in one process beside the server', async () => {
+test('an import is matched for reachable people in one process next to the server', async () => {
   const proof = await proveAlerts({
     dataDir: inject('dataDir'),
     changes: 400,
@@ -20,7 +20,8 @@ test('an import is matched for those who can be reached, in one process beside t
     digests: proof.peopleWithMatches,
   });
   expect(proof.pages.answered).toBeGreaterThan(0);
-  // The long run on an idle machine has the bound. Here the delay is measured at all; a short phase may have no sample.
+  // The long run on an idle machine has the bound. This run only checks that the delay is measured; a short phase may have
+  // no sample.
   expect(Math.max(...Object.values(proof.loopDelayMs))).toBeGreaterThan(0);
   expect(proof.overflow).toBeGreaterThan(0);
   expect(proof.mostRowsOfOne).toBe(MAX_OPEN_ROWS);

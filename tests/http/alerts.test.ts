@@ -1,4 +1,4 @@
-// Alerts over HTTP: an address is asked first, looking changes nothing, and mail programs may end what they show.
+// Alerts over HTTP: an address must confirm, viewing a page changes nothing, and email programs can unsubscribe.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ const DEVICE = '/cars-for-sale/consumer-device/browser';
 const FORM = 'application/x-www-form-urlencoded';
 const site = inject('siteUrl');
 const mailFolder = join(inject('dataDir'), 'mail');
-/** Another run of the tests may have the same data. */
+/** An earlier run of the tests may have used the same data. */
 const EMAIL = `ann-${Date.now()}@example.com`;
 
 let db: DatabaseSync;
@@ -44,7 +44,7 @@ function makeLink(purpose: string, recipient: string): string {
   return `${CAPTURE}/${purpose}?token=${token}`;
 }
 
-test('an address gets one mail, and its alerts begin when the page behind the link is told so', async () => {
+test('an address gets one email, and its alerts start when the page of the link is confirmed', async () => {
   const answer = await askSite(site, CAPTURE, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -74,7 +74,7 @@ test('an address gets one mail, and its alerts begin when the page behind the li
   expect(countSubscriptions('confirmed_at_ms IS NOT NULL')).toBe(1);
 });
 
-test('a mail program ends alerts by one post, which has no origin', async () => {
+test('an email program unsubscribes with one POST without an origin', async () => {
   const path = makeLink('unsubscribe', `email:${EMAIL}`);
   expect((await askSite(site, path)).status).toBe(200);
   expect(countSubscriptions()).toBe(1);
@@ -84,7 +84,7 @@ test('a mail program ends alerts by one post, which has no origin', async () => 
 });
 
 test.each(['confirm', 'unsubscribe'])(
-  'a link of another purpose, or of nobody, is the same 404: %s',
+  'a link for another purpose and an unknown link return the same 404: %s',
   async (purpose) => {
     const other = makeLink(purpose === 'confirm' ? 'unsubscribe' : 'confirm', `email:${EMAIL}`);
     const swapped = other.replace(/email-capture\/\w+/, `email-capture/${purpose}`);
@@ -98,7 +98,7 @@ test.each(['confirm', 'unsubscribe'])(
 
 describe('the form without a script', () => {
   const referer = `${site}/cars-for-sale/honda`;
-  test('is answered by a page that leads back', async () => {
+  test('is answered with a page that links back', async () => {
     const answer = await send(`${CAPTURE}/answer`, `email=${EMAIL}&company=`, { origin: site, referer });
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('Check your email');
@@ -120,7 +120,7 @@ describe('the form without a script', () => {
       'https://evil.example/cars-for-sale/honda',
       'Choose at least one filter',
     ],
-  ])('from %s says what is missing', async (_, body, from, text) => {
+  ])('from %s names what is missing', async (_, body, from, text) => {
     const answer = await send(`${CAPTURE}/answer`, body, { origin: site, referer: from });
     expect(answer.body).toContain(text);
     expect(answer.body).not.toContain('evil.example');
@@ -139,7 +139,7 @@ describe('browsers with notifications on', () => {
   const ENDPOINT = `https://fcm.googleapis.com/fcm/send/${newToken()}`;
   const find = () => db.prepare('SELECT shopper_id FROM push_device WHERE endpoint = ?').get(ENDPOINT);
 
-  test('are kept for whoever they belong to, and forgotten when they are blocked', async () => {
+  test('are stored under their owner, and deleted when they are blocked', async () => {
     const answer = await post(ENDPOINT);
     expect(JSON.parse(answer.body)).toEqual({ type: 'ok' });
     expect(answer.headers['set-cookie']?.join()).toMatch(/^visitor=.*HttpOnly/);
@@ -152,11 +152,11 @@ describe('browsers with notifications on', () => {
     'https://127.0.0.1/x',
     'http://169.254.169.254/latest',
     'https://fcm.googleapis.com.evil.example/x',
-  ])('elsewhere than at a known push service are refused: %s', async (endpoint) => {
+  ])('with an endpoint on an unknown host are rejected: %s', async (endpoint) => {
     expect(JSON.parse((await post(endpoint)).body)).toEqual({ type: 'refused' });
   });
 
-  test('subscribe with the key of this site, by a worker that nobody keeps', async () => {
+  test('subscribe with the key of this site, and the worker is not cached', async () => {
     const { publicKey } = JSON.parse((await askSite(site, DEVICE)).body) as { publicKey: string };
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
     const worker = await askSite(site, '/push-worker.js?brand=consumer&key=x');
@@ -167,7 +167,7 @@ describe('browsers with notifications on', () => {
   });
 });
 
-test('a returning shopper is told what is new since they left', async () => {
+test('a returning shopper sees what is new since they left', async () => {
   const listing = await askSite(site, '/rest/lsc/listing?makeCode=HONDA');
   const { listings } = JSON.parse(listing.body) as { listings: { id: string }[] };
   const ids = listings.map(({ id }) => id).join();
@@ -182,7 +182,7 @@ test('a returning shopper is told what is new since they left', async () => {
   expect((await ask(Date.now())).marks).toEqual([]);
 });
 
-test('the alerts of an account are nobody else’s', async () => {
+test('the alerts of an account are not accessible to others', async () => {
   const answer = await askSite(site, '/account-api/alerts');
   expect(JSON.parse(answer.body)).toMatchObject({ type: 'signed-out' });
   for (const path of ['/account-api/alerts/1', '/account-api/alerts/mail']) {

@@ -12,10 +12,10 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 const WAIT_OPTIONS = { timeout: 25_000, interval: 100 };
-/** A serving process that ran jobs would have taken one after a second. */
+/** Within this time, a serving process that ran jobs would have taken one. */
 const OVERDUE_SECONDS = 3;
 
-/** Servers over data of their own: these tests wait for timers most of the time, and do so side by side. */
+/** Servers with their own data. The tests mostly wait for timers, so they run in parallel. */
 class Servers {
   readonly release: FakeRelease = createFakeRelease();
   readonly #sites: SiteUnderTest[] = [];
@@ -34,7 +34,7 @@ class Servers {
     this.release.remove();
   }
 
-  /** Its name is in the outbox once somebody runs jobs. */
+  /** Its name is in the outbox when a process runs jobs. */
   async untilJobsAreRun(): Promise<void> {
     await vi.waitFor(() => {
       const db = new DatabaseSync(join(this.release.env.DATA_DIR, 'forecourt.db'), { timeout: 5_000 });
@@ -97,7 +97,7 @@ describe.concurrent.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
 });
 
 describe.concurrent('the process that runs jobs', () => {
-  test('is started again after a crash, and visitors do not notice', async ({ servers }) => {
+  test('is restarted after a crash, and visitors do not notice', async ({ servers }) => {
     const site = await servers.start();
     await servers.untilJobsAreRun();
     const [before, serving] = [await backgroundOf(site), await servingPid(site)];
@@ -109,7 +109,7 @@ describe.concurrent('the process that runs jobs', () => {
     expect(await servingPid(site)).toBe(serving);
   });
 
-  test('is alone in running jobs, however long one has been due', async ({ servers }) => {
+  test('is the only process that runs jobs, however long one has been due', async ({ servers }) => {
     const site = await servers.start({ WORKERS: '2' });
     await servers.untilJobsAreRun();
     process.kill(await backgroundOf(site), 'SIGSTOP');
@@ -118,7 +118,7 @@ describe.concurrent('the process that runs jobs', () => {
     await untilCaughtUp(site);
   });
 
-  test('of two servers over the same data runs jobs for one, and stands by for the other', async ({
+  test('of two servers with the same data, one runs jobs and the other is on standby', async ({
     servers,
   }) => {
     const first = await servers.start();

@@ -1,4 +1,4 @@
-// The certified brand over the same release: what is made on demand is the brand's, and its programs with it.
+// The certified brand with the same release: pages rendered on demand are the brand's, and so are its programs.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -23,13 +23,13 @@ test('a results page shows the brand, its program and its home crumb', async () 
   expect(/<a href="([^"]*)"/.exec(trail)?.[1]).toBe('/cars-for-sale');
 });
 
-test('used prices by year and by trim stand on the page of a model', async () => {
+test('the page of a model shows used prices by year and by trim', async () => {
   const html = await read(certified.url, MODEL_SEARCH);
   expect(html).toContain('Used Honda Civic prices by year');
   expect(html).toContain('Used Honda Civic prices by trim');
 });
 
-test("its own program is not the other brand's", async () => {
+test('its own program is not on the other brand', async () => {
   const path = '/cars-for-sale/svc/certified?productId=forecourt-certified';
   expect(JSON.parse(await read(certified.url, path))).toMatchObject({
     type: 'ok',
@@ -48,7 +48,7 @@ test('the content of all programs has a heading and a text for each', async () =
   expect(programs.every(({ content }) => content.every(({ points }) => points.length > 0))).toBe(true);
 });
 
-test('the page of a certified car names its program, by the brand', async () => {
+test('the page of a certified car names its program for the brand', async () => {
   const search = '/rest/lsc/listing?listingType=CERTIFIED&makeCode=HONDA&mileage=45000&startYear=2023';
   const { listings } = JSON.parse(await read(certified.url, search)) as { listings: { id: string }[] };
   const path = `/cars-for-sale/vehicle/${listings[0]?.id ?? ''}`;

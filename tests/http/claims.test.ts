@@ -1,4 +1,4 @@
-// What pages claim of cars holds for each of them: with stock of a feed and with the sample, on both brands.
+// Claims on pages apply to each car: with the stock of a feed and with the sample, on both brands.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copySiteData } from '#tests/support/site-data.ts';
 import type { SiteData } from '#tests/support/site-data.ts';
@@ -74,7 +74,7 @@ interface Answer {
 const find = async (site: string, search: string) =>
   JSON.parse(await read(site, `/rest/lsc/listing?numRecords=100&${search}`)) as Answer;
 const CIVICS = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=mileageASC';
-/** One card of a page of results. */
+/** One card of a results page. */
 const cardOf = (html: string, id: string) =>
   html
     .split('<li ')
@@ -87,12 +87,12 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ');
 
 describe('a deal', () => {
-  test('is no car for a dollar, and none with a branded title', async () => {
+  test('is never a car for one dollar or with a branded title', async () => {
     const { listings } = await find(consumer.url, 'dealType=greatprice,goodprice');
     expect(listings.map(({ id }) => id)).toEqual(['bargain']);
   });
 
-  test('names one price, with which its percentage agrees', async () => {
+  test('names one price that agrees with its percentage', async () => {
     const text = textOf(await read(consumer.url, '/cars-for-sale/vehicle/bargain'));
     const [, price = '', percent = '', comparable = ''] =
       /\$([\d,]+) is ([\d.]+)% below the \$([\d,]+) that \d+ comparable cars are priced at/.exec(text) ?? [];
@@ -112,7 +112,7 @@ describe('a deal', () => {
     expect(textOf(cardOf(html, 'bargain'))).toContain('/mo');
   });
 
-  test('is not claimed of a price that is far from all others, and the importer names it', async () => {
+  test('is not claimed for an outlier, which the importer names', async () => {
     expect(printed).toMatch(/far-off, .*no deal rating: \$4,000, comparable cars are priced at about \$/);
     expect(printed).toContain('salePrice: is under $500');
     for (const id of ['far-off', 'one-dollar']) {
@@ -124,21 +124,21 @@ describe('a deal', () => {
 });
 
 describe('a salvage title', () => {
-  test('is a notice on the card and on the page, with the reason why there is no rating', async () => {
+  test('is a notice on the card and the page, with the reason for the missing rating', async () => {
     expect(textOf(cardOf(await read(consumer.url, CIVICS), 'salvage'))).toContain('Salvage title');
     const page = textOf(await read(consumer.url, '/cars-for-sale/vehicle/salvage'));
     expect(page).toContain('Salvage title. Declared a total loss by an insurer');
     expect(page).toContain('No rating because cars with a branded title are not compared');
   });
 
-  test('is told to programs, in structured data and in the alternates of the page', async () => {
+  test('is in structured data and in the formats for programs', async () => {
     const html = await read(consumer.url, '/cars-for-sale/vehicle/salvage');
     expect(html).toContain('"knownVehicleDamages":"Salvage title"');
     const text = await read(consumer.url, '/cars-for-sale/2022/honda/civic.md');
     expect(text.split('\n').find((line) => line.includes('/vehicle/salvage'))).toContain('| Salvage title |');
   });
 
-  test('can be left out of a search', async () => {
+  test('can be excluded from a search', async () => {
     const { listings } = await find(consumer.url, 'titleBrand=NONE');
     expect(listings.map(({ id }) => id)).not.toContain('salvage');
     expect((await find(consumer.url, 'titleBrand=SALVAGE')).listings.map(({ id }) => id)).toEqual([
@@ -148,13 +148,13 @@ describe('a salvage title', () => {
 });
 
 describe('the certified brand, with stock of a feed', () => {
-  test('shows what the feed enrolls and the rule admits, by default', async () => {
+  test('shows by default what the feed enrolls and the rule accepts', async () => {
     const { listings, totalResultCount } = await find(certified.url, '');
     expect(listings.map(({ id }) => id).sort()).toEqual(['ours', 'ours-alone']);
     expect(totalResultCount).toBe(2);
   });
 
-  test('claims nothing in its strip that is not true of every car on the page', async () => {
+  test('claims nothing in its strip that does not apply to every car on the page', async () => {
     const html = await read(certified.url, CIVICS);
     const text = textOf(html);
     for (const claim of [
@@ -170,7 +170,7 @@ describe('the certified brand, with stock of a feed', () => {
       expect(html).not.toContain(`/cars-for-sale/vehicle/${id}"`);
   });
 
-  test('includes other cars when asked to, none of them under its seal, and says which are in it', async () => {
+  test('includes other cars on request, none with its seal, and says which are in the program', async () => {
     const html = await read(certified.url, `${CIVICS}&program=ALL`);
     expect(textOf(html)).toContain('Only cars marked Forecourt Certified are in it');
     expect(html).toMatch(/id="program-strip"[^>]* data-other-cars/);
@@ -186,18 +186,18 @@ describe('the certified brand, with stock of a feed', () => {
     expect(await read(consumer.url, '/cars-for-sale/vehicle/too-old')).not.toContain(NOT_IN_PROGRAM);
   });
 
-  test("shows the maker's program and its own as two things on one car", async () => {
+  test("shows the manufacturer's program and its own separately on one car", async () => {
     const page = await read(certified.url, '/cars-for-sale/vehicle/ours');
     for (const program of ['forecourt-certified', 'honda-certified'])
       expect(page).toMatch(new RegExp(`<a[^>]* data-product-id="${program}"`));
   });
 
-  test('tells the importer which enrolled cars are not in the program', () => {
+  test('lists for the importer which enrolled cars are not in the program', () => {
     expect(printed).toMatch(/too-old, .*not shown as Forecourt Certified: it's 10 years old/);
     expect(printed).toMatch(/too-far, .*not shown as Forecourt Certified: it has 80000 miles/);
   });
 
-  test('offers the others where the program has none', async () => {
+  test('offers other cars when the program has none', async () => {
     const text = textOf(
       await read(certified.url, '/cars-for-sale?makeCode=HONDA&startYear=2016&endYear=2016'),
     );
@@ -205,7 +205,7 @@ describe('the certified brand, with stock of a feed', () => {
   });
 });
 
-test('the certified brand shows cars of the program with the sample, too: by default, and on the first page', async () => {
+test('the certified brand also shows program cars of the sample by default, starting on the first page', async () => {
   const site = await startSite(inject('dataDir'), { BRAND: 'certified' });
   try {
     const { listings, owners, totalResultCount } = await find(site.url, '');

@@ -22,7 +22,7 @@ async function comparisonOf(count: number, more = ''): Promise<string> {
 }
 
 describe('a comparison', () => {
-  test('has a column for each car, in the order of its address, and is not for an index', async () => {
+  test('has a column for each car in the order of its URL, and is not indexed', async () => {
     const cars = (await someListings(3)).toReversed();
     const { status, headers, page } = await askPage(
       url,
@@ -37,7 +37,7 @@ describe('a comparison', () => {
     expect(prices[0]).toMatch(/^Price/);
   });
 
-  test('leads to itself without each of its cars', async () => {
+  test('links to itself without each of its cars', async () => {
     const [first, second, third] = (await someListings(3)).map(({ id }) => id);
     const { page } = await askPage(url, `/compare?ids=${first},${second},${third}`);
     expect(page.hrefs()).toEqual(
@@ -61,7 +61,7 @@ describe('a comparison', () => {
     expect(page.texts('li')).toContain("We couldn't find one of the cars in this link.");
   });
 
-  test('of one car shows with what it could be compared', async () => {
+  test('of one car suggests others', async () => {
     const [car] = await someListings(1);
     const { page, body } = await askPage(url, `/compare?ids=${car?.id}`);
     expect(body).toContain('Add at least one more car to see what differs.');
@@ -71,7 +71,7 @@ describe('a comparison', () => {
   });
 
   test.each(['/compare', '/compare?ids=', '/compare?ids=,,', '/compare?ids=never-was', '/compare?x=1'])(
-    'of no car, %s, leads to cars',
+    'of no car, %s, links to cars',
     async (path) => {
       const { status, page } = await askPage(url, path);
       expect([status, page.texts('h1')]).toEqual([200, ['Compare cars']]);
@@ -79,7 +79,7 @@ describe('a comparison', () => {
     },
   );
 
-  test('counts distances from a ZIP, and says when there is no such place', async () => {
+  test('measures distances from a ZIP, and says when it does not exist', async () => {
     const near = await askPage(url, await comparisonOf(2, '&zip=60601'));
     expect(near.body).toMatch(/\d mi away/);
     const nowhere = await askPage(url, await comparisonOf(2, '&zip=00000'));
@@ -88,7 +88,7 @@ describe('a comparison', () => {
   });
 
   test.each(['"><script>alert(1)</script>', '../../etc/passwd', "' OR 1=1--", '__proto__'])(
-    'of the id %j is a page like any other',
+    'with the id %j is an ordinary page',
     async (id) => {
       const { status, body } = await askSite(url, `/compare?ids=${encodeURIComponent(id)}`);
       expect(status).toBe(200);
@@ -96,14 +96,14 @@ describe('a comparison', () => {
     },
   );
 
-  test('is only read', async () => {
+  test('is read-only', async () => {
     const answer = await askSite(url, '/compare', { method: 'POST' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 describe('several listings at once', () => {
-  test('come in the order asked for', async () => {
+  test('are returned in the requested order', async () => {
     const ids = (await someListings(2)).map(({ id }) => id).toReversed();
     const { cars } = await askJson<{ cars: { type: string; listing?: Listing }[] }>(
       url,
@@ -128,11 +128,11 @@ describe('with the flag off', () => {
   });
   afterAll(() => site.stop());
 
-  test('there is no comparison', async () => {
+  test('comparisons do not exist', async () => {
     expect((await askSite(site.url, await comparisonOf(2))).status).toBe(404);
   });
 
-  test('no page of cars has a trace of it', async () => {
+  test('pages with cars have no trace of it', async () => {
     const [car] = await someListings(1);
     for (const path of ['/cars-for-sale?makeCode=HONDA&minPrice=5000', `/cars-for-sale/vehicle/${car?.id}`]) {
       const { status, body } = await askSite(site.url, path);

@@ -5,7 +5,7 @@ const url = inject('siteUrl');
 const textPath = (id: string, ending: string) =>
   `/cars-for-sale/content/autotrader/dealer_diff/${id}/autotrader/USED/jcr:content/par/dealerdiff.2.${ending}`;
 
-test('what a dealer says is data and a page', async () => {
+test("a dealer's text is available as data and as a page", async () => {
   const { body } = await askSite(url, textPath('one-price', 'json'));
   expect(JSON.parse(body)).toMatchObject({ cta: { offsite: false, link: '/cars-for-sale/used-cars' } });
   const page = await askPage(url, textPath('one-price', 'html'));
@@ -15,7 +15,7 @@ test('what a dealer says is data and a page', async () => {
   expect(page.body).toContain('<meta name="robots" content="noindex"');
 });
 
-test('a dealer who says nothing has no page', async () => {
+test('a dealer without a text has no page', async () => {
   expect((await askSite(url, textPath('nobody-s', 'html'))).status).toBe(404);
   expect((await askSite(url, textPath('a%2e%2e', 'html'))).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// A feed that lacks half of its cars: they stay for sale until a person accepts it at the desk.
+// A feed with half of its cars missing: they stay for sale until a person accepts it at the desk.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { askPage, askSite } from '#tests/support/http-answer.ts';
 import { copySiteData } from '#tests/support/site-data.ts';

@@ -1,4 +1,4 @@
-// The editors' desk: not there without a secret, closed to who does not know it, and what it shows to who does.
+// The editors' desk: absent without a secret, closed without signing in, and its content for editors.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,28 +52,28 @@ async function signIn(): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-test.each([...PAGES, '/admin/progress.json'])('%s is not there without a secret', async (path) => {
+test.each([...PAGES, '/admin/progress.json'])('%s does not exist without a secret', async (path) => {
   expect((await askSite(inject('siteUrl'), path)).status).toBe(404);
 });
 
 describe('closed', () => {
-  test('it asks for the secret, and for nothing else to be known', async () => {
+  test('it asks for the secret and reveals nothing else', async () => {
     const { status, headers, body } = await askSite(site.url, '/admin');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('name="secret"');
     expect(body).not.toContain('Last builds');
   });
 
-  test.each(PAGES.slice(1))('%s leads to the door', async (path) => {
+  test.each(PAGES.slice(1))('%s redirects to signing in', async (path) => {
     const { status, headers } = await askSite(site.url, path);
     expect([status, headers['location']]).toEqual([303, '/admin']);
   });
 
-  test('progress is not told', async () => {
+  test('progress is not reported', async () => {
     expect((await askSite(site.url, '/admin/progress.json')).status).toBe(401);
   });
 
-  test('a wrong secret is refused in words, and sets no cookie', async () => {
+  test('a wrong secret gets a message and no cookie', async () => {
     const { status, headers, body } = await post({ action: 'sign-in', secret: 'wrong' });
     expect([status, headers['set-cookie']]).toEqual([400, undefined]);
     expect(body).toContain('Incorrect secret.');
@@ -84,14 +84,14 @@ describe('closed', () => {
     expect(headers['location']).toBe('/admin');
   });
 
-  test('a form of another site is refused', async () => {
+  test('a form of another site is rejected', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await post({ action: 'sign-in', secret: SECRET }, foreign)).status).toBe(403);
   });
 });
 
 describe('open', () => {
-  test('the cookie is for the desk alone, and no script reads it', async () => {
+  test('the cookie is limited to the desk, and scripts cannot read it', async () => {
     const { status, headers } = await post({ action: 'sign-in', secret: SECRET });
     expect([status, headers['location']]).toEqual([303, '/admin']);
     expect(headers['set-cookie']?.[0]).toMatch(
@@ -99,14 +99,14 @@ describe('open', () => {
     );
   });
 
-  test('it says that texts have problems, and that a site in one folder has no releases', async () => {
+  test('it reports problems of texts, and that a site in one folder has no releases', async () => {
     const { body } = await askSite(site.url, '/admin', { headers: { cookie: await signIn() } });
     expect(body).toContain('This server serves a single folder');
     expect(body).toMatch(/\d+ problems?\s+in texts/);
     expect(body).toContain('noindex');
   });
 
-  test('it counts the problems in the files as they are now, without a release in between', async () => {
+  test('it counts the problems in the current files, without a new release', async () => {
     const file = join(contentDir, 'models/honda/civic/just-now.md');
     const askForBuilds = async () =>
       (await askSite(site.url, '/admin', { headers: { cookie: await signIn() } })).body;
@@ -117,13 +117,13 @@ describe('open', () => {
     expect(await askForBuilds()).toContain('1 problem');
   });
 
-  test('texts: mistakes with file and line, drafts with their preview', async () => {
+  test('texts lists mistakes with file and line, and drafts with their previews', async () => {
     const { body } = await askSite(site.url, '/admin/texts', { headers: { cookie: await signIn() } });
     expect(body).toMatch(/models\/honda\/civic\/broken\.md:\d+/);
     expect(body).toMatch(/models\/honda\/civic\/first-look\.md<\/th>\s*<td[^>]*>Draft/);
   });
 
-  test('the preview has the draft, the page has not, and no search engine may list it', async () => {
+  test('the preview shows the draft, the page does not, and it is not indexed', async () => {
     const cookie = await signIn();
     const path = '/cars-for-sale/honda/civic';
     const preview = await askSite(site.url, `/admin/preview${path}`, { headers: { cookie } });
@@ -134,7 +134,7 @@ describe('open', () => {
     expect(page.body).not.toContain('A draft text.');
   });
 
-  test('the preview of a note on a trim of former years leads to the ladder that shows it', async () => {
+  test('the preview of a trim note of earlier years opens the ladder that shows it', async () => {
     const cookie = await signIn();
     const { body } = await askSite(site.url, '/admin/texts', { headers: { cookie } });
     const [, path = ''] =
@@ -146,7 +146,7 @@ describe('open', () => {
   });
 
   test.each(['rebuild', 'roll-back'])(
-    'its buttons do nothing where nothing would be served: %s',
+    'its buttons do nothing when a build would not be served: %s',
     async (action) => {
       const { status, body } = await post({ action, release: 'x' }, { cookie: await signIn() });
       expect(status).toBe(400);
@@ -154,7 +154,7 @@ describe('open', () => {
     },
   );
 
-  test('whoever signs out is out', async () => {
+  test('signing out ends the session', async () => {
     const { headers } = await post({ action: 'sign-out' }, { cookie: await signIn() });
     expect(headers['set-cookie']?.[0]).toMatch(/^forecourt_desk=(?:deleted)?;.*Path=\/admin/);
   });

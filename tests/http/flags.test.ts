@@ -1,6 +1,5 @@
-// Every flag by the marks of its feature: they are there with the flag, and nothing of them is without it. Instead of a
-// server for each flag there are a few with many of them turned over, no two flags alike: a mark that goes by another
-// flag than its own shows on one of them.
+// Every flag is tested by marks of its feature, which are present with the flag and absent without it. A few servers have
+// many flags inverted, with a different combination for each flag, so that a mark that depends on another flag is found.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FLAG_DEFAULTS, resolveFlags } from '#src/domain/site/flags.ts';
 import type { Flag, Flags } from '#src/domain/site/flags.ts';
@@ -14,12 +13,12 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 interface FlaggedSite {
   site: Pick<SiteUnderTest, 'url' | 'stop'>;
   flags: Flags;
-  /** By address: its status, and headers and HTML as one text. */
+  /** By path: the status, and headers and HTML as one text. */
   answers: Map<string, Promise<{ status: number; text: string }>>;
 }
 
 const NAMES = Object.keys(FLAG_DEFAULTS) as Flag[];
-/** With as many servers each flag has a set of them of its own: its number, in binary. */
+/** The binary digits of a flag's number select the servers on which it is inverted. */
 const SERVER_COUNT = Math.ceil(Math.log2(NAMES.length + 1));
 
 const sites: FlaggedSite[] = [];
@@ -79,7 +78,7 @@ test('every flag has its marks', () => {
 describe.each(NAMES.filter((name) => FLAG_MARKS[name].length > 0))('%s', (name) => {
   const marks = FLAG_MARKS[name].map((mark) => [describeMark(mark), mark] as const);
 
-  test.each(marks)('%s is there with it, and only then', async (_title, mark) => {
+  test.each(marks)('%s is present only with it', async (_title, mark) => {
     const { when = (flags: Flags) => flags[name] } = mark;
     for (const site of sites) {
       const off = NAMES.filter((flag) => site.flags[flag] !== FLAG_DEFAULTS[flag]);
@@ -88,10 +87,10 @@ describe.each(NAMES.filter((name) => FLAG_MARKS[name].length > 0))('%s', (name) 
   });
 });
 
-describe('an address whose feature is off', () => {
+describe('a URL whose feature is off', () => {
   const addresses = NAMES.flatMap((name) => FLAG_MARKS[name].filter(({ text }) => text === undefined));
 
-  test('tells nothing but that', async () => {
+  test('responds only with that', async () => {
     for (const site of sites) {
       for (const { at } of addresses) {
         const { status, text } = await read(site, at);
@@ -101,7 +100,7 @@ describe('an address whose feature is off', () => {
     }
   });
 
-  test('is not among those that are described', async () => {
+  test('is not documented', async () => {
     const paths = addresses.map(({ at }) => at.replace(/\?.*$/, '').replace(/\/honda$/, '/{text}'));
     for (const site of sites) {
       const { paths: described } = await askJson<{ paths: object }>(site.site.url, '/openapi.json');

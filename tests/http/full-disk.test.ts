@@ -1,4 +1,4 @@
-// The disk below DATA_DIR is full: visitors are served, writes say that they failed, and all is well once there is room.
+// The disk of DATA_DIR is full: visitors are served, writes report failures, and everything recovers with free space.
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { cpSync, readdirSync, symlinkSync } from 'node:fs';
@@ -45,7 +45,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** As a release of its own, without a copy of its files: only a site that follows releases takes events for a rebuild. */
+/** Published as a release without copying files, because only a site with releases accepts rebuild events. */
 function publishBuilt({ dataDir, env }: SiteData): void {
   const madeAtMs = Date.now();
   const { id, folder } = beginRelease(dataDir, madeAtMs);
@@ -75,7 +75,7 @@ function sendWebhook(): Promise<Response> {
 
 const readReadiness = async () => (await fetch(`${site.url}/readyz`)).text();
 
-test.skipIf(hindrance !== undefined)('the site goes on while the disk is full', async () => {
+test.skipIf(hindrance !== undefined)('the site keeps running while the disk is full', async () => {
   disk.fill();
   const webhook = await sendWebhook();
   expect([webhook.status, await webhook.text()]).toEqual([507, expect.stringContaining('the disk is full')]);

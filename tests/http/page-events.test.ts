@@ -1,4 +1,4 @@
-// The two endpoints that analytics has: what they take, what they refuse, and the only cookies that this site sets.
+// The two endpoints of analytics: what they accept and reject, and the only cookies that this site sets.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
@@ -19,7 +19,7 @@ const cookiesOf = async (codes: object, headers?: Record<string, string>) =>
   (await post(SESSION, codes, headers)).headers['set-cookie'] ?? [];
 
 describe('events', () => {
-  test('are taken, and nothing is said of them', async () => {
+  test('are accepted without a response body', async () => {
     const answer = await post(EVENTS, { events: [{ type: 'dialog-opened', name: 'share' }] });
     expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
       200,
@@ -34,7 +34,7 @@ describe('events', () => {
     ['more than a page has at once', { events: Array(21).fill({ type: 'error', name: 'x' }) }, 400],
     ['an unknown kind', { events: [{ type: 'keys-typed', name: 'x' }] }, 400],
     ['a book', { events: [{ type: 'error', name: 'x'.repeat(70_000) }] }, 413],
-  ])('refuse %s', async (_what, body, status) => {
+  ])('reject %s', async (_what, body, status) => {
     expect((await post(EVENTS, body)).status).toBe(status);
   });
 });
@@ -58,7 +58,7 @@ describe('at the desk', () => {
     askSite(site.url, EVENTS, { method: 'POST', headers: OWN, body: JSON.stringify({ events }) });
   const look = (path: string) => askSite(site.url, path, { headers: { cookie } });
 
-  test('what visitors did is counted, as a table and as a CSV that runs nothing', async () => {
+  test('visitor activity is shown as a table and as a CSV without formulas', async () => {
     const name = `=HYPERLINK("${crypto.randomUUID()}")`;
     await tell([{ type: 'error', name }]);
     await tell([{ type: 'error', name }]);
@@ -70,7 +70,7 @@ describe('at the desk', () => {
     expect(body).toContain(`error,"'${name.replaceAll('"', '""')}",2\r\n`);
   });
 
-  test('every kind of event reaches the desk, under its name', async () => {
+  test('every event type is shown at the desk with its name', async () => {
     const answer = await askSite(site.url, '/rest/lsc/listing?makeCode=FORD');
     const [listing] = (JSON.parse(answer.body) as { listings: { id: string }[] }).listings;
     const name = crypto.randomUUID();
@@ -109,7 +109,7 @@ describe('at the desk', () => {
     }
   });
 
-  /** Lines of the CSV: day, kind, detail, count. */
+  /** Lines of the CSV: day, type, detail, count. */
   function countByKind(csv: string): Map<string, number> {
     const counts = new Map<string, number>();
     for (const line of csv.split('\r\n')) {
@@ -119,7 +119,7 @@ describe('at the desk', () => {
     return counts;
   }
 
-  test('a sponsor sees impressions and clicks under its name; cars that are not on offer count for nobody', async () => {
+  test("a sponsor's impressions and clicks have its name; cars that are not for sale are not attributed", async () => {
     const answer = await askSite(site.url, '/rest/lsc/listing?makeCode=FORD');
     const { listings } = JSON.parse(answer.body) as { listings: { id: string; ownerName?: string }[] };
     const [listing] = listings;
@@ -136,14 +136,14 @@ describe('at the desk', () => {
     expect(row.exec(body)?.[1]).toMatch(/[A-Za-z]{3}/);
   });
 
-  test.each(['/admin/activity', '/admin/activity.csv'])('%s is for those who signed in', async (path) => {
+  test.each(['/admin/activity', '/admin/activity.csv'])('%s requires signing in', async (path) => {
     expect((await askSite(site.url, path)).status).toBe(303);
     expect((await askSite(url, path)).status).toBe(404);
   });
 });
 
 describe.each([EVENTS, SESSION])('%s', (path) => {
-  test('is not for pages of other sites', async () => {
+  test('rejects pages of other sites', async () => {
     const body = path === EVENTS ? { events: [{ type: 'error', name: 'x' }] } : {};
     for (const site of ['cross-site', 'same-site', 'none']) {
       const answer = await post(path, body, { 'sec-fetch-site': site });
@@ -153,18 +153,18 @@ describe.each([EVENTS, SESSION])('%s', (path) => {
     expect((await askSite(url, path, foreign)).status).toBe(415);
   });
 
-  test('is only written to', async () => {
+  test('accepts only POST', async () => {
     const answer = await askSite(url, path);
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
   });
 });
 
 describe('a visit', () => {
-  test('begins with a number that no script can read', async () => {
+  test('starts with a session id that scripts cannot read', async () => {
     expect(await cookiesOf({})).toEqual([expect.stringMatching(SESSION_ID)]);
   });
 
-  test('goes on under its number', async () => {
+  test('continues with its session id', async () => {
     const [first = ''] = await cookiesOf({});
     const cookie = first.split(';')[0] ?? '';
     const [second] = await cookiesOf({}, { cookie });
@@ -172,31 +172,31 @@ describe('a visit', () => {
   });
 
   test.each([{ LNX: 'ATMT1000' }, { psid: 'MT1033' }, { LNX: 'other', psid: 'MT1038' }])(
-    'by the campaign %o has its channel for a week',
+    'from the campaign %o has its channel for a week',
     async (codes) => {
       expect(await cookiesOf(codes)).toEqual([expect.stringMatching(SESSION_ID), CHANNEL]);
     },
   );
 
-  test('by another campaign keeps the channel that it has', async () => {
+  test('from another campaign keeps its channel', async () => {
     expect(await cookiesOf({ LNX: 'ATMT1001' })).toEqual([expect.stringMatching(SESSION_ID)]);
   });
 
-  test('of one who has opted out has no number, and loses one', async () => {
+  test('with an opt-out has no session id, and removes an existing one', async () => {
     const optedOut = { 'sec-gpc': '1' };
     expect(await cookiesOf({}, optedOut)).toEqual([]);
     const [gone] = await cookiesOf({}, { ...optedOut, cookie: 'session_id=0c1f1d54' });
     expect(gone).toMatch(/^session_id=; Max-Age=0;/);
   });
 
-  test('of a crawler leaves nothing', async () => {
+  test('of a crawler sets no cookies', async () => {
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     expect(await cookiesOf({ psid: 'MT1033' }, { 'user-agent': bot })).toEqual([]);
   });
 });
 
 test.each(['/cars-for-sale/hyundai', '/cars-for-sale?makeCode=HYUNDAI&psid=MT1033'])(
-  'the page %s sets no cookie, also in a visit',
+  'the page %s sets no cookie, also during a visit',
   async (path) => {
     const { status, headers } = await askSite(url, path, { headers: { cookie: 'session_id=x' } });
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
@@ -207,6 +207,6 @@ test.each([
   ['/', 'home'],
   ['/compare', 'compare'],
   ['/cars-for-sale?makeCode=HONDA', 'results'],
-])('%s says that it is the page "%s"', async (path, view) => {
+])('%s reports itself as "%s"', async (path, view) => {
   expect((await askSite(url, path)).body).toContain(`data-view="${view}"`);
 });

@@ -1,5 +1,5 @@
-// What belongs to one visitor: nobody keeps it, its cookies are closed to scripts and to other sites, and the ways back
-// from its forms end on this site.
+// Personal responses: they are not cached, cookies are closed to scripts and other sites, and return paths stay on this
+// site.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readServedPaths } from '#tests/support/built-routes.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
@@ -21,7 +21,7 @@ const EXAMPLES = {
   zip: '60601',
 };
 const PERSONAL = ['/account', '/account/saved', '/account/export', '/account/password', '/my-wallet'];
-/** A cache that goes by the end of a path would take the page of a visitor for a file. */
+/** A cache that looks at the end of a path would take a personal page for a file. */
 const DECEPTIONS = [
   '/x.css',
   ';.js',
@@ -32,7 +32,7 @@ const DECEPTIONS = [
   '/nonexistent.js',
   '%23.png',
 ];
-/** Of no use to who has them: they say that somebody is signed in, was here before, or wants no tracking. */
+/** Harmless to steal: they say that a person is signed in, visited before, or opted out. */
 const READ_BY_SCRIPTS = /^(?:signed_in|opt_out)=/;
 const ALL_CARS = '/cars-for-sale/all-cars';
 const AT_ONCE = 8;
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('cookies', () => {
-  test('are closed to scripts, to other sites and to plain connections, and short', async () => {
+  test('are closed to scripts, other sites and plain connections, and are short', async () => {
     const visitor = new HttpBrowser(site.url);
     const form = { ...proxied, 'content-type': 'application/x-www-form-urlencoded' };
     const answers = [
@@ -87,7 +87,7 @@ describe('cookies', () => {
     for (const { headers } of answers) expect(headers.get('cache-control')).toMatch(/no-store/);
   });
 
-  test('a session that was there before signing in is not the one afterwards', async () => {
+  test('a session from before signing in is replaced', async () => {
     const visitor = new HttpBrowser(site.url);
     visitor.setCookie('__Host-sid', 'planted');
     await visitor.ask('POST', '/account-api/sign-in', credentials, proxied);
@@ -99,7 +99,7 @@ describe('caches', () => {
   const isStored = (answer: Response) =>
     /\bpublic\b|max-age=[1-9]|s-maxage/.test(answer.headers.get('cache-control') ?? 'public');
 
-  test('keep no page of a visitor, whatever its address is made to look like', async () => {
+  test('store no personal page, whatever its URL looks like', async () => {
     const paths = PERSONAL.flatMap((path) => [path, ...DECEPTIONS.map((end) => path + end)]);
     for (const path of paths) {
       const answer = await shopper.ask('GET', path, undefined, proxied);
@@ -111,7 +111,7 @@ describe('caches', () => {
     }
   });
 
-  test('what they may keep is the same for everybody: it sets no cookie and names nobody', async () => {
+  test('store only what is the same for everyone: without cookies and names', async () => {
     const paths = readServedPaths(inject('dataDir'), EXAMPLES);
     const kept: string[] = [];
     for (const path of paths) {
@@ -128,7 +128,7 @@ describe('caches', () => {
   });
 });
 
-describe('what a client claims in a header', () => {
+describe('claims in client headers', () => {
   const NAMES = [
     'forwarded x-forwarded-host x-forwarded-server x-forwarded-prefix x-forwarded-scheme x-forwarded-port',
     'x-host x-original-host x-original-url x-rewrite-url x-http-host-override x-real-ip x-client-ip true-client-ip',
@@ -143,7 +143,7 @@ describe('what a client claims in a header', () => {
     '/no/such/page',
     '/account/sign-in',
     '/rest/lsc/x',
-  ])('is not repeated by %s', async (path) => {
+  ])('are not repeated by %s', async (path) => {
     const headers = Object.fromEntries(NAMES.map((name) => [name, `c4n4ry-${name}`]));
     const answer = await new HttpBrowser(site.url).ask('GET', path, undefined, headers);
     const all = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
@@ -151,7 +151,7 @@ describe('what a client claims in a header', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return path', () => {
   const LEGITIMATE = Array.from({ length: 50 }, (_, i) =>
     [
       `/cars-for-sale/honda?firstRecord=${i * 30}`,
@@ -178,12 +178,12 @@ describe('the way back', () => {
       )
     ).headers.get('location');
 
-  test('is taken where it is ours', async () => {
+  test('is accepted on this site', async () => {
     for (const path of LEGITIMATE) expect(await goTo(path)).toBe(path);
   });
 
   test.skipIf(!HAS_CORPORA)(
-    `leads nowhere else, read as it is, decoded once or twice${CORPORA_NOTE}`,
+    `never leads elsewhere, whether raw or decoded once or twice${CORPORA_NOTE}`,
     async () => {
       const attacks = [
         ...readLines('redirect/patt-Open-Redirect-payloads.txt'),

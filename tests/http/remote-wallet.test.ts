@@ -1,4 +1,4 @@
-// A wallet elsewhere: it is told whose deals it is asked for, and what it says is what the pages show.
+// A remote wallet: it receives the shopper's id, and pages show its response.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
@@ -56,7 +56,7 @@ const subjectOf = ({ authorization = '' }: IncomingHttpHeaders) => {
   return (JSON.parse(claims) as { sub: string; aud: string }).sub;
 };
 
-test('the page of the wallet shows what the service keeps for the account, and no cookie goes there', async () => {
+test('the wallet page shows what the service has for the account, and sends it no cookie', async () => {
   const { email, password } = await createTestAccount(data.dataDir);
   const browser = new HttpBrowser(site.url);
   await browser.signIn({ email, password });
@@ -71,13 +71,13 @@ test('the page of the wallet shows what the service keeps for the account, and n
   }
 });
 
-test('who is nobody sees nobody’s deals', async () => {
+test('an unknown visitor sees no deals', async () => {
   const page = await new HttpBrowser(site.url).ask('GET', '/my-wallet');
   expect(await page.text()).not.toContain(DEAL.title);
   expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
 });
 
-test('a deal that the service does not know is told to monitoring', async () => {
+test('a deal that the service does not know is counted for monitoring', async () => {
   const count = async () => {
     const text = await askMetrics(site.url);
     return Number(/^reports_total\{report="deal-id-missing"\} (\d+)/m.exec(text)?.[1]);

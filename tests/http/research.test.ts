@@ -1,4 +1,4 @@
-// Research, build-price and search pages: what is built, what is made on demand, what was never.
+// Research, build-price and search pages: prebuilt, on demand, and nonexistent.
 import { expect, inject, test } from 'vitest';
 
 const get = (path: string) => fetch(inject('siteUrl') + path, { redirect: 'manual' });
@@ -21,11 +21,11 @@ test.each([
   ['a choice', '/build-price/honda/civic?trim=sport&zip=60601', 200],
   ['a model that is no longer made', '/build-price/honda/clarity', 404],
   ['the search of pages', '/search?q=civic', 200],
-])('%s, %s, is answered with %d', async (_what, path, status) => {
+])('%s, %s, returns %d', async (_what, path, status) => {
   expect((await get(path)).status).toBe(status);
 });
 
-test('a thin year is for no index, and says so', async () => {
+test('a year with few cars is not indexed and says so', async () => {
   expect(await (await get('/research/1993/honda/civic')).text()).toContain(
     '<meta name="robots" content="noindex,follow">',
   );
@@ -34,24 +34,24 @@ test('a thin year is for no index, and says so', async () => {
 test.each([
   ['/Research/Honda/Civic', CIVIC],
   ['/research/honda/civic/', CIVIC],
-])('%s is sent to %s', async (path, target) => {
+])('%s redirects to %s', async (path, target) => {
   const answer = await get(path);
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe(target);
 });
 
-test('a choice is answered with its own price, which the built page does not have', async () => {
+test('a choice has its own price, which the prebuilt page does not have', async () => {
   const page = await (await get('/build-price/honda/civic?trim=si&months=72&apr=5&down=3000')).text();
   expect(page).toContain('months at 5% APR, $3,000 down');
   expect(page).toContain('content="noindex,follow"');
   expect(await (await get('/build-price/honda/civic')).text()).not.toContain('72 months at 5%');
 });
 
-test('a ZIP that nobody knows is said to be none', async () => {
+test('an unknown ZIP is reported', async () => {
   expect(await (await get('/build-price/honda/civic?zip=00000')).text()).toContain('Enter a valid ZIP Code');
 });
 
-test('WebAssembly is allowed where pages are searched, and nowhere else', async () => {
+test('only the site search allows WebAssembly', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/search')).toContain("'wasm-unsafe-eval'");
   expect(await policyOf(CIVIC)).not.toContain('wasm-unsafe-eval');
@@ -66,7 +66,7 @@ test('the index of the search can be read', async () => {
   expect(meta.headers.get('content-type')).toBe('application/octet-stream');
 });
 
-test('an answer about a page is counted, and a form comes back to it with thanks', async () => {
+test('an answer about a page is counted, and a form returns to it with thanks', async () => {
   const json = await send(JSON.stringify({ page: CIVIC, answer: 'yes' }), 'application/json');
   expect(await json.json()).toEqual({ type: 'ok' });
   const form = new URLSearchParams({ page: CIVIC, answer: 'no' }).toString();
@@ -79,11 +79,11 @@ test('an answer about a page is counted, and a form comes back to it with thanks
 test.each([
   ['an answer that is none', { page: CIVIC, answer: 'perhaps' }],
   ['a page of another kind', { page: '/account', answer: 'yes' }],
-])('%s is refused', async (_what, input) => {
+])('%s is rejected', async (_what, input) => {
   expect((await send(JSON.stringify(input), 'application/json')).status).toBe(400);
 });
 
-test("another site cannot answer in a visitor's name", async () => {
+test('another site cannot answer for a visitor', async () => {
   const body = JSON.stringify({ page: CIVIC, answer: 'yes' });
   expect((await send(body, 'application/json', { origin: 'https://elsewhere.example' })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-// Saved cars and saved searches over HTTP: who may see and change what, the maximum, forms, links that share.
+// Saved cars and searches over HTTP: access, limits, forms and share links.
 import { describe, expect, inject, test } from 'vitest';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
@@ -43,7 +43,7 @@ const save = (browser: HttpBrowser, searchString: string) =>
   browser.askJson<Saved>('POST', '/account-api/searchbookmarks', { searchString });
 
 describe('saved cars', () => {
-  test('are kept for a browser by a cookie that no script reads, which looking gives nobody', async () => {
+  test('are stored for a browser by a cookie that scripts cannot read, and viewing sets none', async () => {
     const [id = ''] = await listingIds();
     const browser = visit();
     expect(await browser.askJson('GET', '/account-api/inventory')).toEqual({ type: 'ok', savedListings: [] });
@@ -61,7 +61,7 @@ describe('saved cars', () => {
     });
   });
 
-  test('are three for who has no account, also where fifty are saved at once', async () => {
+  test('are limited to three without an account, even with fifty parallel saves', async () => {
     const [first = '', ...ids] = await listingIds();
     const browser = visit();
     await browser.ask('PUT', `/account-api/inventory/${first}`, {});
@@ -70,7 +70,7 @@ describe('saved cars', () => {
     expect(await idsOf(browser)).toHaveLength(3);
   });
 
-  test('go with who signs in, the one that asked for it among them, and stay behind at sign-out', async () => {
+  test('move to the account at sign-in, including the pending one, and stay there at sign-out', async () => {
     const ids = (await listingIds()).slice(0, 4);
     const credentials = await createTestAccount(inject('dataDir'));
     const browser = visit();
@@ -85,7 +85,7 @@ describe('saved cars', () => {
     expect(await idsOf(browser)).toEqual([]);
   });
 
-  test('need no script: a form saves, the list has it, and a form gives it up', async () => {
+  test('work without JavaScript: a form saves, the list shows it, and a form removes it', async () => {
     const [id = ''] = await listingIds();
     const browser = visit();
     const saved = await browser.postForm('/account-api/inventory', {
@@ -103,7 +103,7 @@ describe('saved cars', () => {
     expect(await idsOf(browser)).toEqual([]);
   });
 
-  test('are changed by no other site, and a made-up hint opens nothing', async () => {
+  test('cannot be changed by another site, and a forged hint grants nothing', async () => {
     const [id = ''] = await listingIds();
     const browser = await signedIn();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -129,7 +129,7 @@ describe('saved cars', () => {
 });
 
 describe('saved searches', () => {
-  test('are two for who has no account, also where fifty are saved at once', async () => {
+  test('are limited to two without an account, even with fifty parallel saves', async () => {
     const browser = visit();
     await save(browser, 'makeCode=FORD');
     const searches = Array.from({ length: 50 }, (_, i) => `makeCode=HONDA&maxPrice=${1_000 * (i + 1)}`);
@@ -146,7 +146,7 @@ describe('saved searches', () => {
     expect(told).toMatch(/<a href="\/account\/sign-in\?defaultScreen=signup[^>]*>Create a free account<\/a>/);
   });
 
-  test('are changed and shared by their account alone: any other gets the same 404', async () => {
+  test('can be changed and shared only by their account: others get the same 404', async () => {
     const [ann, bob] = [await signedIn(), await signedIn()];
     const { bookmark } = await save(ann, 'makeCode=FORD');
     const path = `/account-api/searchbookmarks/${bookmark.bookmarkId}`;
@@ -168,7 +168,7 @@ describe('saved searches', () => {
     expect(list.searches).toMatchObject([{ bookmarkTitle: 'Ford', isShared: false }]);
   });
 
-  test('are loaded by their address for their account, and are no filters for anybody else', async () => {
+  test('can be opened by URL by their account, and are ignored for others', async () => {
     const ann = await signedIn();
     const { bookmark } = await save(ann, 'makeCode=FORD&maxPrice=30000');
     const address = `/cars-for-sale?searchBookmarkId=${bookmark.bookmarkId}`;
@@ -182,7 +182,7 @@ describe('saved searches', () => {
     expect(/<h1[^>]*>([^<]*)/.exec(await other.text())?.[1]).toContain('Cars for sale');
   });
 
-  test('are loaded by the address of a shared one with the token of its link, until sharing ends', async () => {
+  test('can be opened by a share link with its token, until it is revoked', async () => {
     const ann = await signedIn();
     const { bookmark } = await save(ann, 'makeCode=FORD&maxPrice=30000');
     const share = `/account-api/searchbookmarks/${bookmark.bookmarkId}/share`;
@@ -203,7 +203,7 @@ describe('saved searches', () => {
     }
   });
 
-  test('open to a program by an idtoken, until the account is signed out', async () => {
+  test('can be read by a program with an ID token, until the account signs out', async () => {
     const ann = await signedIn();
     const { bookmark } = await save(ann, 'makeCode=FORD');
     const { idToken } = await ann.askJson<{ idToken: string }>('POST', '/account-api/idtoken', {});
@@ -219,7 +219,7 @@ describe('saved searches', () => {
     expect((await load()).status).toBe(401);
   });
 
-  test('are run, renamed and deleted without a script', async () => {
+  test('can be run, renamed and deleted without JavaScript', async () => {
     const browser = visit();
     const returnTo = '/account/saved#saved-searches';
     const saved = await browser.postForm('/account-api/searchbookmarks', {
@@ -253,7 +253,7 @@ describe('a shared search', () => {
   const open = (id: string, accesstoken: string) =>
     visit().ask('GET', `/account-api/searchbookmarks/share-bookmark/${id}`, undefined, { accesstoken });
 
-  test('is opened by the token of its link, and by nothing else: one 404 for all', async () => {
+  test('needs the token of its link: anything else is the same 404', async () => {
     const { ann, path, id, sharePath } = await share();
     const other = await share();
     const token = sharePath.split('#')[1] ?? '';
@@ -272,7 +272,7 @@ describe('a shared search', () => {
     }
   });
 
-  test('has a page that tells nobody where it is, is kept by nobody, and is the same for every id', async () => {
+  test('has a page that sends no referrer, is not cached, and is the same for every id', async () => {
     const pages = await Promise.all(
       ['a', 'b'].map((id) => visit().ask('GET', `/account/shared-search/${id}`)),
     );
@@ -287,9 +287,9 @@ describe('a shared search', () => {
     expect(withoutId(one)).toBe(withoutId(other));
   });
 
-  test('is not found by counting', async () => {
+  test('cannot be found by counting', async () => {
     const { ann } = await share();
-    // Not more at once than a server takes on: the others would be sent away as too many.
+    // Limited, because a server sheds more parallel requests.
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => open(String(i), String(i))));
     expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
     expect(await ann.askJson('GET', '/account-api/searchbookmarks')).toMatchObject({

@@ -1,8 +1,8 @@
-// Sharing a search where there is no script: a page of forms, for who keeps the search.
+// Sharing a search without JavaScript: a page of forms for its owner.
 import { expect, inject, test } from 'vitest';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 
-test('a page of forms shows a link once, which opens the search until sharing is stopped', async () => {
+test('a page of forms shows a link once, which opens the search until it is revoked', async () => {
   const browser = new HttpBrowser(inject('siteUrl'));
   const { bookmark } = await browser.askJson<{ bookmark: { bookmarkId: string } }>(
     'POST',

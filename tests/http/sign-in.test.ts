@@ -4,7 +4,7 @@ import { askPage } from '#tests/support/http-answer.ts';
 const url = inject('siteUrl');
 
 describe('the sign-in page', () => {
-  test('leads back to where the visitor was, and is not for an index', async () => {
+  test("returns to the visitor's page, and is not indexed", async () => {
     const refUrl = '/cars-for-sale?makeCode=HONDA&zip=60601';
     const { status, page } = await askPage(url, `/account/sign-in?refUrl=${encodeURIComponent(refUrl)}`);
     expect(status).toBe(200);
@@ -12,7 +12,7 @@ describe('the sign-in page', () => {
     expect(page.hrefs()).toContain(refUrl);
   });
 
-  test('can be filled in by a password manager, and pasted into', async () => {
+  test('supports password managers and pasting', async () => {
     const { page } = await askPage(url, '/account/sign-in');
     const fields = page.all('input', (has) => has.get('type') !== 'hidden');
     const filled = fields.map(({ attributes }) => attributes.get('autocomplete'));
@@ -28,7 +28,7 @@ describe('the sign-in page', () => {
     '/\\evil.example',
     '/%2F/evil.example',
     'javascript:alert(1)',
-  ])('leads nowhere else: %s', async (refUrl) => {
+  ])('never leads elsewhere: %s', async (refUrl) => {
     const { status, page } = await askPage(url, `/account/sign-in?refUrl=${encodeURIComponent(refUrl)}`);
     expect(status).toBe(200);
     expect(page.hrefs().filter((href) => /evil|javascript/.test(href))).toEqual([]);

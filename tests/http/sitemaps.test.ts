@@ -1,4 +1,4 @@
-// What the sitemaps promise of pages that are rendered when they are asked for.
+// What the sitemaps promise about pages that are rendered on demand.
 import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
 import { ORIGIN, pickEvenly } from '#tests/support/built-release.ts';
@@ -14,7 +14,7 @@ async function readCategoryPaths(): Promise<string[]> {
   return urlset.url.map(({ loc }) => loc.slice(ORIGIN.length));
 }
 
-test('listed category pages are there, with cars, for the index, and their own canonical', async () => {
+test('listed category pages exist, have cars, are indexed, and are their own canonical', async () => {
   const paths = pickEvenly(await readCategoryPaths(), SAMPLED);
   expect(paths).toHaveLength(SAMPLED);
   for (const path of paths) {
@@ -35,7 +35,7 @@ test.each([
   ['of trucks of a model that is none', '/cars-for-sale/trucks/honda/civic', 404],
   ['of electric cars before there were any', '/cars-for-sale/electric/2005/honda/civic', 404],
   ['of new cars of a year long ago', '/cars-for-sale/new-cars/1999/honda/civic', 404],
-])('a category page %s is neither listed nor for the index', async (_what, path, expected) => {
+])('a category page %s is neither listed nor indexed', async (_what, path, expected) => {
   const paths = await readCategoryPaths();
   const { status, page } = await askPage(url, path);
   expect([status, page.meta('robots')]).toEqual([expected, expect.stringContaining('noindex')]);
@@ -47,14 +47,14 @@ test.each([
   '/cars-for-sale?makeCode=ZZZ',
   '/cars-for-sale?makeCode=HONDA&modelCode=ZZZ',
   '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=1950&endYear=1950',
-])('the canonical of %s is an address that exists', async (path) => {
+])('the canonical of %s exists', async (path) => {
   const { page } = await askPage(url, path);
   const canonical = page.link('canonical') ?? '';
   expect(canonical).toContain(ORIGIN);
   expect((await askPage(url, canonical.slice(ORIGIN.length))).status).toBe(200);
 });
 
-test('from all cars one gets to makes, and from a make to its models, without a script', async () => {
+test('all cars link to makes, and a make to its models, without JavaScript', async () => {
   const { page } = await askPage(url, '/cars-for-sale/all-cars');
   expect(page.hrefs()).toContain('/cars-for-sale/honda');
   const { page: make } = await askPage(url, '/cars-for-sale/honda');
@@ -63,13 +63,13 @@ test('from all cars one gets to makes, and from a make to its models, without a 
   for (const href of make.hrefs().filter((href) => /^\/cars-for-sale\/honda\/[^/]+$/.test(href))) {
     const { status, page: model } = await askPage(url, href);
     expect([href, status]).toEqual([href, 200]);
-    // A make links to all its models. One without cars and without facts of its own is not for search engines.
+    // A make links to all its models. One without cars and facts is not indexed.
     const isOffered = !/\b0 matches\b/i.test(model.html);
     if (isOffered) expect([href, model.meta('robots')]).not.toContain('noindex');
   }
 });
 
-test('category crumbs lead to pages that crawlers may fetch', async () => {
+test('category breadcrumbs lead to pages that crawlers may fetch', async () => {
   const { page } = await askPage(url, '/cars-for-sale/suvs/honda');
   const hrefs = page.crumbs().map(({ href }) => href);
   expect(hrefs).toContain('/cars-for-sale/suvs');

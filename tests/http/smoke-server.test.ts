@@ -10,7 +10,7 @@ import { createFakeRelease } from '#tests/support/fake-release.ts';
 const release = createFakeRelease();
 afterAll(() => release.remove());
 
-test('keeps no promises: mail of its own would lead to its spare port', async () => {
+test('runs no jobs, because links in its emails would point to its temporary port', async () => {
   const port = await findPort();
   const child = fork('scripts/rebuild/smoke-server.ts', {
     stdio: 'ignore',
@@ -22,7 +22,7 @@ test('keeps no promises: mail of its own would lead to its spare port', async ()
     async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
     30_000,
   );
-  child.kill('SIGTERM'); // who keeps promises has looked at the outbox by the time that it has stopped
+  child.kill('SIGTERM'); // a server that runs jobs would have checked the outbox by the time it stops
   await ended;
   const db = new DatabaseSync(join(release.env.DATA_DIR, 'forecourt.db'));
   expect(db.prepare('SELECT name FROM job').all()).toEqual([]);

@@ -1,4 +1,4 @@
-// What a page tells crawlers of its offers is what it shows: those of its own search. @see spec/seo.md (Structured data)
+// Offers in structured data equal those of the page's own search. @see docs/rules/site.md#structured-data
 import { expect, inject, test } from 'vitest';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { askPage } from '#tests/support/http-answer.ts';
@@ -18,12 +18,12 @@ test.each([
   '/cars-for-sale/used-cars/honda/civic',
   '/cars-for-sale/2021/toyota/camry',
   '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=20000',
-])('%s tells crawlers of the offers that it has', async (path) => {
+])('%s tells crawlers the offers that it has', async (path) => {
   const { page } = await askPage(url, path);
   const vehicle = page.jsonLd().find((data) => Array.isArray(data['@type']));
   const { lowPrice, highPrice, offerCount } = vehicle?.['offers'] as Offers;
   expect(page.meta('description')).toContain(`from ${formatUsd(lowPrice)} to ${formatUsd(highPrice)}`);
   expect(offerCount).toBeGreaterThan(1);
-  // A car without a price is a match, and no offer.
+  // A car without a price is a result, but not an offer.
   expect(offerCount).toBeLessThanOrEqual(page.matchCount() ?? 0);
 });

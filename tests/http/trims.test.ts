@@ -19,7 +19,7 @@ interface TrimAnswer {
 }
 
 describe('trims and specs', () => {
-  test('are those of the years asked for, with MSRP, engine type and what is known of their equipment', async () => {
+  test('are those of the requested years, with MSRP, engine type and known equipment', async () => {
     const { items } = await askJson<TrimAnswer>(
       url,
       `/rest/lsc/reference/trimspecs?${CIVIC}&startYear=2026&endYear=2027`,
@@ -33,28 +33,28 @@ describe('trims and specs', () => {
     expect(items.some(({ specs }) => specs.some(({ specId }) => specId === HEATED_SEATS))).toBe(true);
   });
 
-  test('come without equipment where none is wanted', async () => {
+  test('are returned without equipment on request', async () => {
     const path = `/rest/lsc/reference/trimspecs?${CIVIC}&startYear=2026&endYear=2026&specs=none`;
     const { items } = await askJson<TrimAnswer>(url, path);
     expect(items.length).toBeGreaterThan(2);
     expect(items.flatMap(({ specs }) => specs)).toEqual([]);
   });
 
-  test('of a model that nobody knows are none', async () => {
+  test('of an unknown model are empty', async () => {
     const path = '/rest/lsc/reference/trimspecs?makeCode=NOBODY&modelCode=NOTHING';
     expect(await askJson(url, path)).toEqual({ items: [] });
   });
 
   test.each(['', '?makeCode=HONDA', `?${CIVIC}&startYear=soon`, `?makeCode=${'A'.repeat(200)}&modelCode=X`])(
-    'are not asked for by "%s"',
+    'are rejected for "%s"',
     async (search) => {
       expect((await askSite(url, `/rest/lsc/reference/trimspecs${search}`)).status).toBe(400);
     },
   );
 });
 
-describe('what is known of a model year', () => {
-  test('is that of the newest, or of the year asked for', async () => {
+describe('the facts of a model year', () => {
+  test('are those of the newest year, or of the requested one', async () => {
     const ask = (more: string) =>
       askJson<{ items: { year: number; features: Record<string, { label: string; value: string }[]> }[] }>(
         url,
@@ -74,7 +74,7 @@ describe('what is known of a model year', () => {
 });
 
 describe('ratings and reviews', () => {
-  test('of a popular model of the sample stock say that they are samples', async () => {
+  test('of a popular model in the sample are marked as samples', async () => {
     const vehicles = await askJson<{ items: { vehicleId: string }[] }>(
       url,
       '/cars-for-sale/kbbresearch/reference/vehicles?yearId=2021&atcMakeCode=FORD&atcModelCode=F_150',
@@ -88,19 +88,19 @@ describe('ratings and reviews', () => {
     expect(ratings.ratings.map(({ name }) => name)).toContain('Overall Rating');
   });
 
-  test.each(['nothing', '2021-NOBODY-NOTHING'])('of %s are none', async (vehicleId) => {
+  test.each(['nothing', '2021-NOBODY-NOTHING'])('of %s are empty', async (vehicleId) => {
     const path = `/cars-for-sale/kbbresearch/reference/ratings?vehicleId=${vehicleId}`;
     expect(await askJson(url, path)).toEqual({ ratings: [], numberOfReviews: 0, isSample: false });
   });
 
-  test('of experts do not come with Forecourt, whose editors drive no cars', async () => {
+  test('by experts are not shipped with Forecourt', async () => {
     for (const ymmt of ['2021/honda/civic', '2021/ford/f-150', '2021/toyota/camry', 'nothing'])
       expect(await askJson(url, `/cars-for-sale/svc/expert-reviews?ymmt=${ymmt}&_embed=1`)).toEqual([]);
   });
 });
 
 describe('the page of a comparison', () => {
-  test('has a column for each trim, leads to its cars, and may be indexed', async () => {
+  test('has a column for each trim, links to its cars, and may be indexed', async () => {
     const { status, page, body } = await askPage(url, PAGE);
     expect(status).toBe(200);
     expect(body).toMatch(DAY_IN_WORDS);
@@ -116,7 +116,7 @@ describe('the page of a comparison', () => {
     expect(page.hrefs().some((href) => href.startsWith('/cars-for-sale/2026/honda/civic/'))).toBe(true);
   });
 
-  test('of an earlier year is there, too, and is not for an index', async () => {
+  test('of an earlier year exists, and is not indexed', async () => {
     const { status, page } = await askPage(url, '/compare/trims/2019/honda/civic');
     expect([status, page.meta('robots')]).toEqual([200, 'noindex']);
   });
@@ -129,7 +129,7 @@ describe('the page of a comparison', () => {
     '/compare/trims/1950/honda/civic',
     '/compare/trims/new-cars/2026/honda/civic',
     '/compare/trims/nothing',
-  ])('%s was never there', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await askSite(url, path)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-// Payments, the wallet and its deals: one calculator for all, rows under the name of who keeps them.
+// Payments, the wallet and its deals: one calculator for all, and rows that belong to their shopper.
 import { describe, expect, inject, test } from 'vitest';
 import { askJson } from '#tests/support/http-answer.ts';
 
@@ -40,7 +40,7 @@ const cookieOf = (response: Response): string =>
     .join('; ');
 
 describe('payments', () => {
-  test('are what the page of the car says, to the cent', async () => {
+  test('equal those on the page of the car, to the cent', async () => {
     const { id } = await someCar();
     const answer = await post('/cars-for-sale/svc/payments', { listingId: id, terms: TERMS });
     const { plan, terms } = (await answer.json()) as { plan: { amountCents: number }; terms: string };
@@ -53,7 +53,7 @@ describe('payments', () => {
   test.each([
     [{ listingId: 'no-such-car' }, 404, { type: 'unknown-listing' }],
     [{ terms: '' }, 400, expect.anything()],
-  ])('of %j are answered with %i', async (body, status, output) => {
+  ])('of %j return %i', async (body, status, output) => {
     const answer = await post('/cars-for-sale/svc/payments', body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual(output);
@@ -68,7 +68,7 @@ describe('payments', () => {
       'credit=A',
       { term: 'credit', typed: 'A', message: expect.stringContaining('excellent, good') as string },
     ],
-  ])('by terms like %s are not reckoned, and say what is wrong', async (terms, problem) => {
+  ])('with terms like %s are not calculated, and explain what is wrong', async (terms, problem) => {
     const { id } = await someCar();
     const answer = await post('/cars-for-sale/svc/payments', { listingId: id, terms: `owed=1&${terms}` });
     expect(answer.status).toBe(422);
@@ -77,13 +77,13 @@ describe('payments', () => {
 });
 
 describe('a deal', () => {
-  test('is kept for who saved it, changed and removed; others do not see it', async () => {
+  test('is stored for its shopper, changed and removed; others do not see it', async () => {
     const car = await someCar();
     const first = await post(DEALS, { carId: car.id, deal: { dealType: 'lottery', terms: TERMS } });
     const saved = (await first.json()) as { type: string; id: string; deals: { id: string; deal: object }[] };
     expect(saved).toMatchObject({ type: 'ok', deals: [{ id: saved.id, carId: car.id }] });
     expect(saved.deals[0]?.deal).toEqual({
-      dealType: 'finance', // "an invalid deal type is replaced by 'finance'"
+      dealType: 'finance', // an invalid type becomes "finance"
       terms: 'down=3000&months=72&zip=60601&state=IL',
     });
     const cookie = cookieOf(first);
@@ -102,7 +102,7 @@ describe('a deal', () => {
     expect(await removed.json()).toEqual({ type: 'ok', id: saved.id, deals: [] });
   });
 
-  test('of a form comes back to the car with a note, and stands on the page of the wallet', async () => {
+  test('of a form returns to the car with a note, and is on the wallet page', async () => {
     const car = await someCar();
     const back = `/cars-for-sale/vehicle/${car.id}`;
     const form = new URLSearchParams({ carId: car.id, dealType: 'finance', terms: TERMS, returnTo: back });
@@ -114,7 +114,7 @@ describe('a deal', () => {
     expect(await page.text()).toContain(`href="${back}?down=3000&amp;months=72`);
   });
 
-  test('from another site is refused', async () => {
+  test('from another site is rejected', async () => {
     const { id } = await someCar();
     const answer = await fetch(url + DEALS, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a deal', () => {
   });
 });
 
-test('a wallet is kept from a form, field by field, and read back by its page', async () => {
+test('a wallet is stored from a form, field by field, and shown on its page', async () => {
   const form = new URLSearchParams({
     monthlyBudget: '$450',
     down: '2000',
@@ -142,7 +142,7 @@ test('a wallet is kept from a form, field by field, and read back by its page', 
   });
   const page = await (await fetch(`${url}/my-wallet`, { headers: { cookie } })).text();
   expect(page).toMatch(/That budget covers cars up to \$2\d,\d{3}\./);
-  // The page of a car sends terms alone, and a slip of the finger is no budget: neither loses the one that is kept.
+  // The page of a car sends only terms, and an invalid budget is rejected: neither removes the stored one.
   const changed = await post('/account-api/wallet', { terms: 'down=3000' }, cookie);
   expect(await changed.json()).toMatchObject({ wallet: { monthlyBudget: 450, terms: 'down=3000' } });
   const slip = new URLSearchParams({ monthlyBudget: '45o', down: '-5', returnTo: '/my-wallet' });
@@ -166,7 +166,7 @@ test.each([
   ['tradeIn', 'trade-in', '99999999', 'Enter whole dollars'],
   ['zip', 'zip', '99999', 'Enter a valid ZIP Code'],
 ])(
-  '%s that cannot be used is told beside its field on every page, without a script',
+  'an invalid %s is reported next to its field on every page, without JavaScript',
   async (key, id, typed, words) => {
     const search = `?${new URLSearchParams({ [key]: typed }).toString()}`;
     const see = async (path: string) => (await fetch(`${url}${path}${search}`)).text();
@@ -191,7 +191,7 @@ function expectProblem(page: string, id: string, typed: string, words: string): 
   expect(page).toMatch(new RegExp(`id="${id}-problem"[^>]*>${words}`));
 }
 
-test('the price that a budget buys is a filter whose chip says where it is from', async () => {
+test('the price that a budget buys is a filter whose chip names the budget', async () => {
   const page = await (await fetch(`${url}/my-wallet?monthlyBudget=600`)).text();
   const [, href = ''] =
     /href="(\/cars-for-sale\?maxPrice=\d+&#38;monthlyPayment=[\d-]+|\/cars-for-sale\?maxPrice=\d+&amp;monthlyPayment=[\d-]+)"/.exec(
