@@ -28,7 +28,7 @@ about six.
   --help                     shows this text
 `;
 
-/** From here on an answer takes so long that fewer must do. */
+/** Above this size a response takes so long that fewer are measured. */
 const LARGE_STOCK = 500_000;
 const WARM_UP_MS = 5_000;
 /** A search is broad, medium or narrow by the share of the stock that it finds. */

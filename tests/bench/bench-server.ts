@@ -10,7 +10,7 @@ export interface BenchServer {
   readonly url: string;
   /** From the start of the process to its first correct page. */
   readonly startMs: number;
-  /** So far. */
+  /** Up to now. */
   use(): ProcessTree;
   stop(): Promise<void>;
 }

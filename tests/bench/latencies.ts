@@ -15,7 +15,7 @@ export class Latencies {
     return this.#times.length;
   }
 
-  /** The time within which this share of the answers came, in milliseconds. */
+  /** The time within which this share of the responses arrived, in milliseconds. */
   quantile(share: number): number {
     const sorted = Float64Array.from(this.#times).sort();
     return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;

@@ -7,11 +7,11 @@ const route = (path: string, text: string) => ({ path: `src/pages/${path}`, text
 const NAMED = "import { tours } from '#src/page-kinds/tours.ts';\nconst page = await openPage(tours, Astro);";
 const DRAWN = `import TourView from '#${VIEW}';`;
 
-test('a route that names its kind and draws its view is right', () => {
+test('accepts a route that imports its kind and renders its view', () => {
   expect(findPageKindProblems([tours], [route('tours/[...path].astro', `${DRAWN}\n${NAMED}`)])).toEqual([]);
 });
 
-test('a page that no kind has at its address is found', () => {
+test('reports a page whose path belongs to no kind', () => {
   const problems = findPageKindProblems(
     [tours],
     [route('tours/index.astro', `${DRAWN}\n${NAMED}`), route('fairs.astro', '')],
@@ -21,7 +21,7 @@ test('a page that no kind has at its address is found', () => {
   ]);
 });
 
-test('a route is found that does not read its kind, or draws another view', () => {
+test('reports a route that does not import its kind, or that renders another view', () => {
   const problems = findPageKindProblems(
     [tours],
     [route('tours.astro', DRAWN), route('tours/[id].astro', NAMED)],
@@ -33,24 +33,24 @@ test('a route is found that does not read its kind, or draws another view', () =
   ]);
 });
 
-test('a kind without a route is found', () => {
+test('reports a kind without a route', () => {
   expect(findPageKindProblems([tours], [])).toEqual([
     'src/page-kinds/tours.ts: no route in src/pages is at /tours',
   ]);
 });
 
-test('a page of development needs no kind', () => {
+test('ignores development pages', () => {
   expect(findPageKindProblems([], [route('_dev/gallery.astro', '')])).toEqual([]);
 });
 
-test('a kind that its list does not name is found', () => {
+test('reports a kind that is not in the list of kinds', () => {
   const declaration = { path: 'src/page-kinds/fairs.ts', text: '} satisfies ContentKind<object, Fair>;' };
   expect(findPageKindProblems([], [], [declaration])).toEqual([
     'src/page-kinds/fairs.ts: no kind of this name is listed in src/page-kinds/page-kinds.ts',
   ]);
 });
 
-test('a kind is found whose prebuilt pages, pages on demand or alternates have no route', () => {
+test('reports a kind whose prebuilt pages, on-demand pages or alternates have no route', () => {
   const kind = { ...tours, levels: ['models', 'modelYears'], hasAlternate: true };
   const models = `${DRAWN}\n${NAMED}\nlistStaticPaths(tours, 'models')`;
   expect(findPageKindProblems([kind], [route('tours/[make]/[model].astro', models)])).toEqual([
@@ -61,7 +61,7 @@ test('a kind is found whose prebuilt pages, pages on demand or alternates have n
   ]);
 });
 
-test('a kind with all of its routes is right', () => {
+test('accepts a kind with all of its routes', () => {
   const kind = { ...tours, levels: ['models'], hasAlternate: true, isInLlms: true };
   const routes = [
     route('tours/[make]/[model].astro', `${DRAWN}\n${NAMED}\nlistStaticPaths(tours, 'models')`),

@@ -39,13 +39,13 @@ describe('check-cycles', () => {
   const a = file('a', 'import {', '  b,', "} from '#src/lib/b.ts';");
   const b = file('b', "import type { C } from './c.ts';");
 
-  test('a circle is found, also where it is closed by a type', () => {
+  test('reports a cycle, including one that is closed by a type', () => {
     expect(findCycleProblems([a, b, file('c', "export type { A } from '#src/lib/a.ts';")])).toEqual([
       'import each other: src/lib/a.ts, src/lib/b.ts, src/lib/c.ts',
     ]);
   });
 
-  test('what is imported when it is needed closes none', () => {
+  test('dynamic imports close no cycle', () => {
     expect(findCycleProblems([a, b, file('c', "void import('#src/lib/a.ts');")])).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('check-islands', () => {
     expect(problemsOf('src/features/a/Panel.island.tsx', ISLAND)).toHaveLength(1);
   });
 
-  test('an island is imported by .astro and by tests only', () => {
+  test('an island is imported only by .astro files and tests', () => {
     const statement = "import { Grid } from './Grid.island.tsx';";
     expect(problemsOf('src/features/a/Page.tsx', statement)).toHaveLength(1);
     expect(problemsOf('src/features/a/Grid.island.test.tsx', statement)).toEqual([]);
@@ -139,7 +139,7 @@ describe('check-islands', () => {
     expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
   });
 
-  test('a component that hydrates is named as an island', () => {
+  test('a component that hydrates has the file name of an island', () => {
     const page = "---\nimport { Grid } from './Grid.tsx';\n---\n<Grid client:idle />";
     expect(problemsOf('src/features/a/Page.astro', page)).toHaveLength(1);
   });

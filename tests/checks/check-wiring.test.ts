@@ -62,7 +62,7 @@ describe('jobs', () => {
     expect(namesOf(problems)).toEqual(['job lostJob', 'job lostJob', 'job mailJob']);
   });
 
-  test('recurring jobs are planted, and others queued', () => {
+  test('recurring jobs are scheduled, and others queued', () => {
     expect(namesOf(findJobDanglers([sweep], [HANDLERS]))).toEqual(['recurring jobs']);
     const enqueued = file('src/a.ts', 'await enqueue(tx, mailJob, { id });');
     expect(findJobDanglers([sweep, mail], [HANDLERS, WORKER, enqueued])).toEqual([]);
@@ -81,7 +81,7 @@ describe('calls', () => {
   const ASKED = file('src/features/a.ts', 'await ask(carsCall, {});');
   const ANSWER = file('src/features/a.server.ts', 'const answerCars: Handler<typeof carsCall> = () => {};');
 
-  test('reports a call that is never made; its handler, route and imports make none', () => {
+  test('reports a call that is never made; its handler, route and imports do not count', () => {
     const imported = file('src/features/b.ts', "import { carsCall } from '#src/features/a.call.ts';");
     expect(namesOf(findCallDanglers([call], [ROUTE, ANSWER, imported]))).toEqual(['call carsCall']);
     expect(findCallDanglers([call], [ROUTE, ASKED])).toEqual([]);
@@ -98,7 +98,7 @@ describe('calls', () => {
     expect(findCallDanglers([{ ...call, serverOnly: true }], [ASKED])).toHaveLength(1);
   });
 
-  test('calls of one address share its route', () => {
+  test('calls with the same path share their route', () => {
     const sameCall = { ...call, constant: 'otherCarsCall', serverOnly: true };
     const asked = file('src/features/a.ts', 'await ask(carsCall, {}); await ask(otherCarsCall, {});');
     expect(findCallDanglers([call, sameCall], [ROUTE, asked])).toEqual([]);
@@ -108,7 +108,7 @@ describe('calls', () => {
     '<form method="post" action={CARS_PATH}>',
     'sendBeacon(CARS_PATH, {});',
     '<form method="post" action="/rest/cars">',
-  ])('%s asks', (code) => {
+  ])('%s makes the call', (code) => {
     const posted = { ...call, method: 'POST' };
     const constant = file('src/features/a.ts', "export const CARS_PATH = '/rest/cars';");
     const route = file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);');
@@ -116,7 +116,7 @@ describe('calls', () => {
     expect(findCallDanglers([posted], [route, constant, file('src/features/b.astro', code)])).toEqual([]);
   });
 
-  test('an address with an id is distinct from those below it', () => {
+  test('a path with an id is different from those below it', () => {
     const posted = { ...call, method: 'POST', path: '/rest/cars/[id]' };
     const files = [
       file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);'),
@@ -228,13 +228,14 @@ describe('fields', () => {
   const VIEW = file('src/layouts/View.astro', '{listing.vin}{listing.isHot && <b />}{listing.shop?.url}');
   const problemsOf = (...files: ReturnType<typeof file>[]) => namesOf(findFieldDanglers(fields, files));
 
-  test('those of parts are fields, too', () => {
+  test('fields of nested parts count as fields', () => {
     expect(fields).toEqual(['listing.vin', 'listing.isHot', 'listing.shop.url']);
   });
 
-  test('what feeds fill and a view reads is wired', () => expect(problemsOf(FEED, VIEW)).toEqual([]));
+  test('a field that a feed fills and a view reads is wired', () =>
+    expect(problemsOf(FEED, VIEW)).toEqual([]));
 
-  test('what nothing reads is found: feeds, the sample and its schema read nothing', () => {
+  test('reports a field that no view reads; feeds, the sample and its schema do not count', () => {
     const sample = file('src/inventory/sample/offer.ts', 'car.vin; car.isHot; car.shop.url;');
     const declared = file('src/domain/listing/listing.schema.ts', 'const { vin, isHot, shop: { url } } = z;');
     expect(problemsOf(FEED, sample, declared)).toEqual(
@@ -242,12 +243,12 @@ describe('fields', () => {
     );
   });
 
-  test('a part of another name is not read by a field that ends alike', () => {
+  test('a field with a similar ending does not count as reading a part', () => {
     const view = file('src/layouts/View.astro', '{listing.vin}{listing.isHot}{photo.url}');
     expect(problemsOf(FEED, view)).toEqual(['field listing.shop.url']);
   });
 
-  test('what no feed fills is found, also where every car has it alike', () => {
+  test('reports a field that no feed fills, including one with a constant value', () => {
     const feed = file('src/inventory/feed/assemble.ts', 'return { vin: words.vin, isHot: false, };');
     expect(problemsOf(feed, VIEW)).toEqual(['fed listing.isHot', 'fed listing.shop.url']);
   });
@@ -273,11 +274,11 @@ describe('dialogs in a browser', () => {
   const OPENERS = { share: ['cards', 'share.click();'] } as const;
   const spec = (text: string) => [file('tests/e2e/cards.spec.ts', text)];
 
-  test('one that a test presses open is proven', () => {
+  test('a dialog that a test opens with a press is proven', () => {
     expect(findUnpressedDialogs(['share'], OPENERS, spec('  await share.click();\n'))).toEqual([]);
   });
 
-  test('one that is opened by its address alone, that nothing names, or that is gone is found', () => {
+  test('reports a dialog that is opened only by URL, that nothing opens, or that does not exist', () => {
     const byAddress = spec("await page.goto('/#dialog=share');");
     expect(namesOf(findUnpressedDialogs(['share'], OPENERS, byAddress))).toEqual(['dialog share']);
     expect(namesOf(findUnpressedDialogs(['share', 'wallet'], OPENERS, spec('share.click();')))).toEqual([

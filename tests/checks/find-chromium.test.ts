@@ -36,7 +36,7 @@ test.each(['apt-get', 'dnf', 'pacman', 'apk', 'zypper'])('a machine with %s gets
   expect(findChromium()).toBe(join(folder, 'chromium'));
 });
 
-test('whoever may act as root without a password gets the package too', () => {
+test('a user who can act as root without a password gets the package too', () => {
   actAs({ uid: 1000 });
   plantCommand('dnf', '[ -n "$AS_ROOT" ] || exit 1\n' + installBrowser());
   plantCommand('sudo', '[ "$1" = -n ] || exit 1\nshift\nAS_ROOT=1 exec "$@"');
@@ -56,7 +56,7 @@ test("a machine whose package cannot be installed gets Playwright's own browser,
   expect(findChromium()).toBe(browser);
 });
 
-test('a machine that can get none is told the command of its own package manager', () => {
+test('a machine that cannot get a browser is given the command of its package manager', () => {
   actAs({ uid: 1000 });
   for (const command of ['pacman', 'sudo', 'npx']) plantCommand(command, 'exit 1');
   expect(findChromium).toThrow('sudo pacman -Sy --noconfirm --needed chromium');
@@ -69,7 +69,7 @@ function actAs({ uid }: { uid: number }): void {
   vi.spyOn(console, 'log').mockReturnValue();
 }
 
-/** A command that does what a line of shell says. */
+/** A command that runs a line of shell. */
 function plantCommand(name: string, script: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`);

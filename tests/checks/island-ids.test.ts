@@ -1,4 +1,4 @@
-// A browser hydrates each island by itself, so React numbers the ids of `useId` from one in each.
+// A browser hydrates each island separately, so React numbers the ids of `useId` from one in each.
 import { getContainerRenderer } from '@astrojs/react/container-renderer';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';

@@ -1,5 +1,5 @@
-// What a page gets of its own is let go with it. V8 gives objects with accessors of their own a hidden class each, which
-// lasts until it looks through everything, and with it all that the accessors know: the page, long after it was written.
+// Memory of a page is freed after it was rendered. V8 gives each object with its own accessors a hidden class, which keeps
+// everything that the accessors reference, including the page, until the next full garbage collection.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -17,17 +17,17 @@ function useCatalogue(page: object): void {
   expect(recorded.makes.map(({ models }) => models)).toEqual([[]]);
 }
 
-/** An object with accessors of its own: what this test would find. */
+/** An object with its own accessors, which this test must detect. */
 function useAccessors(page: object): void {
   const own = {
     get page() {
       return page;
     },
   };
-  expect(own.page === page).toBe(true); // what `expect` gets, it keeps
+  expect(own.page === page).toBe(true); // `expect` keeps a reference to its argument
 }
 
-/** Bytes that are still there when young objects have been collected, for each page. */
+/** Bytes per page that remain after young objects were collected. */
 function leftOfPages(use: (page: object) => void): number {
   const draw = () => use(Array.from({ length: PAGE_BYTES / 20 }, () => ({})));
   draw();
@@ -41,7 +41,7 @@ function leftOfPages(use: (page: object) => void): number {
   return (process.memoryUsage().heapUsed - before) / PAGES;
 }
 
-test('the catalogue that a page reads is let go with the page', () => {
+test('the catalogue of a page is freed with the page', () => {
   expect(leftOfPages(useCatalogue)).toBeLessThan(PAGE_BYTES / 5);
   expect(leftOfPages(useAccessors)).toBeGreaterThan(PAGE_BYTES / 2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderBySubject } from '#scripts/rebuild/page-order.ts';
 
-test('pages of a model are made one after the other, whatever their kind and year', () => {
+test('pages of a model are rendered one after another, whatever their kind and year', () => {
   const paths = [
     '/',
     '/cars-for-sale/honda/civic',

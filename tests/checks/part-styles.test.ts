@@ -1,4 +1,4 @@
-// A class that the release lacks is found, wherever the bundler lost it; a sheet without classes of its own is imported.
+// Finds a class that is missing in a release, whatever the bundler did, and a sheet without classes that is not imported.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { classNameOf, findMissingClasses, listClasses } from '#tests/support/part-styles.ts';
@@ -7,11 +7,11 @@ const FILE = 'src/ui/Mark.module.css';
 const CSS =
   '@layer ui { .mark { color: red; } .mark .dot:hover { color: blue; } /* .old { } */ :global(.page) .wide { } }';
 
-test('classes are those of the module, not of comments or of the page', () => {
+test('reads the classes of the module, but not of comments or of the page', () => {
   expect(listClasses(CSS)).toEqual(['mark', 'dot', 'wide']);
 });
 
-test('a release has all of them, or it is said which it lacks', () => {
+test('names the classes that a release lacks', () => {
   const released = (...names: string[]) => names.map((name) => `.${classNameOf(FILE, name)}{}`).join('');
   expect(findMissingClasses(FILE, CSS, released('mark', 'dot', 'wide'))).toEqual([]);
   expect(findMissingClasses(FILE, CSS, released('mark', 'dot'))).toEqual(['wide']);

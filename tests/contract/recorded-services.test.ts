@@ -1,5 +1,5 @@
-// Everything that pages read is noted, and what was noted is found to have changed when it has: a member of a service
-// that is missing here does not compile, one that is not recorded leaves pages out of date.
+// Every read of a page is recorded as a dependency, and a change is detected. A member of a service that is missing here
+// does not compile; one that is not recorded would leave pages out of date.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ const FAKE_STOCK = {
   lastImportAtMs: () => undefined,
 } as unknown as Stock;
 
-/** Two states of all that pages read: in the second one nothing of it is as in the first. */
+/** Two states of everything that pages read. Nothing is equal in both. */
 const before = servicesOf('before', { Civic: { trims: { LX: [2020] } } });
 const after = servicesOf('after', { Civic: { trims: { LX: [2021] } }, Fit: {} });
 
@@ -61,7 +61,7 @@ function servicesOf(word: string, models: Parameters<typeof aCatalogue>[0][strin
 
 function readsOf(services: Services, read: (services: Services) => unknown): string[] {
   const reads = new Set<string>();
-  // Lists and models are looked at: who only holds one has read nothing of it.
+  // Reads from lists and models, because merely receiving one is not recorded.
   JSON.stringify(read(recordServices(services, (name) => reads.add(name))));
   return [...reads];
 }
@@ -94,7 +94,7 @@ const members = [
   ),
 ];
 
-test.each(members)('%s is noted, and found to have changed', (_name, read) => {
+test.each(members)('%s is recorded, and its change is detected', (_name, read) => {
   expect(JSON.stringify(read(before))).not.toBe(JSON.stringify(read(after)));
   const reads = readsOf(before, read);
   const changed = reads.filter((name) => digestRead(name, before) !== digestRead(name, after));
@@ -117,7 +117,7 @@ const REQUEST = { query: EMPTY_QUERY };
 
 interface StockRead<From> {
   readonly read: (from: From) => unknown;
-  /** What tells of it; nothing: any other stock is another answer. */
+  /** The recorded dependency; undefined if any other stock counts as a change. */
   readonly change?: Partial<StockChanges>;
 }
 
@@ -140,13 +140,13 @@ const OF_STOCK: Readonly<Record<Exclude<keyof StockGeneration, 'engine'>, StockR
   photoHosts: { read: ({ photoHosts }) => photoHosts },
   photoHostCount: { read: ({ photoHostCount }) => photoHostCount },
 };
-/** Its name is the engine's, and a build changes and closes nothing. */
+/** The name belongs to the engine, and builds do not change or close anything. */
 type EngineRead = Exclude<keyof SearchEngine, 'name' | 'replaceAll' | 'close'>;
 const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
   listingCount: { read: (engine) => engine.listingCount, change: { isSizeChanged: true } },
   search: { read: (engine) => engine.search(REQUEST), change: SEARCHED },
 };
-/** What the rest of the stock does is no answer. */
+/** Changes of other stock do not count. */
 type OtherRead = Exclude<keyof Stock, 'current' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'>;
 const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   findGone: { read: (stock) => stock.findGone('a') },
@@ -168,7 +168,7 @@ describe('the stock', () => {
     ...asStockReads(OF_STOCK, ({ current }) => current),
     ...asStockReads(OF_ENGINE, ({ current }) => current.engine),
     ...asStockReads(OF_OTHERS, (stock) => stock),
-  ])('%s is noted, and makes a page out of date when it has changed', async (_name, { read, change }) => {
+  ])('%s is recorded, and its change makes a page out of date', async (_name, { read, change }) => {
     const reads = new Set<string>();
     await read(recordStock(FAKE_STOCK, (name) => reads.add(name)));
     expect([...reads]).toHaveLength(1);

@@ -83,7 +83,7 @@ function aBrowser(name: string) {
         },
         { locals: request(), signal: new AbortController().signal },
       ),
-    /** Whose notifications it gets. */
+    /** The owner of the notifications that it gets. */
     shopperId: async () =>
       (
         await devicesOf(db)

@@ -1,4 +1,4 @@
-// Who gets which answer at a route with personal data, requested in every state that a visitor can be in.
+// Access to a route with personal data, requested in every state of a visitor.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';

@@ -2,12 +2,12 @@
 import type { ElementHandle, Page } from '@playwright/test';
 
 export interface Control {
-  /** The same for controls of the same kind: thirty cards have one "Save" among them. */
+  /** Equal for controls of the same kind: thirty cards share one "Save". */
   readonly key: string;
   readonly name: string;
-  /** Its place among all of them. */
+  /** Its position among all controls. */
   readonly index: number;
-  /** It closes the dialog around it, so that all others there come first. */
+  /** It closes the dialog around it, so the other controls of the dialog are pressed first. */
   readonly isLast: boolean;
 }
 
@@ -22,7 +22,7 @@ const SELECTOR = [
 ].join();
 const CLICKED_WITHIN_MS = 1_000;
 
-/** Within the uppermost dialog, where one is open: all else is out of reach. */
+/** In the top dialog, if one is open, because everything else is inert. */
 export function listControls(page: Page): Promise<Control[]> {
   return page.evaluate((selector) => {
     for (const details of document.querySelectorAll('details:not([name])')) details.setAttribute('open', '');
@@ -60,7 +60,7 @@ export function listControls(page: Page): Promise<Control[]> {
   }, SELECTOR);
 }
 
-/** In the middle of the screen, so that pressing it scrolls nothing. */
+/** Scrolled to the middle of the screen, so that pressing it does not scroll. */
 export async function findControl(page: Page, index: number): Promise<ElementHandle<HTMLElement>> {
   const handle = await page.evaluateHandle(
     ([selector, place]) => {
@@ -73,7 +73,7 @@ export async function findControl(page: Page, index: number): Promise<ElementHan
   return handle;
 }
 
-/** With the mouse if it can be reached, else with the keyboard. A control that is gone by then is not pressed. */
+/** Presses with the mouse if possible, otherwise with the keyboard. A control that no longer exists is skipped. */
 export async function pressControl(page: Page, control: ElementHandle<HTMLElement>): Promise<void> {
   if (await control.evaluate((element) => element instanceof HTMLSelectElement)) return chooseOther(control);
   await control.click({ timeout: CLICKED_WITHIN_MS }).catch(async () => {

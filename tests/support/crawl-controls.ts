@@ -1,39 +1,39 @@
-// Presses every control of a page once and finds those after which nothing follows.
+// Presses every control of a page once, and reports those without an effect.
 import type { Page } from '@playwright/test';
 import { findControl, listControls, pressControl } from '#tests/support/controls.ts';
 import type { Control } from '#tests/support/controls.ts';
 import { observe, settle } from '#tests/support/observed-effects.ts';
 
-/** More than any page has: a crawl that does not end is a mistake. */
+/** More than any page has, so that a crawl ends. */
 const MAX_PRESSES = 300;
-/** For a control within something that closes when another control is pressed. */
+/** For a control inside something that closes when another control is pressed. */
 const MAX_TRIES = 3;
 
-/** What the crawl knows of a control, by its key. */
+/** The state of a control, by its key. */
 interface Known {
   readonly name: string;
-  /** The control that was pressed before this one came into sight. */
+  /** The control that revealed this one. */
   readonly opener: string | undefined;
   presses: number;
   works: boolean;
 }
 
 /**
- * The names of the controls that do nothing, also after all others around them were pressed: what is chosen already,
- * or at its end, does something then.
- * @param open leads to the page, as often as a control has led away from it
+ * The names of controls without an effect, even after all others were pressed: a control that is already selected, or at its
+ * end, has an effect then.
+ * @param open opens the page again each time a control has left it
  */
 export async function findDeadControls(page: Page, open: () => Promise<void>): Promise<string[]> {
   const known = new Map<string, Known>();
   let last: string | undefined;
   const start = async () => {
     await open();
-    await page.keyboard.press('Tab'); // what comes at the first touch is not what a control does
+    await page.keyboard.press('Tab'); // what loads on the first interaction is not an effect of a control
     await settle(page);
   };
   await start();
   for (let presses = 0; presses < MAX_PRESSES; presses++) {
-    // A navigation may begin only after something else was noticed.
+    // A navigation may start only after another effect was noticed.
     const controls = await listControls(page).catch(async () => (await start(), listControls(page)));
     for (const { key, name } of controls)
       if (!known.has(key)) known.set(key, { name, opener: last, presses: 0, works: false });
@@ -57,7 +57,7 @@ export async function findDeadControls(page: Page, open: () => Promise<void>): P
   throw new Error(`more than ${MAX_PRESSES} presses, at last of ${last ?? ''}`);
 }
 
-/** One that is not pressed yet, then one that did nothing, then one that brings back what was seen and is gone. */
+/** Prefers a control that was not pressed yet, then one without an effect, then one that restores a hidden control. */
 function chooseNext(controls: readonly Control[], known: ReadonlyMap<string, Known>): Control | undefined {
   const pressesOf = ({ key }: Control) => known.get(key)?.presses ?? 0;
   const fresh = controls.filter((control) => pressesOf(control) === 0);
@@ -70,7 +70,7 @@ function chooseNext(controls: readonly Control[], known: ReadonlyMap<string, Kno
   );
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 async function leaveDialog(page: Page): Promise<boolean> {
   const dialogs = page.locator('dialog:modal');
   const count = await dialogs.count();

@@ -1,4 +1,4 @@
-// What follows on a press: everything that a visitor, or a server for them, would notice.
+// Observes the effects of a press: everything that a visitor, or a server for them, would notice.
 import type { Page, Request } from '@playwright/test';
 
 const NOTHING_AFTER_MS = 1_500;
@@ -6,12 +6,12 @@ const LEFT_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 30;
 const QUIET_MS = 120;
 const QUIET_WITHIN_MS = 3_000;
-/** Counting what visitors do is nothing that they would notice. */
+/** Requests of analytics do not count, because visitors do not notice them. */
 const COUNTING = /\/svc\/(?:events|session)$/;
-/** The rest of a page that comes at the first touch, whatever is touched. */
+/** Neither does the code that loads on any first interaction. */
 const ASSETS = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'manifest', 'other']);
 
-/** Whether anything followed on `press`, and whether it led to another document. */
+/** Whether `press` had an effect, and whether it opened another document. */
 export async function observe(
   page: Page,
   press: () => Promise<void>,
@@ -35,7 +35,7 @@ export async function observe(
   await press();
   const deadline = performance.now() + NOTHING_AFTER_MS;
   while (effects.length === 0 && performance.now() < deadline) {
-    // A document that is left takes its watch along.
+    // The observer is lost with the document.
     const change = await inside.evaluate((watch) => watch.change()).catch(() => 'another document');
     if (change !== undefined) note(change);
     else await page.waitForTimeout(LOOK_EVERY_MS);
@@ -48,7 +48,7 @@ export async function observe(
   return { hasEffect: effects.length > 0, left: document.left };
 }
 
-/** Until nothing changes by itself any more. */
+/** Waits until nothing changes by itself anymore. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
@@ -74,10 +74,10 @@ export async function settle(page: Page): Promise<void> {
         }),
       [QUIET_MS, QUIET_WITHIN_MS] as const,
     )
-    .catch(() => page.waitForLoadState('load')); // it was left meanwhile
+    .catch(() => page.waitForLoadState('load')); // the document was left in the meantime
 }
 
-/** Changes of the document and of what the browser keeps. What is chosen in a form is kept until it is sent. */
+/** Changes of the document and of stored data. Form values count when the form is sent. */
 function watchDocument(page: Page) {
   return page.evaluateHandle(() => {
     let change: string | undefined;
@@ -100,7 +100,7 @@ function watchDocument(page: Page) {
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     document.addEventListener('scroll', ({ target }) => target !== document && note('a list scrolls'), true);
     document.addEventListener('invalid', () => note('the form says what is missing'), true);
-    // A control takes the focus when it is pressed; it has an effect when the focus moves on to a part of the page.
+    // Pressing a control focuses it. It counts as an effect if the focus moves on to another part of the page.
     document.addEventListener('focusin', ({ target }) => {
       if (!(target as Element).matches('button, summary, select, input, a')) note('the focus moves');
     });

@@ -1,17 +1,17 @@
-// Which classes of a part's styles a release lacks.
+// Finds the classes of a component's styles that a release lacks.
 import { createHash } from 'node:crypto';
 
 const COMMENT = /\/\*.*?\*\//gs;
 const CLASS = /\.([A-Za-z][\w-]*)(?=[^{}]*\{)/g;
 const GLOBAL = /:global\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
 
-/** The classes that a module of styles has of its own. */
+/** The classes that a style module defines. */
 export function listClasses(css: string): string[] {
   const own = css.replaceAll(COMMENT, '').replaceAll(GLOBAL, '');
   return [...new Set(Array.from(own.matchAll(CLASS), ([, name = '']) => name))];
 }
 
-/** As astro.config.mjs names them. */
+/** Named as in astro.config.mjs. */
 export const classNameOf = (file: string, name: string): string =>
   `${name}_${createHash('sha256').update(file).digest('hex').slice(0, 4)}`;
 

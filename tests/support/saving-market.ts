@@ -66,7 +66,7 @@ export async function openSavingMarket({
       },
       ask: <C extends Call<CallInput<C>, CallOutput<C>>>(answer: Handler<C>, input: CallInput<C>) =>
         answer(input, { locals, signal: new AbortController().signal }),
-      /** As accounts do it: the browser's records become the account's. */
+      /** Like signing in: the browser's records become the account's. */
       async signIn(id: string): Promise<void> {
         const { visitorId } = shopper;
         if (visitorId !== undefined) {

@@ -44,7 +44,7 @@ export function copySiteData(original: string): SiteData {
   };
 }
 
-/** Of the car, at its seller's. */
+/** The page of the car on the seller's site. */
 export const ownPage = (id: string): string => `https://elm.example/cars/${id}`;
 
 function writeFeed(dataDir: string, ids: readonly string[], photosOf: PhotosOf = () => []): string {
