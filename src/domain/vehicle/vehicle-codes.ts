@@ -102,7 +102,7 @@ export const FEATURES = [
   { code: 'HEATED_SEATS', label: 'Heated seats' },
   { code: 'HEATED_WHEEL', label: 'Heated steering wheel' },
   { code: 'KEYLESS', label: 'Keyless entry' },
-  { code: 'LANE_DEPARTURE', label: 'CompositeColumn departure warning' },
+  { code: 'LANE_DEPARTURE', label: 'Lane departure warning' },
   { code: 'LEATHER', label: 'Leather seats' },
   { code: 'NAVIGATION', label: 'Navigation' },
   { code: 'PARKING_SENSORS', label: 'Parking sensors' },

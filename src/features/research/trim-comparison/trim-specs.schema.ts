@@ -8,7 +8,7 @@ export const SPECS = [
   { specId: 610, code: 'REAR_CAMERA', label: 'Rearview camera' },
   { specId: 170, code: 'BLUETOOTH', label: 'Bluetooth' },
   { specId: 160, code: 'ALARM', label: 'Alarm' },
-  { specId: 557, code: 'LANE_DEPARTURE', label: 'CompositeColumn departure warning' },
+  { specId: 557, code: 'LANE_DEPARTURE', label: 'Lane departure warning' },
   { specId: 236, code: 'NAVIGATION', label: 'Navigation' },
   { specId: 615, code: 'REMOTE_START', label: 'Remote start' },
   { specId: 578, code: 'SUNROOF', label: 'Sunroof' },
