@@ -11,7 +11,7 @@ const alternate: AlternatePage = {
   sections: [
     {
       heading: 'Prices by year',
-      text: ['Of cars on offer.'],
+      text: ['Of cars for sale.'],
       table: {
         columns: [
           { key: 'label', label: 'Year' },
@@ -26,7 +26,7 @@ const alternate: AlternatePage = {
       },
     },
   ],
-  sources: ['Cars on offer on 2026-05-31'],
+  sources: ['Cars for sale on 2026-05-31'],
 };
 
 describe('a page as Markdown', () => {
@@ -36,12 +36,12 @@ describe('a page as Markdown', () => {
 Used and new.
 
 - Page: <https://cars.example/cars-for-sale/honda/civic>
-- Cars on offer: 1,234
+- Cars for sale: 1,234
 - As of: 2026-05-31
 
 ## Prices by year
 
-Of cars on offer.
+Of cars for sale.
 
 | Year | Average | Cars | Page |
 | --- | ---: | ---: | --- |
@@ -50,7 +50,7 @@ Of cars on offer.
 
 ## Sources
 
-- Cars on offer on 2026-05-31
+- Cars for sale on 2026-05-31
 `);
   });
 
@@ -68,12 +68,12 @@ Of cars on offer.
   test('omits an empty table, and a heading without content', () => {
     const table = { columns: [], rows: [] };
     const sections = [
-      { heading: 'Cars on offer', table },
+      { heading: 'Cars for sale', table },
       { heading: 'Crash ratings', text: ['None yet.'], table },
     ];
     const text = formatAlternateMarkdown({ ...alternate, sections, sources: [] });
     expect(text).toMatch(/\n\n## Crash ratings\n\nNone yet\.\n$/);
-    expect(text).not.toContain('## Cars on offer');
+    expect(text).not.toContain('## Cars for sale');
   });
 });
 

@@ -59,7 +59,7 @@ export function formatAlternateMarkdown({
     description,
     [
       `- Page: <${url}>`,
-      ...(count === undefined ? [] : [`- Cars on offer: ${formatCount(count)}`]),
+      ...(count === undefined ? [] : [`- Cars for sale: ${formatCount(count)}`]),
       `- As of: ${date}`,
     ].join('\n'),
     ...sections.flatMap(formatSection),

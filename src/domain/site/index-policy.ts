@@ -46,15 +46,15 @@ export function judgeIndex({
   if (kind === 'query')
     return {
       robots: NOINDEX,
-      reason: 'Searches with a query are for people; their cars are on other pages.',
+      reason: "Query searches aren't indexed. Their cars are on other pages.",
     };
   if (listingCount >= minListings && listingCount > 0)
     return { robots: undefined, reason: `It has at least ${minListings} cars for sale.` };
-  if (!isPossible) return { robots: NOINDEX, reason: 'There cannot be such cars.', isNotFound: true };
+  if (!isPossible) return { robots: NOINDEX, reason: 'No such cars can exist.', isNotFound: true };
   const tooFew = `It has fewer than ${minListings} cars for sale`;
   // The page of the model has these facts already.
   if (kind === 'category') return { robots: NOINDEX, reason: `${tooFew}.` };
   if (ownTabs >= MIN_OWN_TABS)
-    return { robots: undefined, reason: `${tooFew}, but ${ownTabs} tabs of facts of its own.` };
-  return { robots: NOINDEX, reason: `${tooFew} and fewer than ${MIN_OWN_TABS} tabs of facts of its own.` };
+    return { robots: undefined, reason: `${tooFew}, but ${ownTabs} tabs with its own data.` };
+  return { robots: NOINDEX, reason: `${tooFew} and fewer than ${MIN_OWN_TABS} tabs with its own data.` };
 }

@@ -86,7 +86,7 @@ export function createMarkupCheck(findLinkMistake: LinkCheck): MarkupCheck {
 function findAttributeMistakes(tag: string, source: string, findLinkMistake: LinkCheck): string[] {
   const rest = source.replaceAll(ATTRIBUTE, '').replace(/\/$/, '').trim();
   if (rest !== '')
-    return [`<${tag}> has a broken attribute: every value stands between "…", and > in it is &gt;`];
+    return [`<${tag}> has a broken attribute: put every value in quotes ("…"), and write > as &gt;`];
   return Array.from(source.matchAll(ATTRIBUTE)).flatMap(([, rawName = '', inDouble, inSingle, bare]) => {
     const name = rawName.toLowerCase();
     const value = inDouble ?? inSingle ?? bare ?? '';

@@ -31,10 +31,10 @@ export function toBuildPriceAlternate(
           rows: trims.map(({ trim, msrp, facts, adds }) => ({ trim, msrp, facts, adds: adds.join(', ') })),
         },
       },
-      { heading: 'Colors of new cars on offer', table: toOptions(colors) },
-      { heading: 'Features of new cars on offer', table: toOptions(options) },
+      { heading: 'Colors of new cars for sale', table: toOptions(colors) },
+      { heading: 'Features of new cars for sale', table: toOptions(options) },
     ],
-    sources: [`Cars on offer on ${day}`, 'Catalogue of models and trims'],
+    sources: [`Cars for sale on ${day}`, 'Catalog of models and trims'],
   };
 }
 

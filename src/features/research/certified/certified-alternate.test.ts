@@ -17,7 +17,7 @@ const program = certifiedProgramSchema.parse({
 test('lists for programs what each certified program and each guarantee of the brand promises', () => {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const text = formatAlternateMarkdown(toCertifiedAlternate([program], site, '2026-05-31'));
-  expect(text).not.toContain('Cars on offer:');
+  expect(text).not.toContain('Cars for sale:');
   expect(text).toContain('\n\n## Honda certified used cars\n\n');
   expect(text).toContain('Cars: https://cars.example/cars-for-sale/certified-cars/honda\n');
   expect(text).toContain('| Inspection | 182 points. |\n| Inspection | By a Honda dealer. |\n');

@@ -76,20 +76,20 @@ describe('the question about prices', () => {
       key: 'price',
       question: 'How much does a Honda Civic cost?',
       answer:
-        'A used Honda Civic of 2020 to 2024 costs from $16,000 to $25,000. The average is $24,000 for 2024 (21 cars), ' +
+        'A used 2020–2024 Honda Civic costs from $16,000 to $25,000. The average is $24,000 for 2024 (21 cars), ' +
         '$20,000 for 2022 (9 cars) and $17,000 for 2020 (1 car). A new one starts at $25,000.',
-      source: 'Cars on offer on May 31, 2026',
+      source: 'Cars for sale on May 31, 2026',
     });
   });
 
   test('answers for its year on the page of a year', () => {
     expect(answer('price', { vehicle: CIVIC_2022, prices })?.answer).toBe(
-      'A used 2022 Honda Civic costs from $19,000 to $21,000, $20,000 on average, over 9 cars on offer.',
+      'A used 2022 Honda Civic costs from $19,000 to $21,000, with an average of $20,000 for 9 cars for sale.',
     );
   });
 
   test('states how many of the cars have a price', () => {
-    const told = (...rows: ReturnType<typeof row>[]) =>
+    const answerFor = (...rows: ReturnType<typeof row>[]) =>
       answer('price', { prices: { ...NOTHING.prices, usedByYear: rows } })?.answer;
     const partly = row(2022, 20_000, 9, 7);
     const alike = (count: number, priced: number) => ({
@@ -97,18 +97,18 @@ describe('the question about prices', () => {
       startingPrice: 20_000,
       maxPrice: 20_000,
     });
-    expect(told(partly)).toMatch(/, \$20,000 on average, over 7 of 9 cars on offer\.$/);
-    expect(told(row(2024, 24_000, 2), partly)).toMatch(
+    expect(answerFor(partly)).toMatch(/, with an average of \$20,000 for 7 of 9 cars for sale\.$/);
+    expect(answerFor(row(2024, 24_000, 2), partly)).toMatch(
       /\$24,000 for 2024 \(2 cars\) and \$20,000 for 2022 \(7 of 9 cars\)\.$/,
     );
-    expect(told(alike(9, 7))).toBe('A used Honda Civic costs $20,000. 7 of 9 on offer have a price.');
-    expect(told(alike(2, 1))).toBe('A used Honda Civic costs $20,000. One of 2 on offer has a price.');
+    expect(answerFor(alike(9, 7))).toBe('A used Honda Civic costs $20,000. 7 of 9 for sale have a price.');
+    expect(answerFor(alike(2, 1))).toBe('A used Honda Civic costs $20,000. One of 2 for sale has a price.');
   });
 
   test('states a single price once, and new prices if there are no used cars', () => {
     const single = { ...row(2022, 20_000, 1), startingPrice: 20_000, maxPrice: 20_000 };
     expect(answer('price', { prices: { ...NOTHING.prices, usedByYear: [single] } })?.answer).toBe(
-      'A used Honda Civic costs $20,000. One is on offer.',
+      'A used Honda Civic costs $20,000. One is for sale.',
     );
     expect(answer('price', { prices: { ...NOTHING.prices, newByYear: prices.newByYear } })?.answer).toBe(
       'A new Honda Civic starts at $25,000.',
@@ -221,16 +221,16 @@ test.each([
 describe('the question about mileage', () => {
   test('states how long a car lasts, from constants and from the cars for sale', () => {
     expect(answer('lifespan', { mileage })?.answer).toBe(
-      'The average used car is 12.5 years old and is driven about 15,000 miles a year, which makes 187,500 mi. ' +
-        'Of 40 cars on offer, 2 (5.0%) have 200,000 mi or more, the most driven one 212,000 mi. ' +
+      'The average used car is 12.5 years old and is driven about 15,000 miles a year, or 187,500 mi in all. ' +
+        'Of 40 cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
         'Among all used cars here, 4.6% have 200,000 mi or more.',
     );
   });
 
   test('compares it with all cars', () => {
     expect(answer('mileage', { mileage })?.answer).toBe(
-      '60,000 mi on average over 40 cars on offer, 5,000 mi less than the average used car here. ' +
-        'That is 10,500 mi for each year of age; about 15,000 are usual.',
+      'An average of 60,000 mi for 40 cars for sale, 5,000 mi less than the average used car here. ' +
+        "That's 10,500 mi per year of age; about 15,000 is typical.",
     );
   });
 

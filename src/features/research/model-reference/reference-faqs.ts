@@ -96,12 +96,12 @@ function describeUsedPrices(name: string, rows: readonly PricedRow[]): string {
   if (low === high) return `A used ${name} costs ${formatUsd(low)}. ${describePricedCount(rows)}`;
   const range = `from ${formatUsd(low)} to ${formatUsd(high)}`;
   if (newest === oldest)
-    return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatPriced(newest)} on offer.`;
+    return `A used ${name} costs ${range}, with an average of ${formatUsd(newest.avgPrice)} for ${formatPriced(newest)} for sale.`;
   const middle = rows[Math.floor(rows.length / 2)];
-  const told = [newest, ...(middle && middle !== oldest ? [middle] : []), oldest].map(
+  const averages = [newest, ...(middle && middle !== oldest ? [middle] : []), oldest].map(
     (row) => `${formatUsd(row.avgPrice)} for ${row.label} (${formatPriced(row)})`,
   );
-  return `A used ${name} of ${oldest.label} to ${newest.label} costs ${range}. The average is ${joinAnd(told)}.`;
+  return `A used ${oldest.label}–${newest.label} ${name} costs ${range}. The average is ${joinAnd(averages)}.`;
 }
 
 /** Some cars for sale have no price. */
@@ -111,8 +111,8 @@ function describePricedCount(rows: readonly PricedRow[]): string {
   const isOne = priced === 1;
   const named = isOne ? 'One' : formatCount(priced);
   return priced < count
-    ? `${named} of ${formatCount(count)} on offer ${isOne ? 'has' : 'have'} a price.`
-    : `${named} ${isOne ? 'is' : 'are'} on offer.`;
+    ? `${named} of ${formatCount(count)} for sale ${isOne ? 'has' : 'have'} a price.`
+    : `${named} ${isOne ? 'is' : 'are'} for sale.`;
 }
 
 /** "10 of 12 cars": those that the average includes. */
@@ -139,9 +139,9 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
     question: `How long does ${withArticle(vehicle.name)} last?`,
     answer:
       `The average used car is ${AVERAGE_USED_AGE} years old and is driven about ${formatCount(MILES_PER_YEAR)} miles a year, ` +
-      `which makes ${formatMiles(AVERAGE_USED_AGE * MILES_PER_YEAR)}. Of ${formatCars(countTotalMileage)} on offer, ` +
+      `or ${formatMiles(AVERAGE_USED_AGE * MILES_PER_YEAR)} in all. Of ${formatCars(countTotalMileage)} for sale, ` +
       `${formatCount(highestMileageCount)} (${formatPercent(percentModel)}) ${highestMileageCount === 1 ? 'has' : 'have'} ${lowerFirst(highestMileageName)}, ` +
-      `the most driven one ${formatMiles(mileageMax)}.${others}`,
+      `and the highest mileage is ${formatMiles(mileageMax)}.${others}`,
     source: sourceOfStock(day),
   };
 }
@@ -149,21 +149,21 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
 function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
   if (!mileage || mileage.countTotalMileage < FEWEST_CARS) return undefined;
   const { averageMiles, countTotalMileage, difference, mileagePerYearMean } = mileage;
-  const beside =
+  const comparison =
     difference === 0
       ? 'as much as'
       : `${formatMiles(Math.abs(difference))} ${difference > 0 ? 'more than' : 'less than'}`;
   return {
     question: `How many miles does a used ${vehicle.name} have?`,
     answer:
-      `${formatMiles(averageMiles)} on average over ${formatCars(countTotalMileage)} on offer, ${beside} the average used car here. ` +
-      `That is ${formatMiles(mileagePerYearMean)} for each year of age; about ${formatCount(MILES_PER_YEAR)} are usual.`,
+      `An average of ${formatMiles(averageMiles)} for ${formatCars(countTotalMileage)} for sale, ${comparison} the average used car here. ` +
+      `That's ${formatMiles(mileagePerYearMean)} per year of age; about ${formatCount(MILES_PER_YEAR)} is typical.`,
     source: sourceOfStock(day),
   };
 }
 
 function sourceOfStock(day: string): string {
-  return `Cars on offer on ${formatDay(day)}`;
+  return `Cars for sale on ${formatDay(day)}`;
 }
 
 function formatCars(count: number): string {

@@ -61,7 +61,7 @@ test('the trims of a year have only prices and equipment of that year', () => {
 
 test('prices have a source and a date', () => {
   expect(toResearchAlternate({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
-    'Cars on offer on 2026-05-31',
+    'Cars for sale on 2026-05-31',
     'EPA',
   ]);
 });

@@ -24,7 +24,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
       { heading: 'Years', table: toYears(page, origin) },
     ],
-    sources: [`Cars on offer on ${day}`, ...sources],
+    sources: [`Cars for sale on ${day}`, ...sources],
   };
 }
 

@@ -16,7 +16,7 @@ test.each([
   [{ count: 3, newCount: 0 }, '3 are for sale here.'],
   [
     { count: 1, newCount: 0, prices: { starting: 9_000, average: 9_000, highest: 9_000, count: 1 } },
-    'One is for sale here, at $9,000.',
+    'One is for sale here at $9,000.',
   ],
   [
     {
@@ -24,11 +24,11 @@ test.each([
       newCount: 5,
       prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 1_200 },
     },
-    '1,200 are for sale here from $9,000, at $15,500 on average.',
+    '1,200 are for sale here from $9,000, average $15,500.',
   ],
   [
     { count: 5, newCount: 0, prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 4 } },
-    '5 are for sale here from $9,000, at $15,500 on average over 4 with a price.',
+    '5 are for sale here from $9,000, average $15,500 (4 with a price).',
   ],
 ])('a stock of %j is described as "%s"', (stock, offer) => {
   expect(write(stock).intro).toBe(
@@ -41,13 +41,13 @@ test('title and heading name the model, and the description its first trims', ()
   expect(text.heading).toBe('2021 Honda Civic research');
   expect(text.title).toBe('2021 Honda Civic research: trims, prices and years | Forecourt');
   expect(text.description).toBe(
-    '2021 Honda Civic: LX, EX, EX-L, Si and 2 more, what each trim adds and costs, prices by year and the facts. ' +
+    '2021 Honda Civic: LX, EX, EX-L, Si and 2 more, what each trim adds and costs, prices by year and specs. ' +
       'None for sale today.',
   );
 });
 
 test('the description promises no trim facts if only names are known', () => {
   expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
-    '2021 Honda Civic: LX, EX, prices by year and the facts. None for sale today.',
+    '2021 Honda Civic: LX, EX, prices by year and specs. None for sale today.',
   );
 });

@@ -34,7 +34,7 @@ export function writeResearchText({ name, model, rungs, stock, brandName }: Subj
   return {
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
-    description: `${name}: ${trims}${ladder}prices by year and the facts. ${offer}`,
+    description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
     intro: `${name}: ${describeStyles(model)}, sold in the US ${formatYears(model.years)}. ${offer}`,
   };
 }
@@ -55,9 +55,9 @@ function describeOffer({ count, prices }: StockSummary): string {
   if (count === 0) return 'None for sale today.';
   const cars = count === 1 ? 'One is' : `${formatCount(count)} are`;
   if (!prices) return `${cars} for sale here.`;
-  if (count === 1) return `One is for sale here, at ${formatUsd(prices.starting)}.`;
-  const priced = prices.count < count ? ` over ${formatCount(prices.count)} with a price` : '';
-  return `${cars} for sale here from ${formatUsd(prices.starting)}, at ${formatUsd(prices.average)} on average${priced}.`;
+  if (count === 1) return `One is for sale here at ${formatUsd(prices.starting)}.`;
+  const priced = prices.count < count ? ` (${formatCount(prices.count)} with a price)` : '';
+  return `${cars} for sale here from ${formatUsd(prices.starting)}, average ${formatUsd(prices.average)}${priced}.`;
 }
 
 /** "a sedan, hatchback or coupe". */

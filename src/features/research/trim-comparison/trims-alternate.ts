@@ -42,6 +42,6 @@ export function toTrimsAlternate(
         },
       },
     ],
-    sources: [`Cars on offer on ${day}`, 'Catalogue of models and trims'],
+    sources: [`Cars for sale on ${day}`, 'Catalog of models and trims'],
   };
 }

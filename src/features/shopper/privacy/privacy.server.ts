@@ -24,5 +24,6 @@ export const keepRetention: JobHandler<typeof retentionJob> = async (_payload, {
 /** The write-ahead log contains earlier versions of pages. A checkpoint moves them into the database file and truncates it. */
 export const sweepTraces: JobHandler<typeof sweepTracesJob> = async (_payload, { services }) => {
   const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(services.db);
-  if (rows[0]?.busy === 1) throw new Error('Somebody reads the database: tried again later.');
+  if (rows[0]?.busy === 1)
+    throw new Error('Another process is reading the database. The checkpoint will be retried.');
 };

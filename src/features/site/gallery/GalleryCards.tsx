@@ -41,7 +41,7 @@ export function GalleryCards({ tier, setup, className }: Props) {
           </li>
         ))}
       </ul>
-      <h2>With payments; only looked at; not there yet</h2>
+      <h2>With payments; viewed; loading</h2>
       <ul className={className}>
         {everything && (
           <CardView

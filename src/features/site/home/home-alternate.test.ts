@@ -13,7 +13,7 @@ const home = {
 
 test('the home page for programs links to styles, models and makes, with counts and prices', () => {
   const text = formatAlternateMarkdown(toHomeAlternate(home, 'https://cars.example', '2026-05-31'));
-  expect(text).toContain('- Page: <https://cars.example/>\n- Cars on offer: 3,000\n- As of: 2026-05-31\n');
+  expect(text).toContain('- Page: <https://cars.example/>\n- Cars for sale: 3,000\n- As of: 2026-05-31\n');
   expect(text).toContain('| Sedan | <https://cars.example/cars-for-sale/sedan> |');
   expect(text).toContain('| Honda Civic | 40 | $9,500 | <https://cars.example/cars-for-sale/honda/civic> |');
   expect(text).toContain('| Honda | 120 | <https://cars.example/cars-for-sale/honda> |');

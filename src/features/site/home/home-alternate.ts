@@ -48,6 +48,6 @@ export function toHomeAlternate(
         },
       },
     ],
-    sources: [`Cars on offer on ${day}`],
+    sources: [`Cars for sale on ${day}`],
   };
 }

@@ -34,11 +34,10 @@ export function formatLlmsText(
   return `# ${name}
 
 > New and used cars for sale in the United States: prices by year and trim, counts, mileage and safety, computed from the
-> cars on offer.
+> current listings.
 ${isSample ? `\n**${SAMPLE_NOTICE}**\n` : ''}
-Every page listed here, and every page of a make, model, year or trim, has the same facts as Markdown and as JSON: add
-\`.md\` or \`.json\` to its address. Prices are whole US dollars; each document names its date and its sources. The form
-at /search holds no facts, and has neither.
+Every page listed here, and every page of a make, model, year or trim, is also available as Markdown and JSON: add
+\`.md\` or \`.json\` to its URL. Prices are whole US dollars. Each document states its date and sources.
 
 ${pages.map(({ label, path }) => `- [${label}](${origin}${toAlternatePath(path, 'md')})`).join('\n')}
 
