@@ -23,7 +23,7 @@ const GUARDED_ACTS = {
   RegExp: {},
   'set:html': {
     'src/features/desk/editorial/EditorialHtml.astro':
-      'sanitised in the same line, by the one function for it',
+      'sanitized in the same line, by the one function for it',
     'src/features/site/seo/Seo.astro':
       'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
     'src/layouts/ResultsView.astro': 'rows of cars that React rendered, as a rebuild renders them',

@@ -7,9 +7,9 @@ const TOKEN_FOLDER = 'src/styles/';
 const STYLE_BLOCK = /<style\b[^>]*(?<!\/)>([\s\S]*?)<\/style>/g;
 const DECLARATION = /([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
 const ATTRIBUTE = /\b(?:style|fill|stroke|stop-color|stopColor|color)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g;
-const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
-const COLOUR_HEX = /(?<![\w&(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
-const COLOUR_NAME =
+const COLOR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+const COLOR_HEX = /(?<![\w&(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
+const COLOR_NAME =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|maroon|lime|aqua|cyan|magenta|crimson|tomato|salmon|coral|indigo|violet|beige|ivory|whitesmoke|gainsboro|(?:light|dark|medium|dim|slate)[a-z]+)(?![\w-])/i;
 /** Rules that may be at the top of a stylesheet without a layer. */
 const OUTSIDE_LAYERS = /^@(?:layer|import|charset|font-face|property|view-transition|keyframes|namespace)\b/;
@@ -47,7 +47,7 @@ function findSheetProblems(file: SourceFile, { css, offset }: Stylesheet): strin
   }
   if (file.path.startsWith(TOKEN_FOLDER)) return problems;
   for (const match of css.matchAll(DECLARATION)) {
-    if (isColour(match[2] ?? ''))
+    if (isColor(match[2] ?? ''))
       add(match.index, `"${match[0].trim()}": use a color token of ${TOKEN_FOLDER}`);
   }
   return problems;
@@ -55,15 +55,15 @@ function findSheetProblems(file: SourceFile, { css, offset }: Stylesheet): strin
 
 function findAttributeProblems(file: SourceFile): string[] {
   return Array.from(file.text.matchAll(ATTRIBUTE))
-    .filter((match) => isColour(match[1] ?? match[2] ?? match[3] ?? ''))
+    .filter((match) => isColor(match[1] ?? match[2] ?? match[3] ?? ''))
     .map(
       (match) =>
         `${file.path}:${lineAt(file.text, match.index)}: "${match[0]}": use a color token of ${TOKEN_FOLDER}`,
     );
 }
 
-function isColour(value: string): boolean {
-  return COLOUR_FUNCTION.test(value) || COLOUR_HEX.test(value) || COLOUR_NAME.test(value);
+function isColor(value: string): boolean {
+  return COLOR_FUNCTION.test(value) || COLOR_HEX.test(value) || COLOR_NAME.test(value);
 }
 
 /** Spaces, so that every other character keeps its position. */

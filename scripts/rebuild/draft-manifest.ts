@@ -24,7 +24,7 @@ export interface ManifestOrder {
 }
 
 export interface ManifestDraft {
-  /** Adds a rendered page; its dependency keys need not be kept afterwards. */
+  /** Adds a rendered page; its dependency keys need not be kept afterward. */
   add(page: RenderedPage): void;
   /** Work that depends on no page and takes seconds when the stock has changed. Another call joins the running one. */
   findCategories(): Promise<void>;

@@ -75,11 +75,11 @@ function chooseComparison(
 ): ReturnType<Comparables['find']> {
   if (trim === NO_TRIM && !areCloseTogether([...trims])) return 'trimUnknown';
   const own = trims.get(trim);
-  const ofTrim = trim === NO_TRIM || !own ? undefined : summarise([own]);
+  const ofTrim = trim === NO_TRIM || !own ? undefined : summarize([own]);
   if (ofTrim) return ofTrim;
   const groups = [...trims.values()];
   const near = trim === NO_TRIM ? groups : groups.filter((group) => group === own || isNear(group, own));
-  return summarise(near) ?? 'fewComparables';
+  return summarize(near) ?? 'fewComparables';
 }
 
 function isNear({ msrp }: Group, own: Group | undefined): boolean {
@@ -96,7 +96,7 @@ function areCloseTogether(trims: readonly (readonly [trim: string, group: Group]
 }
 
 /** Returns undefined when too few prices are left. */
-function summarise(groups: readonly Group[]): Comparison | undefined {
+function summarize(groups: readonly Group[]): Comparison | undefined {
   const all = groups.flatMap(({ prices, mileages }) =>
     prices.map((price, i) => ({ price, mileage: mileages[i] ?? -1 })),
   );

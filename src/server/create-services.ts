@@ -56,7 +56,7 @@ export type ReportMistake = (file: string, line: number, what: string) => void;
 interface ServicesOptions {
   /** Follow the stock. A server does; a build or script keeps the generation it began with. */
   readonly watch?: boolean;
-  /** The snapshot of the stock is being made, and is opened afterwards. */
+  /** The snapshot of the stock is being made, and is opened afterward. */
   readonly snapshot?: Promise<unknown> | undefined;
   /** Editors' texts, read by the process that leads a build. */
   readonly texts?: EditorialReading | undefined;

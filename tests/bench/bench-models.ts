@@ -76,7 +76,7 @@ export function createBenchModels(random: Random): BenchModel[] {
         ? ['ELE']
         : random.pick([['GSL'], ['GSL'], ['GSL', 'HYB'], ['GSL', 'DSL'], ['HYB', 'PIH']]),
       engines: isElectric ? ['ELECTRIC'] : random.pick([['4CLDR'], ['4CLDR', '6CLDR'], ['6CLDR', '8CLDR']]),
-      displacements: isElectric ? [] : [toLitres(random), toLitres(random)],
+      displacements: isElectric ? [] : [toLiters(random), toLiters(random)],
       drives: random.pick([['FWD'], ['FWD', 'AWD'], ['RWD', 'AWD'], ['RWD', '4WD']]),
       packages: Array.from({ length: 6 }, () => `PACKAGE_${random.integer(1, 180)}`),
       features: FEATURES.map(({ code }) => ({ code, at: random.next() }))
@@ -98,6 +98,6 @@ function toName(number: number): string {
   return `${first}${second}${SYLLABLES[Math.floor(number / 256) % 16] ?? ''}`;
 }
 
-function toLitres(random: Random): string {
+function toLiters(random: Random): string {
   return (random.integer(10, 62) / 10).toFixed(1);
 }

@@ -20,7 +20,7 @@ const HELP = `npm run proof:load -- [options]
 Measures a server at three times its capacity, and while it is restarted. Build the site first (npm run build); DATA_DIR
 and RELEASE_DIR say where it is. Takes some minutes.
 
-  --seconds 20    for each part: capacity, three times as much, and afterwards
+  --seconds 20    for each part: capacity, three times as much, and afterward
   --restarts 20   of all processes of the server, one after the other
   --write         writes the results to docs/reliability.md
   --help          shows this text

@@ -1,7 +1,7 @@
 /**
  * Addresses of result pages as shoppers request them: the mix of the search benchmark, with the names of a real stock.
  */
-import { normaliseSearch, formatQuery } from '#src/domain/search-query/format-query.ts';
+import { normalizeSearch, formatQuery } from '#src/domain/search-query/format-query.ts';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -31,9 +31,9 @@ export async function createResultUrls(dataDir: string, seed: number): Promise<(
   return () => {
     const { query, origin } = searches.next().value.request;
     const zip = origin && zips.get(origin);
-    let search = normaliseSearch(formatQuery({ ...query, ...definedOnly({ zip }) }));
+    let search = normalizeSearch(formatQuery({ ...query, ...definedOnly({ zip }) }));
     // A repeated search, or all cars, gets a campaign parameter, which filters nothing.
-    if (search === '' || used.has(search)) search = normaliseSearch(`${search}&siomid=${used.size}`);
+    if (search === '' || used.has(search)) search = normalizeSearch(`${search}&siomid=${used.size}`);
     used.add(search);
     return `${SEARCH_ROOT}?${search}`;
   };

@@ -6,7 +6,7 @@ import { siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { startSlowLine } from '#tests/support/slow-line.ts';
 import type { SlowLine } from '#tests/support/slow-line.ts';
 
-/** A page that loads the shared styles first, because afterwards a browser could paint at once. */
+/** A page that loads the shared styles first, because afterward a browser could paint at once. */
 const PAGES = [
   '/cars-for-sale/honda/civic',
   '/',

@@ -109,7 +109,7 @@ function format(proof: AlertProof): string {
     ['**people notified of anything else than their searches find**', String(proof.wrongPeople)],
     ['**rows of people who cannot be reached**', String(proof.rowsOfUnreachable)],
     ['digests sent', count(proof.digests)],
-    ['database size afterwards', `${proof.databaseMegabytes.toFixed(0)} MiB`],
+    ['database size afterward', `${proof.databaseMegabytes.toFixed(0)} MiB`],
   ];
   const command = `\`npm run proof:alerts -- --changes ${values.changes} --searches ${values.searches} --pages ${values.pages}\``;
   return `## Proof\n\n${command}\n\n${toTable(['An import and its alerts', ''], rows)}\n\n${toSetting(Number(values.seed))}`;

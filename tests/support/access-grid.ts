@@ -23,7 +23,7 @@ export interface Line {
   readonly types?: Readonly<Record<Visitor, string>>;
   /** The owner's answer contains what was planted, and no other answer does. */
   readonly shows?: 'planted';
-  /** Whether it still exists afterwards: only its owner can remove it. */
+  /** Whether it still exists afterward: only its owner can remove it. */
   readonly remains?: (owner: HttpBrowser, planted: string) => Promise<boolean>;
 }
 

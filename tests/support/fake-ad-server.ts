@@ -20,7 +20,7 @@ export async function startAdServer(): Promise<AdServer> {
     if (word === 'hang') return;
     const tell = word === 'mute' ? '' : `<script>parent.postMessage('forecourt-ad:${word}', '*')</script>`;
     res.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'person=7' });
-    res.end(`<!doctype html><html lang="en"><title>Ad</title><main><h1>Tyres</h1></main>${tell}</html>`);
+    res.end(`<!doctype html><html lang="en"><title>Ad</title><main><h1>Tires</h1></main>${tell}</html>`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -151,10 +151,10 @@ const refuse = (status: number, headers = {}) => say('{"message":"no"}', status,
 
 const WAYS: Record<Fault, (failing: Failing) => void> = {
   dropped: ({ res }) => res.socket?.resetAndDestroy(),
-  slow: ({ res, good, afterMs }) => afterwards(res, afterMs, () => res.writeHead(200, json).end(good)),
+  slow: ({ res, good, afterMs }) => afterward(res, afterMs, () => res.writeHead(200, json).end(good)),
   late: ({ res, good, afterMs }) => {
     res.writeHead(200, json).write(good.slice(0, 1));
-    afterwards(res, afterMs, () => res.end(good.slice(1)));
+    afterward(res, afterMs, () => res.end(good.slice(1)));
   },
   drip: ({ res }) => drip(res.writeHead(200, json)),
   'status-500': refuse(500),
@@ -184,7 +184,7 @@ const WAYS: Record<Fault, (failing: Failing) => void> = {
   poisoned: ({ res, good }) => res.socket?.write(toRawAnswer(good) + toRawAnswer(POISON)),
 };
 
-function afterwards(res: ServerResponse, ms: number, act: () => void): void {
+function afterward(res: ServerResponse, ms: number, act: () => void): void {
   const timer = setTimeout(act, ms);
   res.once('close', () => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
-import { amortise, monthlyPaymentCents } from '#src/domain/payment/amortisation.ts';
-import type { Loan } from '#src/domain/payment/amortisation.ts';
+import { amortize, monthlyPaymentCents } from '#src/domain/payment/amortization.ts';
+import type { Loan } from '#src/domain/payment/amortization.ts';
 import { findApr } from '#src/domain/payment/payment-rates.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import type { PaymentPlan, PaymentSum } from '#src/domain/payment/payment-plan.ts';
@@ -49,8 +49,8 @@ function arrangeLoan(car: PayableCar, terms: PaymentTerms): { financed: PaymentS
 
 /** The principal and its interest: the sum of all payments. The last payment may differ by cents. */
 function addPayments(loan: Loan): PaymentSum {
-  const instalments = amortise(loan);
-  const total = instalments.reduce((sum, { paymentCents }) => sum + paymentCents, 0);
+  const installments = amortize(loan);
+  const total = installments.reduce((sum, { paymentCents }) => sum + paymentCents, 0);
   return {
     lines: [
       { label: 'Amount financed', cents: loan.principalCents },

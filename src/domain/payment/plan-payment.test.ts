@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortise } from '#src/domain/payment/amortisation.ts';
+import { amortize } from '#src/domain/payment/amortization.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { paymentCars, paymentTerms } from '#tests/support/payment-arbitraries.ts';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
@@ -117,7 +117,7 @@ test('all lines add up to the cent, and the payments match the schedule', () => 
         expect(lines.reduce((total, { cents }) => total + cents, 0)).toBe(sum.cents);
       const [first, second] = plan.sums;
       if (plan.financeType === 'finance' && second) {
-        const table = amortise({
+        const table = amortize({
           principalCents: first?.sum.cents ?? 0,
           apr: plan.apr ?? 0,
           months: plan.months ?? 0,

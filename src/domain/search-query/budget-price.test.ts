@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBudget, setBudgetPrice } from '#src/domain/search-query/budget-price.ts';
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
-import { formatQuery, normaliseSearch } from '#src/domain/search-query/format-query.ts';
+import { formatQuery, normalizeSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
 const HONDA = parseQuery('makeCode=HONDA&minPrice=5000&maxPrice=9000');
@@ -10,7 +10,7 @@ describe('a maximum price from a monthly budget', () => {
   test('is a filter like any other that also stores the budget', () => {
     const search = formatQuery(setBudgetPrice(HONDA, 600, 32_070));
     expect(search).toBe('makeCode=HONDA&minPrice=5000&maxPrice=32070&monthlyPayment=600-32070');
-    expect(normaliseSearch(search)).toBe(search);
+    expect(normalizeSearch(search)).toBe(search);
     expect(findBudget(parseQuery(search))).toBe(600);
   });
 
@@ -26,7 +26,7 @@ describe('a maximum price from a monthly budget', () => {
   test.each(['makeCode=HONDA&maxPrice=20000', 'makeCode=HONDA'])(
     'is dropped with another price: %s',
     (search) => {
-      expect(normaliseSearch(`${search}&monthlyPayment=600-32070`)).toBe(search);
+      expect(normalizeSearch(`${search}&monthlyPayment=600-32070`)).toBe(search);
     },
   );
 });

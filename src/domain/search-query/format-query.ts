@@ -39,7 +39,7 @@ export function toPairs(query: SearchQuery): Pair[] {
   return pairs;
 }
 
-export function normaliseSearch(search: string): string {
+export function normalizeSearch(search: string): string {
   return formatQuery(parseQuery(search));
 }
 

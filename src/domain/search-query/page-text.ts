@@ -36,7 +36,7 @@ export function formatHeading(query: SearchQuery, names: SearchNames): string {
   const words = [conditionWord(query), yearWord(query), fuelWord(query), vehicleWords(query, names)];
   const place = query.zip === undefined ? '' : ` near ${names.place ?? query.zip}`;
   const text = words.filter(Boolean).join(' ');
-  return `${isBestDeals(query) ? 'Best deals: ' : ''}${capitalise(`${text}${offerWords(query)}${place}`)}`;
+  return `${isBestDeals(query) ? 'Best deals: ' : ''}${capitalize(`${text}${offerWords(query)}${place}`)}`;
 }
 
 export function writePageText(
@@ -107,6 +107,6 @@ function nounOf({ choices: { vehicleStyleCode = [], vehicleUseType = [] } }: Sea
   return STYLE_PLURALS[only] ?? labelOf(BODY_STYLES, only);
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

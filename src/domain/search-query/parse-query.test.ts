@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatQuery, normaliseSearch } from '#src/domain/search-query/format-query.ts';
+import { formatQuery, normalizeSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
@@ -17,8 +17,8 @@ describe('the normal form', () => {
   test('is stable, whatever was requested', () => {
     fc.assert(
       fc.property(fc.oneof(searchArbitrary, fc.string({ unit: 'binary' })), (search) => {
-        const normal = normaliseSearch(search);
-        expect(normaliseSearch(normal)).toBe(normal);
+        const normal = normalizeSearch(search);
+        expect(normalizeSearch(normal)).toBe(normal);
       }),
       { numRuns: 1_000 },
     );
@@ -104,7 +104,7 @@ describe('the normal form', () => {
     ['zip=&makeCode=', ''],
     ['sortBy=yearASC&zip=60601&makeCode=KIA', 'zip=60601&makeCode=KIA&sortBy=yearASC'],
   ])('of %j is %j', (search, normal) => {
-    expect(normaliseSearch(search)).toBe(normal);
+    expect(normalizeSearch(search)).toBe(normal);
   });
 
   test('of an empty query has no filters', () => {
@@ -146,8 +146,8 @@ describe.skipIf(!HAS_CORPORA)(`the corpora${CORPORA_NOTE}`, () => {
       const everywhere = KEYS.map((key) => `${key}=${encoded}`).join('&');
       const searches = [text, `makeCode=HONDA&${everywhere}`, `${encoded}=1`];
       for (const search of searches) {
-        const normal = normaliseSearch(search);
-        if (normaliseSearch(normal) !== normal)
+        const normal = normalizeSearch(search);
+        if (normalizeSearch(normal) !== normal)
           expect.fail(`${JSON.stringify(search)} has no fixed normal form`);
       }
     }

@@ -35,7 +35,7 @@ const DEFINITIONS = onOneLine(`
   <stop class="car-ground-out" offset="1"/>
 </radialGradient>
 <g id="car-wheel">
-  <circle class="car-tyre" r="23"/>
+  <circle class="car-tire" r="23"/>
   <circle class="car-rim-well" r="17"/>
   <path class="car-spokes" d="${SPOKES}"/>
   <circle class="car-rim" r="4"/>
@@ -90,11 +90,11 @@ function drawCar(car: CarDrawing): string {
 }
 
 /** A wheel in its arch. */
-function drawWheel(x: number, tyreRadius: number): string {
-  const y = GROUND - tyreRadius;
-  const radius = tyreRadius + ARCH_GAP;
+function drawWheel(x: number, tireRadius: number): string {
+  const y = GROUND - tireRadius;
+  const radius = tireRadius + ARCH_GAP;
   const half = Math.round(Math.sqrt(radius ** 2 - (SILL - y) ** 2) * 10) / 10;
-  const scale = Math.round((tyreRadius / WHEEL_RADIUS) * 1000) / 1000;
+  const scale = Math.round((tireRadius / WHEEL_RADIUS) * 1000) / 1000;
   return `
   <path class="car-arch" d="M${x - half} ${SILL}A${radius} ${radius} 0 1 1 ${x + half} ${SILL}Z"/>
   <use href="#car-wheel" transform="translate(${x} ${y}) scale(${scale})"/>`;

@@ -105,7 +105,7 @@ test.each([
   ['full', 'PRAGMA max_page_count = 1', 'PRAGMA max_page_count = 100000'],
   ['read-only', 'PRAGMA query_only = ON', 'PRAGMA query_only = OFF'],
 ])(
-  'a disk that is %s fails the write and nothing else, and works again afterwards',
+  'a disk that is %s fails the write and nothing else, and works again afterward',
   async (_name, break_, repair) => {
     other.exec('COMMIT');
     const big = 'x'.repeat(100_000);

@@ -64,7 +64,7 @@ describe('stopping', () => {
 });
 
 describe('shedding', () => {
-  test('refuses pages above the limit with a short page, and accepts them again afterwards', async () => {
+  test('refuses pages above the limit with a short page, and accepts them again afterward', async () => {
     const slow = createSlowHandler();
     const site = await startFrontSite({ ...slow, maxInFlight: 8 });
     const pages = Array.from({ length: 6 }, (_, i) => site.ask(`/page/${i}`));

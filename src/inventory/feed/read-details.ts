@@ -95,7 +95,7 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
     fuelTypeGroup: read.code(row, 'fuel', findFuelCode),
     transmissionCode: read.code(row, 'transmission', findTransmissionCode),
     engineCode: engine === undefined ? undefined : findEngineCode(engine),
-    displacement: displacement === undefined ? undefined : findDisplacement(withLitres(displacement)),
+    displacement: displacement === undefined ? undefined : findDisplacement(withLiters(displacement)),
     doors: read.integer(row, 'doors', 1, MAX_DOORS),
     vehicleStyleCodes: read.codes(row, 'bodyStyle', findBodyStyleCode),
     truckBedLength: read.code(row, 'truckBed', findTruckBedCode),
@@ -151,6 +151,6 @@ function toImage(text: string): { src: string }[] {
 }
 
 /** In a column of its own, "2.5" also means liters. */
-function withLitres(text: string): string {
+function withLiters(text: string): string {
   return /^\d{1,2}\.\d$/.test(text) ? `${text} L` : text;
 }

@@ -17,8 +17,8 @@ import { loadJoin } from '#src/inventory/feed/join-file.ts';
 import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
-import { createNormaliser } from '#src/inventory/feed/normalise-row.ts';
-import type { FeedSurroundings, Normaliser } from '#src/inventory/feed/normalise-row.ts';
+import { createNormalizer } from '#src/inventory/feed/normalize-row.ts';
+import type { FeedSurroundings, Normalizer } from '#src/inventory/feed/normalize-row.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
 import { toProblemKind } from '#src/inventory/feed/row-log.ts';
 import type { RowNote } from '#src/inventory/feed/row-log.ts';
@@ -150,11 +150,11 @@ async function* readFile(
   try {
     feed = await readFeed(path, surroundings.mapping, digest);
     const { columns, records } = feed;
-    const normaliser = createNormaliser(surroundings, path, columns);
-    if (columns) checkColumns(reading, name, normaliser, columns);
+    const normalizer = createNormalizer(surroundings, path, columns);
+    if (columns) checkColumns(reading, name, normalizer, columns);
     yield takeBatch(reading); // remarks so far are reported even when the first record is refused
     for await (const some of records) {
-      for (const record of some) readRecord(reading, name, normaliser, record, counts);
+      for (const record of some) readRecord(reading, name, normalizer, record, counts);
       yield takeBatch(reading);
       if (counts.recordCount > EARLY_LOOK_ROWS) checkBroken(counts);
     }
@@ -178,7 +178,7 @@ interface RecordCounts {
 function readRecord(
   reading: Reading,
   file: string,
-  normaliser: Normaliser,
+  normalizer: Normalizer,
   record: FeedRecord,
   counts: RecordCounts,
 ): void {
@@ -197,10 +197,10 @@ function readRecord(
   if ('problem' in record) {
     counts.brokenCount++;
     reject({ ...at, id: undefined, field: 'row', reason: record.problem });
-    for (const id of normaliser.findIds(record, counts.recordCount)) addUnreadable(id);
+    for (const id of normalizer.findIds(record, counts.recordCount)) addUnreadable(id);
     return;
   }
-  const row = normaliser.toRow(record, counts.recordCount);
+  const row = normalizer.toRow(record, counts.recordCount);
   if ('problem' in row) {
     reject({ ...at, id: row.id, field: row.field, reason: row.problem });
     if (row.id !== undefined) addUnreadable(row.id);
@@ -221,7 +221,7 @@ function checkBroken({ brokenCount, recordCount }: Readonly<RecordCounts>): void
 function checkColumns(
   { batch }: Reading,
   name: string,
-  { missingColumns, foundColumnCount }: Normaliser,
+  { missingColumns, foundColumnCount }: Normalizer,
   columns: readonly string[],
 ): void {
   const missing = [...missingColumns].map((column) => `"${column}"`).join(', ');

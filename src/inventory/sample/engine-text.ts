@@ -15,8 +15,8 @@ const CYLINDER_CODES: Readonly<Record<string, NonNullable<Listing['engineCode']>
 /** "2.0L I4 Turbo" → 4 cylinders, "2.0"; "Electric" → an electric motor; anything else stays unknown. */
 export function parseEngineText(text: string): EngineFacts {
   if (/^electric/i.test(text)) return { engineCode: 'ELECTRIC' };
-  const litres = /(\d{1,2}\.\d)\s?L\b/i.exec(text)?.[1];
+  const liters = /(\d{1,2}\.\d)\s?L\b/i.exec(text)?.[1];
   const cylinders = /\b[IVHW](\d{1,2})\b/i.exec(text)?.[1];
   const engineCode = /\bR\d\b/.test(text) ? 'ROTARY' : cylinders && CYLINDER_CODES[cylinders];
-  return { ...(engineCode && { engineCode }), ...(litres && { displacement: litres }) };
+  return { ...(engineCode && { engineCode }), ...(liters && { displacement: liters }) };
 }

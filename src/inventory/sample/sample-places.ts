@@ -9,7 +9,7 @@ import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';
 const METRO_SHARE = 0.82;
 const METRO_MILES = 45;
 /** A ZIP Code at the center counts this many times one at the edge. */
-const CENTRE_WEIGHT = 5;
+const CENTER_WEIGHT = 5;
 
 /** Military post offices have ZIP Codes, but no cars. */
 const MILITARY_STATES: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
@@ -34,7 +34,7 @@ export function createPlaceChoice(places: readonly Place[]): PlaceChoice {
       .map((place) => ({ place, miles: distanceInMiles(area, place) }))
       .filter((candidate) => candidate.miles <= METRO_MILES);
     if (near.length === 0) return [];
-    const weight = (miles: number) => 1 + (CENTRE_WEIGHT - 1) * (1 - miles / METRO_MILES);
+    const weight = (miles: number) => 1 + (CENTER_WEIGHT - 1) * (1 - miles / METRO_MILES);
     return [{ area, choose: createWeightedChoice(near, (candidate) => weight(candidate.miles)) }];
   });
   if (areas.length === 0) return (random) => random.pick(places);

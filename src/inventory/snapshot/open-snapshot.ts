@@ -20,7 +20,7 @@ export interface OpenSnapshot extends StockGeneration {
   checkOne(): Promise<void>;
   /** Removes its files, unless another process has already replaced them. It can still be read. */
   discard(): void;
-  /** Nothing can be read from it afterwards. */
+  /** Nothing can be read from it afterward. */
   close(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ interface Props {
 export function FieldView({ field, isAlone }: Props) {
   switch (field.kind) {
     case 'select':
-      return isAlone ? <SelectField field={field} /> : <LabelledSelect field={field} />;
+      return isAlone ? <SelectField field={field} /> : <LabeledSelect field={field} />;
     case 'add':
       return <AddMake field={field} isFirst={isAlone} />;
     case 'radio':
@@ -108,7 +108,7 @@ function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: stri
   );
 }
 
-function LabelledSelect({ field }: { field: PanelField }) {
+function LabeledSelect({ field }: { field: PanelField }) {
   return (
     <label>
       {field.label}

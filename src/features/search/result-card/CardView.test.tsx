@@ -18,7 +18,7 @@ type Props = Partial<Parameters<typeof CardView>[0]>;
 const render = (props: Props = {}) => renderToString(<CardView card={full} setup={SETUP} {...props} />);
 
 describe('each tier', () => {
-  test.each(LISTING_TIERS.map((tier) => [tier, labelOfTier(tier)]))('%s is labelled "%s"', (tier, label) => {
+  test.each(LISTING_TIERS.map((tier) => [tier, labelOfTier(tier)]))('%s is labeled "%s"', (tier, label) => {
     const html = render({ tier: tier });
     expect(html).toContain(`data-tier="${tier}"`);
     for (const other of ['Sponsored', 'Recommended', 'Extended market']) {

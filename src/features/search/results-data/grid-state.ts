@@ -96,7 +96,7 @@ export function toGridState(
   const priceProblem = findPriceProblem(query.ranges.price ?? {});
   const searched = toSearchedQuery(query, hasUnknownZip);
   const chips = listChips(searched, filters, sellers);
-  const links = pageLinks ?? linkNeighbours(searched, reachable);
+  const links = pageLinks ?? linkNeighbors(searched, reachable);
   return {
     heading,
     title,
@@ -156,7 +156,7 @@ export function startBefore({ firstRecord, numRecords }: SearchQuery, reachable:
   return Math.max(0, Math.min(firstRecord - numRecords, last));
 }
 
-function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {
+function linkNeighbors(query: SearchQuery, reachable: number): PageLinks {
   const { firstRecord, numRecords } = query;
   const urlAt = (start: number) => searchUrl({ ...query, firstRecord: start });
   const next = firstRecord + numRecords;

@@ -96,7 +96,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     },
     requestParams: Object.fromEntries(toPairs(query)),
     invalidQueryParams: listInvalidParams(services, query),
-    makeSummaryData: summariseMakes(query, result, names.vehicles),
+    makeSummaryData: summarizeMakes(query, result, names.vehicles),
   };
 };
 
@@ -165,7 +165,7 @@ function isNewSearch(search: string): boolean {
 }
 
 /** Counts every make on the page of all cars, for the links to make pages. */
-function summariseMakes(
+function summarizeMakes(
   query: SearchQuery,
   { counts }: SearchResult,
   names: Readonly<Record<string, string>>,

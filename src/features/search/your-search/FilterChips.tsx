@@ -18,8 +18,8 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
   function remove(event: MouseEvent<HTMLAnchorElement>): void {
     if (!isPlainClick(event)) return;
     const item = event.currentTarget.parentElement;
-    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    if (chips.length > 1) neighbour?.querySelector('a')?.focus();
+    const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+    if (chips.length > 1) neighbor?.querySelector('a')?.focus();
     else onLastRemoved();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summariseDigest, writeDigest } from '#src/features/shopper/alerts/digest.ts';
+import { summarizeDigest, writeDigest } from '#src/features/shopper/alerts/digest.ts';
 import type { DigestCar, DigestEvent } from '#src/features/shopper/alerts/digest.ts';
 
 const CAR: DigestCar = { title: '2020 Honda Civic', url: '/one', price: 19_500, isGone: false };
@@ -41,5 +41,5 @@ test('names twenty cars of each kind and counts all of them', () => {
   const sections = writeDigest(events, new Map(ids.map((id) => [id, CAR])));
   expect(sections).toMatchObject([{ moreCount: 3 }]);
   expect(sections[0]?.lines).toHaveLength(20);
-  expect(summariseDigest([...write([drop(21_000_00)]), ...sections])).toBe('1 price drop, 23 new matches');
+  expect(summarizeDigest([...write([drop(21_000_00)]), ...sections])).toBe('1 price drop, 23 new matches');
 });

@@ -74,7 +74,7 @@ export function writeDigest(
 }
 
 /** "2 price drops, 1 new match", for the subject line and the notification. */
-export function summariseDigest(sections: readonly DigestSection[]): string {
+export function summarizeDigest(sections: readonly DigestSection[]): string {
   const counted = sections.map(({ heading, lines, moreCount }) => {
     const count = lines.length + moreCount;
     const words = heading.toLowerCase();

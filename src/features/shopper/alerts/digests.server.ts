@@ -10,7 +10,7 @@ import { digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import type { planDigestsJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matches.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
-import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/shopper/alerts/digest.ts';
+import { formatDigestHtml, formatDigestText, summarizeDigest } from '#src/features/shopper/alerts/digest.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
 import { DeadLetter } from '#src/lib/job.ts';
@@ -105,7 +105,7 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
   const outcome = await mailToPerson(services, {
     messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
     to: { address },
-    subject: `${summariseDigest(sections)} on ${site.brand.name}`,
+    subject: `${summarizeDigest(sections)} on ${site.brand.name}`,
     text: formatDigestText(sections, unsubscribeUrl),
     html: formatDigestHtml(sections, unsubscribeUrl),
     headers: {

@@ -5,7 +5,7 @@ import { takeOverflow } from '#src/features/shopper/alerts/alert-overflow.server
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import type { EventFacts } from '#src/features/shopper/alerts/describe-events.server.ts';
-import { summariseDigest } from '#src/features/shopper/alerts/digest.ts';
+import { summarizeDigest } from '#src/features/shopper/alerts/digest.ts';
 import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
 import { notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import type { PushMessage } from '#src/features/shopper/push/push.job.ts';
@@ -62,7 +62,7 @@ function writePush(
   const [first, second] = sections.flatMap(({ lines }) => lines);
   if (!first) return undefined;
   const title = first.title.slice(0, MAX_TITLE_LENGTH);
-  const summary = summariseDigest(sections);
+  const summary = summarizeDigest(sections);
   const isOne = second === undefined && sections.every(({ moreCount }) => moreCount === 0);
   if (isOne) return { title, body: `${summary}: ${first.note}`, path: first.url, tag: TAG };
   const path = recipient.startsWith('account:') ? ACCOUNT_PAGE : first.url;

@@ -8,7 +8,7 @@ const history = [
 ];
 
 test.each([
-  ['listed afterwards', { listedAtMs: 60, salePrice: 20_500 }, 55, 'New since your last visit'],
+  ['listed afterward', { listedAtMs: 60, salePrice: 20_500 }, 55, 'New since your last visit'],
   ['cheaper than then', { listedAtMs: 10, salePrice: 20_500 }, 40, '$500 less than at your last visit'],
   ['cheaper by two steps', { listedAtMs: 10, salePrice: 20_500 }, 20, '$1,500 less than at your last visit'],
   ['as it was', { listedAtMs: 10, salePrice: 20_500 }, 50, undefined],

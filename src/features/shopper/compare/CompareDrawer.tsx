@@ -115,8 +115,8 @@ function ChosenCar({ car }: { car: ComparedCar }) {
   /** Moves the focus to the next car before one is removed. After the last car, Undo takes the focus. */
   function remove(event: MouseEvent<HTMLButtonElement>): void {
     const item = event.currentTarget.parentElement;
-    const [next, previous] = [item?.nextElementSibling, item?.previousElementSibling].map((neighbour) =>
-      neighbour?.querySelector('button'),
+    const [next, previous] = [item?.nextElementSibling, item?.previousElementSibling].map((neighbor) =>
+      neighbor?.querySelector('button'),
     );
     (next ?? previous)?.focus();
     dropCompared(car, true);

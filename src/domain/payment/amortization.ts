@@ -7,7 +7,7 @@ export interface Loan {
   readonly months: number;
 }
 
-export interface Instalment {
+export interface Installment {
   readonly paymentCents: number;
   readonly interestCents: number;
   /** What is still owed after it. */
@@ -29,17 +29,17 @@ export function monthlyPaymentCents({ principalCents, apr, months }: Loan): numb
 }
 
 /** Every payment of a loan; after the last one nothing is owed. */
-export function amortise(loan: Loan): Instalment[] {
+export function amortize(loan: Loan): Installment[] {
   const { apr, months } = loan;
   const usual = monthlyPaymentCents(loan);
-  const instalments: Instalment[] = [];
+  const installments: Installment[] = [];
   let owed = loan.principalCents;
   for (let month = 1; month <= months; month++) {
     const interestCents = Math.round((owed * apr) / 100 / MONTHS_A_YEAR);
     const due = owed + interestCents;
     const paymentCents = month === months ? due : Math.min(usual, due);
     owed = due - paymentCents;
-    instalments.push({ paymentCents, interestCents, owedCents: owed });
+    installments.push({ paymentCents, interestCents, owedCents: owed });
   }
-  return instalments;
+  return installments;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export function LabelledField() {
+export function LabeledField() {
   const id = useId();
   return (
     <p>

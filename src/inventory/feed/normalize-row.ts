@@ -21,7 +21,7 @@ export interface RefusedRow {
   readonly problem: string;
 }
 
-export interface Normaliser {
+export interface Normalizer {
   toRow(record: ReadRecord, recordNumber: number): StockRow | RefusedRow;
   /** The cars that a broken record may be about. */
   findIds(record: BrokenRecord, recordNumber: number): string[];
@@ -39,11 +39,11 @@ export interface FeedSurroundings {
   readonly tally: FieldTally;
 }
 
-export function createNormaliser(
+export function createNormalizer(
   surroundings: FeedSurroundings,
   file: string,
   columns: readonly string[] | undefined,
-): Normaliser {
+): Normalizer {
   const { mapping, joins, nameVehicle, findPlace, warn, tally } = surroundings;
   const compiler = createRuleCompiler({ columns, nulls: mapping.nulls, joins });
   const listingRules = compileAll(mapping.listing, compiler.compile);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortise, monthlyPaymentCents } from '#src/domain/payment/amortisation.ts';
+import { amortize, monthlyPaymentCents } from '#src/domain/payment/amortization.ts';
 import { LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';
 
 const loans = fc.record({
@@ -24,7 +24,7 @@ describe('a monthly payment', () => {
 
 describe('the table of all payments', () => {
   test('of a small loan is what one reckons by hand', () => {
-    const table = amortise({ principalCents: 100_000, apr: 12, months: 24 });
+    const table = amortize({ principalCents: 100_000, apr: 12, months: 24 });
     expect(table[0]).toEqual({ paymentCents: 4_707, interestCents: 1_000, owedCents: 96_293 });
     expect(table[1]).toEqual({ paymentCents: 4_707, interestCents: 963, owedCents: 92_549 });
     expect(table.at(-1)?.owedCents).toBe(0);
@@ -33,9 +33,9 @@ describe('the table of all payments', () => {
   test('ends with nothing owed, and all payments are the loan and its interest', () => {
     fc.assert(
       fc.property(loans, (loan) => {
-        const table = amortise(loan);
+        const table = amortize(loan);
         const sum = (key: 'paymentCents' | 'interestCents') =>
-          table.reduce((total, instalment) => total + instalment[key], 0);
+          table.reduce((total, installment) => total + installment[key], 0);
         expect(table).toHaveLength(loan.months);
         expect(table.at(-1)?.owedCents).toBe(0);
         expect(sum('paymentCents')).toBe(loan.principalCents + sum('interestCents'));
@@ -52,7 +52,7 @@ describe('the table of all payments', () => {
       fc.property(loans, (loan) => {
         fc.pre(loan.principalCents > 100_000);
         const usual = monthlyPaymentCents(loan);
-        const payments = amortise(loan).map(({ paymentCents }) => paymentCents);
+        const payments = amortize(loan).map(({ paymentCents }) => paymentCents);
         expect(new Set(payments.slice(0, -1))).toEqual(new Set([usual]));
         const rate = loan.apr / 1_200;
         const growth = rate === 0 ? loan.months : ((1 + rate) ** loan.months - 1) / rate;
