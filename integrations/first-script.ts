@@ -29,7 +29,7 @@ function firstScriptPlugin(): Plugin {
 
 /**
  * Vite's helper loads the style sheets and imports of lazy code. Here lazy code brings its own sheets
- * (`late-styles.ts`), so the helper would be 0.6 KB of waste in every page's first file. Vite does not promise its
+ * (`lazy-styles.ts`), so the helper would be 0.6 KB of waste in every page's first file. Vite does not promise its
  * name: if it changes, Vite's own helper stays and everything works as before.
  */
 function noPreloadHelperPlugin(): Plugin {

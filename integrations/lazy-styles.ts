@@ -35,7 +35,7 @@ type Spared = Map<string, readonly Sheet[]>;
 export function lazyStylesPlugin(): Plugin {
   const spared: Spared = new Map();
   return {
-    name: 'forecourt:late-styles',
+    name: 'forecourt:lazy-styles',
     applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
     configEnvironment(name) {
       if (name === 'client' || !ENVIRONMENTS.has(name)) return;
@@ -73,7 +73,7 @@ export function lazyStylesPlugin(): Plugin {
 
 export function lazyStyles(): AstroIntegration {
   return {
-    name: 'late-styles',
+    name: 'lazy-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [lazyStylesPlugin()] } });

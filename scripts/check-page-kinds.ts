@@ -1,5 +1,5 @@
-// Prevents a page that no list knows, and a kind of page that is declared and not wired: every kind is listed and has
-// its routes, and the routes load by their kind and draw the views that it declares.
+// Prevents unlisted pages and kinds of pages that are declared but not wired: every kind is listed and has its routes,
+// and the routes load with their kind and render the views that it declares.
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 import { CONTENT_KINDS, PAGE_KINDS } from '#src/page-kinds/page-kinds.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
@@ -46,13 +46,13 @@ function findUnlisted({ path, text }: SourceFile, kinds: readonly CheckedKind[])
 
 function findRouteProblems({ path, text }: SourceFile, kinds: readonly CheckedKind[]): string[] {
   const kind = findKind(path, kinds);
-  if (!kind) return [`${path}: no kind in src/page-kinds has this address among its roots`];
+  if (!kind) return [`${path}: no kind in src/page-kinds has a root for this path`];
   if (!kind.views) return [];
   const isDrawn = kind.views.some((view) => view === path || text.includes(`#${view}'`));
   return [
     ...(importsKind(text, kind) ? [] : [`${path}: it does not import its kind, ${fileOf(kind)}`]),
-    ...(LOADED_BY_KIND.test(text) ? [] : [`${path}: it does not load its page by openPage(kind, Astro)`]),
-    ...(isDrawn ? [] : [`${path}: it draws none of the views of its kind: ${kind.views.join(', ')}`]),
+    ...(LOADED_BY_KIND.test(text) ? [] : [`${path}: it does not load its page with openPage(kind, Astro)`]),
+    ...(isDrawn ? [] : [`${path}: it renders none of the views of its kind: ${kind.views.join(', ')}`]),
   ];
 }
 
@@ -70,15 +70,17 @@ function findKindProblems(
   const needsRest = levels.some((level) => level !== 'page');
   const hasRest = own.some(({ text }) => text.includes(ON_DEMAND) && importsKind(text, kind));
   return [
-    ...unbuilt.map((level) => `${fileOf(kind)}: no route builds ${level}, by listStaticPaths(…, '${level}')`),
+    ...unbuilt.map(
+      (level) => `${fileOf(kind)}: no route builds ${level} with listStaticPaths(…, '${level}')`,
+    ),
     ...(needsRest && !hasRest
       ? [`${fileOf(kind)}: no route below ${roots} renders pages on demand that are not prebuilt`]
       : []),
     ...(hasAlternate && formats.length === 0
-      ? [`${fileOf(kind)}: no route at ${roots} answers .md and .json, by answerAlternateOf`]
+      ? [`${fileOf(kind)}: no route at ${roots} answers .md and .json with answerAlternateOf`]
       : []),
     ...(hasAlternate && !isInLlms
-      ? [`${fileOf(kind)}: it has alternates and no llms, so that no list leads to them`]
+      ? [`${fileOf(kind)}: it has alternates but no llms, so no list links to them`]
       : []),
   ];
 }
@@ -95,7 +97,7 @@ function fileOf({ name }: CheckedKind): string {
   return `src/page-kinds/${name}.ts`;
 }
 
-/** The kind with the longest root, as addresses find theirs. */
+/** The kind with the longest matching root, as routing picks it. */
 function findKind(path: string, kinds: readonly CheckedKind[]): CheckedKind | undefined {
   const route = path.replace(/^src\/pages/, '').replace(/(?:\/index)?\.astro$/, '') || '/';
   const fitting = kinds.flatMap((kind) =>

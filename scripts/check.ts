@@ -32,7 +32,7 @@ const TOOLS: Check[] = [
     name: 'types of Astro components',
     command: 'astro check --minimumSeverity warning --tsconfig tsconfig.astro.json',
   },
-  // By content, so that a cache never outlives what it is of.
+  // Cached by content, so that a changed file is always checked.
   { name: 'format', command: 'prettier --check --cache --cache-strategy content --log-level warn .' },
   { name: 'dead code', command: 'knip --no-progress' },
   {

@@ -48,7 +48,7 @@ export function checkLinks(
     for (const link of links.map(decodeURI)) {
       if (isThere(link) || !(isEveryLinkChecked || ASSET.test(link))) continue;
       if (catchAll.test(link) && isKnownPath(catalogue, link) !== false) doubtful.push(link);
-      else dead.push(`${path} leads to ${link}, which is not there.`);
+      else dead.push(`${path} links to ${link}, which does not exist.`);
     }
   }
   return { dead, doubtful };

@@ -112,7 +112,7 @@ async function askPage(url: string, path: string, sha256 = ''): Promise<string |
 
 async function askLink(url: string, path: string): Promise<string | undefined> {
   const { status } = await fetch(url + encodeURI(path), { method: 'HEAD', redirect: 'manual' });
-  return status < 400 ? undefined : `A page leads to ${path}, which has status ${status}.`;
+  return status < 400 ? undefined : `A page links to ${path}, which has status ${status}.`;
 }
 
 function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {

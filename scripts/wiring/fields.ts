@@ -1,18 +1,18 @@
-// Rule: every field of a listing and of its seller is filled by feeds, and a page, a filter or a rule of the trade reads it.
+// Rule: feeds fill every field of a listing and of its seller, and a page, a filter or a business rule reads it.
 import type { SourceFile } from '#scripts/source-files.ts';
 import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 const FEEDS = /^src\/inventory\/feed\//;
-/** A field that every car has alike: `isHot: false`. */
+/** A field with the same empty value for every car: `isHot: false`. */
 const EMPTY = /\b\w+: (?:false|0|\[\]|\{\}|undefined),/g;
-/** Where fields are declared and made: nothing there shows or decides anything. */
+/** Where fields are declared and filled; this code does not use their values. */
 const NO_READER = /^src\/inventory\/(?:feed|sample)\/|\.schema\.ts$/;
 
-/** Worked out from the stock or from the search: no feed can tell. */
+/** Calculated from the inventory or the search, so no feed has them. */
 const OURS =
   /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|viewCount|pricingDetail\.dealIndicator)|owner\.distanceFromSearch)$/;
 
-/** What of a schema of zod/mini tells of its fields. */
+/** The parts of a zod/mini schema that describe its fields. */
 interface Typed {
   readonly def?: { readonly innerType?: unknown };
   readonly shape?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function findFieldDanglers(fields: readonly string[], files: readonly Sou
   return fields.flatMap((field) => {
     const [, ...keys] = field.split('.');
     const isFilled = OURS.test(field) || feeds.some((text) => hasName(text, keys.at(-1) ?? '', '\\b'));
-    // A whole part may be handed on, and its fields read where it arrives.
+    // Code may pass on a whole object, and read its fields elsewhere.
     const isRead = keys.every((key) => readers.some((text) => hasName(text, key, '(?:\\.|[{,]\\s*)')));
     return [
       ...(isRead ? [] : [{ name: `field ${field}`, problem: 'nothing reads it: show it, or remove it' }]),
@@ -49,7 +49,7 @@ export function findFieldDanglers(fields: readonly string[], files: readonly Sou
   });
 }
 
-/** @param before what stands before a name where it is meant: a dot, or the brackets that take things apart */
+/** @param before what precedes a use of the name: a dot, or the braces of destructuring */
 function hasName(text: string, name: string, before: string): boolean {
   return new RegExp(`${before}${name}\\b`).test(text);
 }

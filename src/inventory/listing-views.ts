@@ -1,5 +1,5 @@
 /**
- * Page views of cars within a week: how often, never by whom.
+ * Page views of cars within a week: only totals, no visitors.
  * @see docs/rules/stock.md#view-counts
  */
 import type { DatabaseSync } from 'node:sqlite';

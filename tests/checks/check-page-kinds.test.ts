@@ -16,9 +16,7 @@ test('reports a page whose path belongs to no kind', () => {
     [tours],
     [route('tours/index.astro', `${DRAWN}\n${NAMED}`), route('fairs.astro', '')],
   );
-  expect(problems).toEqual([
-    'src/pages/fairs.astro: no kind in src/page-kinds has this address among its roots',
-  ]);
+  expect(problems).toEqual(['src/pages/fairs.astro: no kind in src/page-kinds has a root for this path']);
 });
 
 test('reports a route that does not import its kind, or that renders another view', () => {
@@ -28,8 +26,8 @@ test('reports a route that does not import its kind, or that renders another vie
   );
   expect(problems).toEqual([
     'src/pages/tours.astro: it does not import its kind, src/page-kinds/tours.ts',
-    'src/pages/tours.astro: it does not load its page by openPage(kind, Astro)',
-    `src/pages/tours/[id].astro: it draws none of the views of its kind: ${VIEW}`,
+    'src/pages/tours.astro: it does not load its page with openPage(kind, Astro)',
+    `src/pages/tours/[id].astro: it renders none of the views of its kind: ${VIEW}`,
   ]);
 });
 
@@ -54,10 +52,10 @@ test('reports a kind whose prebuilt pages, on-demand pages or alternates have no
   const kind = { ...tours, levels: ['models', 'modelYears'], hasAlternate: true };
   const models = `${DRAWN}\n${NAMED}\nlistStaticPaths(tours, 'models')`;
   expect(findPageKindProblems([kind], [route('tours/[make]/[model].astro', models)])).toEqual([
-    "src/page-kinds/tours.ts: no route builds modelYears, by listStaticPaths(…, 'modelYears')",
+    "src/page-kinds/tours.ts: no route builds modelYears with listStaticPaths(…, 'modelYears')",
     'src/page-kinds/tours.ts: no route below /tours renders pages on demand that are not prebuilt',
-    'src/page-kinds/tours.ts: no route at /tours answers .md and .json, by answerAlternateOf',
-    'src/page-kinds/tours.ts: it has alternates and no llms, so that no list leads to them',
+    'src/page-kinds/tours.ts: no route at /tours answers .md and .json with answerAlternateOf',
+    'src/page-kinds/tours.ts: it has alternates but no llms, so no list links to them',
   ]);
 });
 

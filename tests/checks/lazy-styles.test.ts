@@ -23,7 +23,7 @@ const LIST_PAGE = "import { host } from './host.ts'; host();";
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'late-styles-'));
+  root = mkdtempSync(join(tmpdir(), 'lazy-styles-'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

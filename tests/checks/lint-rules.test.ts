@@ -61,7 +61,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ],
   ['forecourt/import-style', 'tests/checks/a.ts', "export { a } from '../support/a.ts';"],
   ['forecourt/import-style', 'scripts/a.ts', "export { a } from './build.ts';"],
-  ['forecourt/import-style', 'integrations/a.ts', "export { a } from './late-styles.ts';"],
+  ['forecourt/import-style', 'integrations/a.ts', "export { a } from './lazy-styles.ts';"],
   [
     'forecourt/defined-only',
     'src/lib/a.ts',

@@ -26,7 +26,10 @@ test('pages, their alternate representations, searches, facts of known vehicles,
 test.each(['/cars-for-sale/honda/nope', '/research/honda/nope', '/research/1999/honda/civic', '/nowhere'])(
   'reports a link to %s',
   (link) => {
-    expect(check([link])).toEqual({ dead: [`${PAGE} leads to ${link}, which is not there.`], doubtful: [] });
+    expect(check([link])).toEqual({
+      dead: [`${PAGE} links to ${link}, which does not exist.`],
+      doubtful: [],
+    });
   },
 );
 
@@ -36,5 +39,5 @@ test('checks on the server what only a server knows', () => {
 
 test('checks only the assets of a partial site', () => {
   const { dead } = check(['/nowhere', '/_astro/b.css'], false);
-  expect(dead).toEqual([`${PAGE} leads to /_astro/b.css, which is not there.`]);
+  expect(dead).toEqual([`${PAGE} links to /_astro/b.css, which does not exist.`]);
 });

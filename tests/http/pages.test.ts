@@ -108,12 +108,12 @@ describe('searches without results', () => {
 
   test.each([
     ['beyond the last page of a path', `${ROOT}/toyota?firstRecord=9990`, undefined],
-    ['a make that is none', `${ROOT}/toyotta`, `${ROOT}/toyota`],
-    ['a search of a make that is none', `${ROOT}/toyotta?maxPrice=9000`, `${ROOT}/toyota`],
-    ['page 2 of a model that is none', `${ROOT}/toyota/camrry?firstRecord=30`, `${ROOT}/toyota/camry`],
+    ['an unknown make', `${ROOT}/toyotta`, `${ROOT}/toyota`],
+    ['a search of an unknown make', `${ROOT}/toyotta?maxPrice=9000`, `${ROOT}/toyota`],
+    ['page 2 of an unknown model', `${ROOT}/toyota/camrry?firstRecord=30`, `${ROOT}/toyota/camry`],
     ['a search in a year before the model', `${ROOT}/1950/toyota/camry?zip=90210`, `${ROOT}/toyota/camry`],
-    ['a model that is none', `${ROOT}/toyota/camrry`, `${ROOT}/toyota/camry`],
-    ['a trim that is none', `${ROOT}/toyota/camry/no-such-trim`, `${ROOT}/toyota/camry`],
+    ['an unknown model', `${ROOT}/toyota/camrry`, `${ROOT}/toyota/camry`],
+    ['an unknown trim', `${ROOT}/toyota/camry/no-such-trim`, `${ROOT}/toyota/camry`],
     ['a year before the model', `${ROOT}/1950/toyota/camry`, `${ROOT}/toyota/camry`],
     ['a model of another make', `${ROOT}/honda/camry`, `${ROOT}/honda`],
     ['too many parts', `${ROOT}/toyota/camry/se/x/y`, undefined],

@@ -77,7 +77,7 @@ test('an answer about a page is counted, and a form returns to it with thanks', 
 });
 
 test.each([
-  ['an answer that is none', { page: CIVIC, answer: 'perhaps' }],
+  ['an unknown answer', { page: CIVIC, answer: 'perhaps' }],
   ['a page of another kind', { page: '/account', answer: 'yes' }],
 ])('%s is rejected', async (_what, input) => {
   expect((await send(JSON.stringify(input), 'application/json')).status).toBe(400);

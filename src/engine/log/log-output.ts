@@ -65,7 +65,7 @@ function createLogOutput(descriptor: number): LogOutput {
       if (waiting) writeSync(descriptor, waiting);
       if (held.length > 0) writeSync(descriptor, takeHeld());
     } catch {
-      // there is no reader any more
+      // The reader is gone.
     }
   });
 

@@ -71,7 +71,7 @@ export function selectGreatest(
 }
 
 class FirstFew {
-  /** No key above this one fits any more. */
+  /** Keys above this one no longer make the list. */
   lastKey = Infinity;
   readonly #keys: Float64Array;
   readonly #ordinals: Uint32Array;

@@ -10,7 +10,7 @@ describe('new cars are recommended', () => {
     ['zip=60601', true, 'with a ZIP'],
     ['', false, 'without a ZIP'],
     ['zip=6060', false, 'with four digits of one'],
-    ['zip=6060a', false, 'with a ZIP that is none'],
+    ['zip=6060a', false, 'with an invalid ZIP'],
     ['zip=60601&endYear=2026', true, 'this year at most'],
     ['zip=60601&endYear=2020', true, 'six years ago at most'],
     ['zip=60601&endYear=2019', false, 'seven years ago at most'],

@@ -20,7 +20,7 @@ function tell(text: string, context = CONTEXT): string {
 }
 
 describe('a typo', () => {
-  test('is said, with the word that was meant', () => {
+  test('is reported, with the word that was probably meant', () => {
     expect(read('hyundai tuscon', CONTEXT)).toMatchObject({
       parts: [{ label: 'Hyundai Tucson', spans: [[0, 14]] }],
       corrections: [{ typed: 'tuscon', meant: 'Tucson' }],
@@ -28,7 +28,7 @@ describe('a typo', () => {
   });
 
   test.each(['park', 'title', 'canon', 'sold', 'forward', 'leather', 'smith', 'motors'])(
-    'an ordinary word is none: %s',
+    'an ordinary word is not a typo: %s',
     (word) => {
       expect(read(word, CONTEXT).corrections).toEqual([]);
       expect(read(`lincoln ${word}`, CONTEXT).corrections).toEqual([]);
@@ -40,12 +40,12 @@ describe('a typo', () => {
     expect(tell('rouge')).toBe('[rouge]');
   });
 
-  test('words that some title has are right as they are', () => {
+  test('a word that occurs in a title is correct', () => {
     expect(tell('hyundai tuscon', { ...CONTEXT, rightWords: new Set(['tuscon']) })).toBe('Hyundai [tuscon]');
   });
 });
 
-/** Twenty times what it takes where nothing else runs. */
+/** Twenty times the time needed on an idle machine. */
 const MAX_MS = 100;
 const RUNS = 10;
 

@@ -66,7 +66,7 @@ describe('an offer', () => {
   });
 
   test.each(['', '0', '-5', '21.5', '1e5', '0x10', '12345678', '2,15,00', 'much'])(
-    '"%s" is none',
+    '"%s" is invalid',
     (offer) => {
       expect(problemsOf({ offer }, true)).toEqual({ offer: LEAD_MESSAGES.offer });
     },

@@ -1,4 +1,4 @@
-/** Page events, counted by day: how often, never by whom. */
+/** Page events, counted by day: only totals, no visitors. */
 export const pageEventCountMigration = {
   name: '0005-page-event-count',
   statements: [

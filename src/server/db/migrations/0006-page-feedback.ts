@@ -1,4 +1,4 @@
-/** Whether pages were helpful, counted by day: how often, never by whom. */
+/** Whether pages were helpful, counted by day: only totals, no visitors. */
 export const pageFeedbackMigration = {
   name: '0006-page-feedback',
   statements: [

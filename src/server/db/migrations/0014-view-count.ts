@@ -1,5 +1,5 @@
 /**
- * Views of each car's page by day: how often, never by whom. Old days are deleted. The day "sample" holds made-up
+ * Views of each car's page by day: only totals, no visitors. Old days are deleted. The day "sample" holds made-up
  * numbers of sample stock.
  */
 export const viewCountMigration = {
