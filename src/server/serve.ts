@@ -51,7 +51,12 @@ export async function serve(
     handler: astro.handler,
     pages,
     decideRedirect: (pathname, search) =>
-      decideRedirect(pathname, search, (path) => isKnownVehicle(services.catalogue(), path)),
+      decideRedirect(pathname, search, {
+        isKnown: (path) => isKnownVehicle(services.catalogue(), path),
+        findCities: services.places.findCities,
+        hasListing: (id) =>
+          services.stock.current.loadListings([id]).length > 0 || services.stock.findGone(id) !== undefined,
+      }),
   });
   front.joinMetrics(joinMetrics);
   const beside: { background?: BackgroundProcess | undefined } = {};

@@ -17,7 +17,6 @@ const MOVED: readonly [what: string, from: string, to: string][] = [
   ['keys in another order', `${ROOT}?modelCode=CAMRY&makeCode=TOYOTA`, CAMRY],
   ['empty values', `${ROOT}?minPrice=&makeCode=TOYOTA&maxPrice=`, TOYOTA],
   ['defaults', `${TOYOTA}&sortBy=relevance&firstRecord=0&numRecords=30`, TOYOTA],
-  ['unknown keys', `${TOYOTA}&colour=red&__proto__=x`, TOYOTA],
   ['keys of old links', `${TOYOTA}&lastExec=1&mmt=2`, TOYOTA],
   [
     'a query on a path',
@@ -26,7 +25,6 @@ const MOVED: readonly [what: string, from: string, to: string][] = [
   ],
   ['a query on a category', `${ROOT}/suvs?zip=90210`, `${ROOT}?zip=90210&vehicleStyleCode=SUVCROSS`],
   ['a query that repeats the path', `${ROOT}/toyota?makeCode=TOYOTA`, `${ROOT}/toyota`],
-  ['an unknown ZIP', `${TOYOTA}&zip=abcde`, TOYOTA],
   ['a long ZIP', `${ROOT}?zip=90210-1234&makeCode=TOYOTA`, `${ROOT}?zip=90210&makeCode=TOYOTA`],
   ['a radius without a ZIP', `${TOYOTA}&searchRadius=75`, TOYOTA],
   [
@@ -47,20 +45,57 @@ const MOVED: readonly [what: string, from: string, to: string][] = [
     `${ROOT}/honda/civic?makeCode=TOYOTA&modelCode=CAMRY`,
     `${ROOT}?makeCodeList=HONDA,TOYOTA&modelCodeList%7CHONDA=CIVIC&modelCodeList%7CTOYOTA=CAMRY`,
   ],
+];
+
+/** The target says less than the address, which may be understood later. */
+const MOVED_FOR_NOW: typeof MOVED = [
+  ['unknown keys', `${TOYOTA}&colour=red&__proto__=x`, TOYOTA],
+  ['an unknown ZIP', `${TOYOTA}&zip=abcde`, TOYOTA],
   ['an unknown trim', `${CAMRY}&trimCode=CAMRY%7CSE,CAMRY%7CNOPE`, `${CAMRY}&trimCode=CAMRY%7CSE`],
-  ['an empty query', `${ROOT}/all-cars?sortBy=priceASC`, `${ROOT}/all-cars`],
+  ['an unknown order', `${ROOT}/all-cars?sortBy=priceASC`, `${ROOT}/all-cars`],
+  [
+    'an old link to an unknown car',
+    `${ROOT}/vehicledetails.xhtml?listingId=none&maxPrice=15000`,
+    `${ROOT}?maxPrice=15000`,
+  ],
+];
+
+const OLD_LINKS: typeof MOVED = [
+  [
+    'a search of a city',
+    `${ROOT}/all-cars/toyota/camry/houston-tx`,
+    `${ROOT}?zip=77001&searchRadius=50&makeCode=TOYOTA&modelCode=CAMRY`,
+  ],
+  [
+    'a price and a ZIP',
+    `${ROOT}/cars-under-15000/provo-ut-84601`,
+    `${ROOT}?zip=84601&searchRadius=50&maxPrice=15000`,
+  ],
+  [
+    'an old results page',
+    `${ROOT}/searchresults.xhtml?makeCode=TOYOTA&maxMileage=50000`,
+    `${TOYOTA}&mileage=50000`,
+  ],
 ];
 
 describe('the 301 rule', () => {
-  test.each(MOVED)('%s: %s', async (_what, from, to) => {
+  test.each([...MOVED, ...OLD_LINKS])('%s: %s', async (_what, from, to) => {
     const { status, headers, body } = await askSite(url, from);
     expect([status, headers.location, body]).toEqual([301, to, '']);
     expect(headers['cache-control']).toBe(CACHE_POLICIES.redirect);
   });
 
-  test.each(MOVED)('one redirect is enough for %s', async (_what, _from, to) => {
-    expect((await askSite(url, to)).status).toBe(200);
+  test.each(MOVED_FOR_NOW)('%s is not redirected for good', async (_what, from, to) => {
+    const { status, headers } = await askSite(url, from);
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, to, CACHE_POLICIES.none]);
   });
+
+  test.each([...MOVED, ...MOVED_FOR_NOW, ...OLD_LINKS])(
+    'one redirect is enough for %s',
+    async (_what, _from, to) => {
+      expect((await askSite(url, to)).status).toBe(200);
+    },
+  );
 
   test.each([
     `${ROOT}/toyota?firstRecord=30`,

@@ -14,6 +14,7 @@ import { loadConfig } from '#src/server/config.ts';
 import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
+import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
@@ -46,7 +47,7 @@ interface FrontSiteOptions {
   handler?: PageHandler;
   env?: Record<string, string>;
   maxInFlight?: number;
-  decideRedirect?: (pathname: string, search: string) => string | undefined;
+  decideRedirect?: DecideRedirect;
 }
 
 /** `script-src` of the pages in the test's release. */

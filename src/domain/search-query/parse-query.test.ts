@@ -89,7 +89,7 @@ describe('the normal form', () => {
     ['firstRecord=31', 'firstRecord=30'],
     ['firstRecord=-30', ''],
     ['keyword=%20red%09%20truck%00', 'keyword=red%20truck'],
-    ['lastExec=1&mmt=2&utm_source=x&gclid=1&fbclid=2&listingTypes=USED', ''],
+    ['lastExec=1&mmt=2&utm_source=x&gclid=1&fbclid=2&listingTypes=USED', 'listingType=USED'],
     ['experience=best-deals', 'experience=best-deals'],
     ['experience=other', ''],
     ['experience=hyundai-buy-online&makeCode=HONDA', 'makeCode=HONDA&homeServices=BUY_ONLINE'],

@@ -16,13 +16,13 @@ import {
   RADIUS_OPTIONS,
   SORTS,
 } from '#src/domain/search-query/search-options.ts';
+import { readSearchParams } from '#src/domain/search-query/old-params.ts';
 import { parsePhrase, PHRASE_KEY, toLine } from '#src/domain/search-query/phrase.ts';
 import {
   firstValue,
   listValues,
   parseDollars,
   parseWholeNumber,
-  readParams,
   sortedUnique,
 } from '#src/domain/search-query/query-params.ts';
 import type { QueryParams } from '#src/domain/search-query/query-params.ts';
@@ -36,9 +36,6 @@ import { memoByText } from '#src/lib/memo.ts';
 /** Values of a facet without fixed options and without its own format. */
 const OPEN_CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 const EXTRA = /^[\w.-]{1,64}$/;
-/** Alternative parameter names. */
-const ALIASES: Partial<Record<ChoiceKey, readonly string[]>> = { packages: ['packageName'] };
-const NAMES = CHOICE_FACETS.map((facet) => [facet, [facet.key, ...(ALIASES[facet.key] ?? [])]] as const);
 
 /** Calls of a page parse the same text one after another, so results are cached for a while. */
 const MAX_QUERIES = 100;
@@ -46,7 +43,7 @@ const MAX_QUERIES = 100;
 export const parseQuery = memoByText(MAX_QUERIES, readQuery);
 
 function readQuery(search: string): SearchQuery {
-  const params = readParams(search);
+  const params = readSearchParams(search);
   const zip = parseZip(firstValue(params, 'zip'));
   const searchRadius = zip === undefined ? undefined : parseRadius(firstValue(params, 'searchRadius'));
   const keyword = parseKeyword(firstValue(params, 'keyword'));
@@ -70,9 +67,9 @@ function readQuery(search: string): SearchQuery {
 
 function parseChoices(params: QueryParams): SearchQuery['choices'] {
   const choices: Partial<Record<ChoiceKey, readonly string[]>> = {};
-  for (const [facet, names] of NAMES) {
-    if (!names.some((name) => params.has(name))) continue; // a search has only a few of dozens
-    const values = parseChoice(facet, listValues(params, ...names));
+  for (const facet of CHOICE_FACETS) {
+    if (!params.has(facet.key)) continue; // a search has only a few of dozens
+    const values = parseChoice(facet, listValues(params, facet.key));
     if (values.length > 0) choices[facet.key] = values;
   }
   return choices;

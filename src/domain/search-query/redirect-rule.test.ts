@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { searchArbitrary } from '#tests/support/query-arbitraries.ts';
 
@@ -21,17 +22,28 @@ const PATHS = [
 ];
 
 const isKnown = ({ makeCode, modelCode, trimCode }: PathSearch): boolean =>
-  makeCode !== 'HONDDA' &&
+  !['HONDDA', 'ALL_CARS', 'CARS_UNDER_15000', 'CARS_UNDER_18000', 'PROVO_UT'].includes(makeCode ?? '') &&
   modelCode !== 'CIVICC' &&
   (trimCode === undefined ||
     ['HONDA|CIVIC|EX', 'HONDA|CIVIC|LX'].includes([makeCode, modelCode, trimCode].join('|')));
 
-function follow(pathname: string, search: string): string | undefined {
-  const target = decideRedirect(pathname, search, isKnown);
+const isKnownMake = ({ makeCode, modelCode }: PathSearch): boolean =>
+  makeCode === undefined || (makeCode === 'TOYOTA' && (modelCode === undefined || modelCode === 'CAMRY'));
+
+const PROVO = { zip: '84601', city: 'Provo', state: 'UT', latitude: 40, longitude: -111, zipCount: 6 };
+const HOUSTON = { zip: '77001', city: 'Houston', state: 'TX', latitude: 29, longitude: -95, zipCount: 90 };
+const SITE: KnownToSite = {
+  isKnown,
+  findCities: ([word]) => [PROVO, HOUSTON].filter(({ city }) => city.toLowerCase() === word),
+  hasListing: (id) => id === '123',
+};
+
+function follow(pathname: string, search: string): unknown {
+  const target = decideRedirect(pathname, search, SITE);
   if (target === undefined) return undefined;
-  const url = new URL(target, 'https://cars.example');
+  const url = new URL(target.to, 'https://cars.example');
   expect(url.origin).toBe('https://cars.example');
-  return decideRedirect(url.pathname, url.search, isKnown);
+  return decideRedirect(url.pathname, url.search, SITE);
 }
 
 describe('the 301 rule', () => {
@@ -88,7 +100,7 @@ describe('the 301 rule', () => {
     ['/cars-for-sale/hondda', 'maxPrice=9000', undefined],
     ['/cars-for-sale/used-cars/honda/civicc', 'utm_source=x', undefined],
   ])('redirects %s?%s to %s', (pathname, search, target) => {
-    expect(decideRedirect(pathname, search, isKnown)).toBe(target);
+    expect(decideRedirect(pathname, search, SITE)?.to).toBe(target);
   });
 
   test('needs at most one redirect, and never leaves the site', () => {
@@ -101,11 +113,96 @@ describe('the 301 rule', () => {
   });
 
   test.skipIf(!HAS_REAL_URLS)(
-    `takes real vehicle URLs to a fixed point in one hop${HAS_REAL_URLS ? '' : ' (skipped: ../shared/data is absent)'}`,
+    `takes real vehicle URLs to the search that each one means${HAS_REAL_URLS ? '' : ' (skipped: ../shared/data is absent)'}`,
     () => {
       for (const line of readFileSync(REAL_URLS, 'utf8').split('\n').filter(Boolean)) {
-        expect(follow('/cars-for-sale', new URL(line).search)).toBeUndefined();
+        const { pathname, search, searchParams } = new URL(line);
+        const { to = '', isPermanent } = decideRedirect(pathname, search, SITE) ?? {};
+        expect([follow('/cars-for-sale', search), follow(pathname, search)]).toEqual([undefined, undefined]);
+        expect(isPermanent, line).toBe(false);
+        const { searchParams: meant } = new URL(to, 'https://cars.example');
+        if (pathname.startsWith('/marketplace')) {
+          expect(to).toBe(`${ROOT}?vin=${pathname.split('/').at(-1)}`);
+          continue;
+        }
+        const found = new URLSearchParams(searchParams.get('referrer')?.split('?')[1]);
+        const price = /cars-under-(\d+)/.exec(searchParams.get('referrer') ?? '')?.[1];
+        const records = searchParams.get('numRecords') ?? found.get('numRecords');
+        expect(Object.fromEntries(meant), line).toEqual({
+          zip: '84601',
+          searchRadius: '50',
+          marketExtension: 'include',
+          transmissionCode: 'AUTO',
+          maxPrice: searchParams.get('maxPrice') ?? price,
+          mileage: searchParams.get('maxMileage') ?? found.get('maxMileage'),
+          ...(searchParams.has('listingTypes') && { listingType: 'USED' }),
+          ...(records === '100' && { numRecords: '100' }),
+        });
       }
+    },
+  );
+
+  const DETAILS = `${ROOT}/vehicledetails.xhtml`;
+  const NEAR_PROVO = 'zip=84601&searchRadius=50';
+  test.each([
+    [DETAILS, 'listingId=123&maxPrice=15000&clickType=listing', true, `${ROOT}/vehicle/123`],
+    [
+      DETAILS,
+      'listingId=9&zip=84601&firstRecord=60&maxPrice=15000',
+      false,
+      `${ROOT}?${NEAR_PROVO}&maxPrice=15000`,
+    ],
+    [
+      DETAILS,
+      'listingId=9&referrer=%2Fcars-for-sale%2Fcars-under-18000%2Fprovo-ut-84601%3FmaxMileage%3D50000',
+      false,
+      `${ROOT}?${NEAR_PROVO}&maxPrice=18000&mileage=50000`,
+    ],
+    ['/marketplace/buy/3d7kr26d85g840329', 'utm_source=x', false, `${ROOT}?vin=3D7KR26D85G840329`],
+    [
+      `${ROOT}/searchresults.xhtml`,
+      'zip=84601&makeCodes=HONDA',
+      true,
+      `${ROOT}?${NEAR_PROVO}&makeCode=HONDA`,
+    ],
+    [`${ROOT}/searchresults.xhtml`, 'makeCode=HONDA', true, `${ROOT}/honda`],
+    [
+      `${ROOT}/all-cars/toyota/camry/houston-tx`,
+      '',
+      true,
+      `${ROOT}?zip=77001&searchRadius=50&makeCode=TOYOTA&modelCode=CAMRY`,
+    ],
+    [`${ROOT}/all-cars/toyota/camry`, '', true, `${ROOT}/toyota/camry`],
+    [`${ROOT}/used-cars/provo-ut`, '', true, `${ROOT}?${NEAR_PROVO}&listingType=USED`],
+    [
+      `${ROOT}/cars-under-15000/provo-ut-84601`,
+      'searchRadius=100',
+      true,
+      `${ROOT}?zip=84601&searchRadius=100&maxPrice=15000`,
+    ],
+    [ROOT, 'maxMileage=50000', true, `${ROOT}?mileage=50000`],
+    [ROOT, 'listingTypes=USED,NEW', true, `${ROOT}?listingType=NEW,USED`],
+    [ROOT, 'transmissionCodes=AUT', true, `${ROOT}?transmissionCode=AUTO`],
+    [ROOT, 'vehicleStyleCodes=SEDAN', true, `${ROOT}?vehicleStyleCode=SEDAN`],
+    [ROOT, 'sellerTypes=p', true, `${ROOT}?sellerType=p`],
+    [ROOT, `${CIVIC}&trimCodeList=CIVIC%7CEX`, true, `${ROOT}?${CIVIC}&trimCode=CIVIC%7CEX`],
+    [ROOT, 'driveGroup=AWD4WD', true, `${ROOT}?driveGroup=4WD,AWD`],
+    [ROOT, 'city=Provo&state=UT', true, `${ROOT}?zip=84601`],
+    [ROOT, 'makeCode=HONDA&foo=bar', false, `${ROOT}?makeCode=HONDA`],
+    [ROOT, 'makeCode=HONDA&maxPrice=abc', false, `${ROOT}?makeCode=HONDA`],
+    [ROOT, 'makeCode=HONDA&__proto__=x', false, `${ROOT}?makeCode=HONDA`],
+    [ROOT, 'city=Provo', false, ROOT],
+    [ROOT, 'modelCode=CIVIC', false, ROOT],
+    [ROOT, 'makeCode=HONDA&gclid=1&requestId=2', true, `${ROOT}?makeCode=HONDA`],
+  ])('takes the old link %s?%s (permanently: %s) to %s', (pathname, search, isPermanent, to) => {
+    expect(decideRedirect(pathname, search, SITE)).toEqual({ to, isPermanent });
+    expect(follow(pathname, search)).toBeUndefined();
+  });
+
+  test.each([`${ROOT}/hondda/houston-tx`, `${ROOT}/toyota/nowhere-tx`, '/marketplace/buy/short'])(
+    'does not redirect %s, which nothing is known about',
+    (pathname) => {
+      expect(decideRedirect(pathname, '', { ...SITE, isKnown: isKnownMake })).toBeUndefined();
     },
   );
 });

@@ -1,38 +1,114 @@
-/** Redirects a search with a query string to its normal form. Idempotent, with a single redirect. */
+/** Redirects searches to their normal form, and old links to their search. Idempotent, with a single redirect. */
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
+import { holdsAll } from '#src/domain/search-query/lost-params.ts';
+import { AROUND_PLACE, findZip, readOldPath } from '#src/domain/search-query/old-paths.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
 import {
   SEARCH_ROOT,
   formatSearchPath,
   parseSearchPath,
   pathToQuery,
+  searchUrl,
 } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.ts';
+import type { FindCities } from '#src/domain/visitor/place.ts';
+
+/** Permanent only if the target says all that the address says. */
+export interface Redirect {
+  readonly to: string;
+  readonly isPermanent: boolean;
+}
+
+/** What the site knows about the cars and places that an address names. */
+export interface KnownToSite {
+  readonly isKnown: IsKnown;
+  readonly findCities: FindCities;
+  /** Whether a car with this id is or was for sale. */
+  readonly hasListing: (id: string) => boolean;
+}
 
 /**
- * The target of the redirect; undefined if the URL is already in normal form or is not a search.
+ * The redirect of a search or of an old link; undefined if the URL is in normal form already or is neither.
  * @param search the query string, with or without "?"
  */
-export function decideRedirect(pathname: string, search: string, isKnown: IsKnown): string | undefined {
+export function decideRedirect(pathname: string, search: string, site: KnownToSite): Redirect | undefined {
   const given = search.startsWith('?') ? search.slice(1) : search;
   const path = parseSearchPath(pathname);
+  if (path && site.isKnown(path))
+    return given === '' ? undefined : redirectSearch(pathname, path, given, site);
+  const old = readOldPath(pathname, site.findCities);
+  if (old?.type === 'vehicle') return redirectVehicle(given, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.
-  if (!path || given === '' || !isKnown(path)) return undefined;
-  const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), isKnown);
-  if (pathname === SEARCH_ROOT)
-    return unlessSame(withSearch(SEARCH_ROOT, formatQuery(toNormal(given))), pathname, given);
+  if (!old || !site.isKnown(old.vehicle)) return undefined;
+  const text = [old.search, addZip(given, site)].filter(Boolean).join('&');
+  return redirectOld(text, old.isUnderstood, site);
+}
 
+function redirectSearch(
+  pathname: string,
+  path: PathSearch,
+  given: string,
+  site: KnownToSite,
+): Redirect | undefined {
+  const placed = addZip(given, site);
+  const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), site.isKnown);
+  const unlessSame = (to: string, query: SearchQuery): Redirect | undefined =>
+    to === withSearch(pathname, given) ? undefined : { to, isPermanent: holdsAll(placed, query) };
+  if (pathname === SEARCH_ROOT) {
+    const query = toNormal(placed);
+    return unlessSame(withSearch(SEARCH_ROOT, formatQuery(query)), query);
+  }
   // A query on a path becomes a query search. The filters of the path come first, so that they win.
   const own = formatQuery(pathToQuery(path));
-  const merged = toNormal(`${own}&${giveModelsTheirMake(given)}`);
+  const merged = toNormal(`${own}&${giveModelsTheirMake(placed)}`);
   const isOwnPage = formatQuery({ ...merged, firstRecord: 0 }) === own;
-  if (!isOwnPage) return withSearch(SEARCH_ROOT, formatQuery(merged));
-  const url = formatSearchPath(path);
+  if (!isOwnPage) return unlessSame(withSearch(SEARCH_ROOT, formatQuery(merged)), merged);
   const paging = merged.firstRecord === 0 ? '' : `firstRecord=${merged.firstRecord}`;
-  return unlessSame(withSearch(url, paging), pathname, given);
+  return unlessSame(withSearch(formatSearchPath(path), paging), merged);
+}
+
+/** To the page of the car. If it is unknown, to the first page of the search in which its link was found. */
+function redirectVehicle(given: string, site: KnownToSite): Redirect {
+  const params = new URLSearchParams(given);
+  const id = params.get('listingId');
+  if (id && site.hasListing(id)) return { to: vehicleUrl(id), isPermanent: true };
+  const found = listReferrerParams(params.get('referrer') ?? '', site).filter(([key]) => !params.has(key));
+  const pairs = [...params, ...found].filter(([key]) => !['listingId', 'firstRecord'].includes(key));
+  return redirectOld(addZip(joinParams(pairs), site), false, site);
+}
+
+/** The search from which a link to a car was followed. */
+function listReferrerParams(referrer: string, site: KnownToSite): [string, string][] {
+  if (!URL.canParse(referrer, 'http://site')) return [];
+  const { pathname, searchParams } = new URL(referrer, 'http://site');
+  const old = readOldPath(pathname, site.findCities);
+  if (old?.type !== 'search' || !site.isKnown(old.vehicle)) return [...searchParams];
+  return [...new URLSearchParams(old.search), ...searchParams];
+}
+
+function redirectOld(text: string, isUnderstood: boolean, site: KnownToSite): Redirect {
+  const around = new URLSearchParams(text).has('zip') ? `${text}&${AROUND_PLACE}` : text;
+  const query = keepKnownTrims(parseQuery(around), site.isKnown);
+  return { to: searchUrl(query), isPermanent: isUnderstood && holdsAll(around, query) };
+}
+
+/** "city=Provo&state=UT" becomes the ZIP of that place. A ZIP makes the two superfluous. */
+function addZip(given: string, { findCities }: KnownToSite): string {
+  const params = new URLSearchParams(given);
+  const [city, state] = [params.get('city'), params.get('state')];
+  if (!city || !state) return given;
+  const zip = params.get('zip') || findZip(city.toLowerCase().match(/[a-z]+/g) ?? [], state, findCities);
+  if (!zip) return given;
+  params.delete('city');
+  params.delete('state');
+  params.set('zip', zip);
+  return joinParams([...params]);
 }
 
 /** Models in a query without makes belong to the make of the path. */
@@ -48,8 +124,4 @@ function giveModelsTheirMake(given: string): string {
 
 function withSearch(path: string, search: string): string {
   return search === '' ? path : `${path}?${search}`;
-}
-
-function unlessSame(target: string, pathname: string, search: string): string | undefined {
-  return target === withSearch(pathname, search) ? undefined : target;
 }

@@ -29,7 +29,10 @@ const handler: PageHandler = (req, res, next, locals) => {
 
 let site: FrontSite;
 beforeAll(async () => {
-  const decideRedirect = (path: string, search: string) => (search.includes('utm_') ? path : undefined);
+  const decideRedirect = (path: string, search: string) =>
+    path.startsWith('/cars-for-sale') && search.includes('utm_')
+      ? { to: path, isPermanent: true }
+      : undefined;
   site = await startFrontSite({ handler, decideRedirect });
 });
 afterAll(() => site.stop());

@@ -15,6 +15,7 @@ import {
   createSearchRedirect,
   refuseExpectations,
 } from '#src/engine/http/request-checks.ts';
+import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { createRenderStep } from '#src/engine/http/render-step.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
@@ -37,7 +38,7 @@ export interface FrontServerOptions {
   releaseAssets?: ReleaseAssets;
   handler: PageHandler;
   pages: PageAddresses;
-  decideRedirect: (pathname: string, search: string) => string | undefined;
+  decideRedirect: DecideRedirect;
   maxInFlight?: number;
 }
 

@@ -13,7 +13,12 @@ const EVERY = 5;
 let site: FrontSite;
 beforeAll(async () => {
   site = await startFrontSite({
-    decideRedirect: (path, search) => decideRedirect(path, search, ({ trimCode }) => trimCode === undefined),
+    decideRedirect: (path, search) =>
+      decideRedirect(path, search, {
+        isKnown: ({ trimCode }) => trimCode === undefined,
+        findCities: () => [],
+        hasListing: () => false,
+      }),
     handler: (req, res) => res.end(new URL(`${ORIGIN}${req.url ?? ''}`).pathname),
   });
 });

@@ -28,13 +28,16 @@ export function answerPlainly(
   return true;
 }
 
-/** 301 to another address of this site, which visitors and proxies may cache for five minutes. */
-export function answerMoved(context: RequestContext, target: string): true {
+/** Redirects within this site: 301, which may be cached for five minutes, or 302, which may not. */
+export function answerMoved(
+  context: RequestContext,
+  { to, isPermanent }: { readonly to: string; readonly isPermanent: boolean },
+): true {
   context.kind = 'redirect';
-  context.res.writeHead(301, {
-    Location: target,
+  context.res.writeHead(isPermanent ? 301 : 302, {
+    Location: to,
     'Content-Length': 0,
-    'Cache-Control': CACHE_POLICIES.redirect,
+    'Cache-Control': isPermanent ? CACHE_POLICIES.redirect : CACHE_POLICIES.none,
   });
   context.res.end();
   return true;

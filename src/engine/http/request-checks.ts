@@ -1,5 +1,5 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
-import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
+import type { Step } from '#src/engine/http/request-context.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerMoved, answerPlainly } from '#src/engine/http/plain-answer.ts';
 
@@ -18,8 +18,11 @@ const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br
 /** The one page whose address ends like a release file: a dealer's text. */
 const DEALER_TEXT = /^\/cars-for-sale\/content\/[^.]+\/dealerdiff\.2\.html$/;
 
-/** The normal form of a search URL; undefined when the URL already has it. */
-type DecideRedirect = (pathname: string, search: string) => string | undefined;
+/** The redirect to the normal form of a URL; undefined if it has that form. */
+export type DecideRedirect = (
+  pathname: string,
+  search: string,
+) => { readonly to: string; readonly isPermanent: boolean } | undefined;
 
 /** Requires exactly one allowed Host header, because everything after this step trusts it. */
 export const createHostCheck =
@@ -78,7 +81,7 @@ export const createPathCheck =
     const tidy = toTidyPath(path, pages);
     if (!context.isReading || tidy === path) return false;
     // A single redirect fixes both the path and the query.
-    return answerMoved(context, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
+    return answerMoved(context, decideRedirect(tidy, search) ?? { to: tidy + search, isPermanent: true });
   };
 
 function isClosed(path: string): boolean {
@@ -112,11 +115,6 @@ function toTidyPath(path: string, pages: PageAddresses): string {
 export const createSearchRedirect =
   (decideRedirect: DecideRedirect): Step =>
   (context) => {
-    if (!context.isReading || !isSearchWithQuery(context)) return false;
-    const target = decideRedirect(context.path, context.search);
-    return target !== undefined && answerMoved(context, target);
+    const redirect = context.isReading ? decideRedirect(context.path, context.search) : undefined;
+    return redirect !== undefined && answerMoved(context, redirect);
   };
-
-function isSearchWithQuery({ path, search }: RequestContext): boolean {
-  return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
-}

@@ -1,0 +1,75 @@
+/** Paths of links from before this site's own: they name a page of another program, a place or a price. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
+import {
+  ALL_CARS_PATH,
+  parseSearchPath,
+  pathToQuery,
+  SEARCH_ROOT,
+} from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { FindCities } from '#src/domain/visitor/place.ts';
+
+const OLD_PAGE = /^\/cars-for-sale\/(vehicledetails|searchresults)(?:\.xhtml)?$/;
+const BUY_PAGE = /^\/marketplace\/buy\/([A-HJ-NPR-Z0-9]{17})$/i;
+const PRICE = /^cars-under-(\d{1,7})$/;
+/** "houston-tx" and "provo-ut-84601". */
+const PLACE = /^([a-z]+(?:-[a-z]+)*)-([a-z]{2})(?:-(\d{5}))?$/;
+
+export type OldPath =
+  | { readonly type: 'vehicle' }
+  | {
+      readonly type: 'search';
+      readonly vehicle: PathSearch;
+      /** What the path says, as a query string. */
+      readonly search: string;
+      readonly isUnderstood: boolean;
+    };
+
+/** Undefined: not an old path. */
+export function readOldPath(pathname: string, findCities: FindCities): OldPath | undefined {
+  const page = OLD_PAGE.exec(pathname)?.[1];
+  if (page === 'vehicledetails') return { type: 'vehicle' };
+  if (page !== undefined) return { type: 'search', vehicle: {}, search: '', isUnderstood: true };
+  const vin = BUY_PAGE.exec(pathname)?.[1];
+  if (vin !== undefined)
+    // The car may come back under another address, so its VIN is searched for.
+    return { type: 'search', vehicle: {}, search: `vin=${vin.toUpperCase()}`, isUnderstood: false };
+  return pathname.startsWith(`${SEARCH_ROOT}/`) ? readSegments(pathname, findCities) : undefined;
+}
+
+function readSegments(pathname: string, findCities: FindCities): OldPath | undefined {
+  const segments = pathname.slice(SEARCH_ROOT.length + 1).split('/');
+  const place = readPlace(segments.at(-1) ?? '', findCities);
+  const before = place ? segments.slice(0, -1) : segments;
+  const prices = before.flatMap((segment) => PRICE.exec(segment)?.[1] ?? []);
+  const names = before.filter((segment, i) => !PRICE.test(segment) && !(i === 0 && segment === 'all-cars'));
+  if (names.length === segments.length) return undefined;
+  const path = names.length === 0 ? ALL_CARS_PATH : [SEARCH_ROOT, ...names].join('/');
+  const vehicle = parseSearchPath(path);
+  if (!vehicle) return undefined;
+  const params = joinParams([
+    ...prices.map((price) => ['maxPrice', price] as const),
+    ...(place?.zip === undefined ? [] : [['zip', place.zip] as const]),
+  ]);
+  const search = [formatQuery(pathToQuery(vehicle)), params].filter(Boolean).join('&');
+  return { type: 'search', vehicle, search, isUnderstood: place === undefined || place.zip !== undefined };
+}
+
+/** A place without a ZIP is a city that is not known. Undefined: the segment does not read as a place. */
+function readPlace(segment: string, findCities: FindCities): { zip: string | undefined } | undefined {
+  const [, city = '', state = '', zip] = PLACE.exec(segment) ?? [];
+  if (zip !== undefined) return { zip };
+  const found = city === '' ? undefined : findZip(city.split('-'), state, findCities);
+  return found === undefined ? undefined : { zip: found };
+}
+
+/** The first ZIP of a city, given as words. */
+export function findZip(words: readonly string[], state: string, findCities: FindCities): string | undefined {
+  const code = state.toUpperCase();
+  return findCities(words).find((city) => city.state === code)?.zip;
+}
+
+/** A place in a link means the cars around it. First values win, so that a radius in the link is kept. */
+export const AROUND_PLACE = `searchRadius=${DEFAULT_RADIUS}`;
