@@ -1,4 +1,4 @@
-// `npm run build` makes sample data if there is no stock, then builds the static site with progress.
+// `npm run build` makes sample data if there is no inventory, then builds the static site with progress.
 import { buildSite } from '#scripts/build-site.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';

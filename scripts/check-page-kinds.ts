@@ -10,7 +10,7 @@ interface CheckedKind extends Pick<PageKind, 'name' | 'roots'> {
   readonly views?: readonly string[];
   readonly hasAlternate?: boolean;
   readonly isInLlms?: boolean;
-  /** What `listPrebuilt` returns pages of. One page at one address is the level `page`. */
+  /** The levels of `listPrebuilt`. A kind with a single page has the level `page`. */
   readonly levels?: readonly string[];
 }
 

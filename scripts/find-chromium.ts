@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { explainMissingChromium, installChromium } from '#scripts/install-chromium.ts';
 import { findCommand, isExecutable } from '#scripts/path-commands.ts';
 
-/** The one without windows first: it needs a fifth less time for the same pages. */
+/** The headless build first: it renders the same pages in a fifth less time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',

@@ -1,22 +1,22 @@
-/** Checks whether a build is fit to be published. Returns every mistake in words. */
+/** Checks whether a build can be published. Returns a message for every problem. */
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import type { RenderedPage } from '#scripts/rebuild/render-protocol.ts';
 
-/** A release with less than this share of the previous pages has lost something. */
+/** A release with less than this share of the previous pages is probably incomplete. */
 const MIN_SHARE = 0.8;
 const MAX_NAMED = 10;
-/** Such a route matches every path below it, and decides itself which of them exist. */
+/** A catch-all route. It matches every path below it and decides itself which of them exist. */
 const CATCH_ALL = /\(\.\*\??\)/;
 const ASSET = /\.(?!html$|md$|json$)[a-z0-9]+$/;
-/** The same facts as a page, for programs. */
+/** A page in a format for programs. */
 const ALTERNATE = /\.(?:md|json)$/;
-/** Shown at many addresses, and never at their own. */
+/** Shown in place of other pages, never requested by their own path. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 export interface CheckedLinks {
-  /** In words. */
+  /** A message for each. */
   readonly dead: readonly string[];
   /** Paths that only a server can check. */
   readonly doubtful: readonly string[];

@@ -1,4 +1,4 @@
-/** Every kind of page, in the order of lists. */
+/** Every kind of page, in the order in which lists show them. */
 import { account } from '#src/page-kinds/account.ts';
 import { alerts } from '#src/page-kinds/alerts.ts';
 import { buildPrice } from '#src/page-kinds/build-price.ts';

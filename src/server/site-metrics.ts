@@ -1,4 +1,4 @@
-/** What an operator watches besides requests: stock, release, builds and disk. */
+/** What an operator monitors besides requests: inventory, release, builds and disk. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';

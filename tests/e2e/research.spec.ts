@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 
 const WIDTHS = [360, 768, 1280];
 
-test('the heading of the results links to the research page, and a rung back to its cars', async ({
+test('the heading of the results links to the research page, and a breadcrumb links back to its cars', async ({
   page,
 }) => {
   await page.goto('/cars-for-sale/honda/civic');

@@ -10,7 +10,7 @@ import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 export const PHOTO_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type PhotoFormat = keyof typeof PHOTO_TYPES;
 
-/** The largest that cameras make. An image with more pixels is an attack. */
+/** The largest size that cameras produce. An image with more pixels is treated as an attack. */
 const MAX_PIXELS = 60_000_000;
 const TIMEOUT_SECONDS = 10;
 /** A portrait photo is cropped to this height per width. */
@@ -18,7 +18,7 @@ const MAX_HEIGHT = 1.5;
 const PAPER = '#ffffff';
 
 /**
- * Chosen for equal looks. A card's photo has 7 to 19 KB as AVIF and takes 40 to 100 ms; more effort takes twice that.
+ * Settings that look the same. A card's photo takes 7 to 19 KB and 40 to 100 ms as AVIF; more effort doubles the time.
  */
 const ENCODERS: Readonly<Record<PhotoFormat, (photo: Sharp) => Sharp>> = {
   avif: (photo) => photo.avif({ quality: 45, effort: 1 }),

@@ -198,7 +198,7 @@ describe('a mistake is reported with its line', () => {
     mkdirSync(join(home, 'content', TAB), { recursive: true });
     writeFileSync(join(home, 'elsewhere.md'), tab('Not of this folder.'));
     symlinkSync(join(home, 'elsewhere.md'), join(home, 'content/models/honda/civic/owning.md'));
-    const reason = 'cannot be read: it must be a file, no folder and no link, that the program may read';
+    const reason = 'cannot be read: it must be a readable file, not a folder or a link';
     expect(linesOf(load())).toEqual([
       `${TAB}:1 ${reason} (left-out)`,
       `models/honda/civic/owning.md:1 ${reason} (left-out)`,

@@ -72,7 +72,7 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
 function readFile(file: string, folder: string, rules: ContentRules): ReadFile {
   const bytes = readContentFile(folder, file);
   if (bytes) return { file, bytes, parsed: parseContentFile(file, bytes, rules) };
-  return unread(file, 'cannot be read: it must be a file, no folder and no link, that the program may read');
+  return unread(file, 'cannot be read: it must be a readable file, not a folder or a link');
 }
 
 function unread(file: string, reason: string): ReadFile {
@@ -86,7 +86,7 @@ function readLastGood(file: string, kept: LastGoodVersions, rules: ContentRules)
   return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
 }
 
-/** A missing folder is a failure of the machine and does not mean that there are no texts. */
+/** A missing folder is a system failure; it does not mean that there is no content. */
 function readLastGoodContents(contentDir: string, kept: LastGoodVersions, rules: ContentRules): ReadContents {
   const entries = kept.list().flatMap((file) => readLastGood(file, kept, rules)?.entry ?? []);
   const outcome = entries.length > 0 ? 'kept' : 'left-out';

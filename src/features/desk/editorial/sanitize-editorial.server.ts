@@ -1,4 +1,4 @@
-/** The only way for HTML of files and other services into a page. */
+/** Sanitizes HTML from files and other services. No such HTML reaches a page in another way. */
 import sanitizeHtml from 'sanitize-html';
 import {
   EDITORIAL_TAGS,
@@ -49,7 +49,7 @@ export function sanitizeShownHtml(html: string): string {
   return shown;
 }
 
-/** The plain words on one line. */
+/** The text without tags, on one line. */
 export function toEditorialText(html: string): string {
   return sanitizeHtml(html.replaceAll(BLOCK_END, '$& '), TEXT_ONLY)
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (escape) => ESCAPES[escape] ?? escape)

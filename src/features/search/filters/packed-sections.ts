@@ -25,7 +25,7 @@ function packOption({ value, count, label, isChosen, isDisabled, moreInfo = '' }
 /** White space that a line cannot keep, or a page would not show. */
 const ODD_SPACE = /[^\S ]|\s\s/;
 
-/** Names in the stock may contain any character. */
+/** Names in the inventory may contain any character. */
 function join(...parts: readonly (string | number)[]): string {
   return parts
     .map((part) => {
