@@ -191,6 +191,7 @@ describe('the 301 rule', () => {
     [ROOT, 'makeCode=HONDA&foo=bar', false, `${ROOT}?makeCode=HONDA`],
     [ROOT, 'makeCode=HONDA&maxPrice=abc', false, `${ROOT}?makeCode=HONDA`],
     [ROOT, 'makeCode=HONDA&__proto__=x', false, `${ROOT}?makeCode=HONDA`],
+    [ROOT, 'city=Provo&zip=84601', true, `${ROOT}?zip=84601`],
     [ROOT, 'city=Provo', false, ROOT],
     [ROOT, 'modelCode=CIVIC', false, ROOT],
     [ROOT, 'makeCode=HONDA&gclid=1&requestId=2', true, `${ROOT}?makeCode=HONDA`],

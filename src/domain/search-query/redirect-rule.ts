@@ -18,6 +18,7 @@ import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
 
 /** Permanent only if the target says all that the address says. */
 export interface Redirect {
@@ -98,17 +99,22 @@ function redirectOld(text: string, isUnderstood: boolean, site: KnownToSite): Re
   return { to: searchUrl(query), isPermanent: isUnderstood && holdsAll(around, query) };
 }
 
-/** "city=Provo&state=UT" becomes the ZIP of that place. A ZIP makes the two superfluous. */
+/** "city=Provo&state=UT" becomes the ZIP of that place. A ZIP makes both superfluous. */
 function addZip(given: string, { findCities }: KnownToSite): string {
   const params = new URLSearchParams(given);
-  const [city, state] = [params.get('city'), params.get('state')];
-  if (!city || !state) return given;
-  const zip = params.get('zip') || findZip(city.toLowerCase().match(/[a-z]+/g) ?? [], state, findCities);
-  if (!zip) return given;
+  if (!params.has('city') && !params.has('state')) return given;
+  const zip = parseZip(params.get('zip') ?? undefined) ?? findZipOf(params, findCities);
+  if (zip === undefined) return given;
   params.delete('city');
   params.delete('state');
   params.set('zip', zip);
   return joinParams([...params]);
+}
+
+function findZipOf(params: URLSearchParams, findCities: FindCities): string | undefined {
+  const [city, state] = [params.get('city'), params.get('state')];
+  if (!city || !state) return undefined;
+  return findZip(city.toLowerCase().match(/[a-z]+/g) ?? [], state, findCities);
 }
 
 /** Models in a query without makes belong to the make of the path. */

@@ -1,5 +1,5 @@
 /** Describes what the results grid shows. The server and the browser build it the same way. */
-import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { clearSearch } from '#src/domain/search-query/clear-search.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
@@ -105,7 +105,7 @@ export function toGridState(
     placed,
     ...definedOnly({ showcase }),
     chips,
-    clearUrl: searchUrl(clearFilters(searched)),
+    clearUrl: searchUrl(clearSearch(searched)),
     ...offerSaving(searched, chips.length, canSave ?? false),
     ...definedOnly({ mileage }),
     suggestions: linkSuggestions(searched, suggested),

@@ -5,7 +5,7 @@ import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 
 const carOf = (id: string) => {
   const { listing, owner } = offerFixture({ id, price: 18_500 });
-  return { listing: { ...listing, listedAtMs: 0 }, owner };
+  return { listing: { ...listing, title: `${listing.title} w/ Tech`, listedAtMs: 0 }, owner };
 };
 const stock = {
   // The stock returns them in any order.

@@ -1,3 +1,4 @@
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 
@@ -10,7 +11,7 @@ export const answerCompareListings: Handler<typeof compareListingsCall> = ({ ids
     const item = active.get(id);
     if (item) return { type: 'active', ...item };
     const gone = stock.findGone(id);
-    return gone ? { type: 'gone', id, title: gone.listing.title } : { type: 'unknown', id };
+    return gone ? { type: 'gone', id, title: cutTitle(gone.listing.title) } : { type: 'unknown', id };
   });
   return Promise.resolve({ type: 'ok', cars });
 };

@@ -49,6 +49,7 @@ describe('structured data', () => {
     const car = JSON.parse(formatJsonLd(toCar(listing, owner, ORIGIN))) as Record<string, unknown>;
     expect(car).toMatchObject({
       '@type': 'Car',
+      name: '2021 Honda Civic EX',
       url: 'https://cars.example/cars-for-sale/vehicle/42',
       model: 'Civic',
       vehicleConfiguration: 'EX',

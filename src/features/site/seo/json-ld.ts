@@ -1,4 +1,5 @@
 /** Structured data of pages. Its values equal the visible ones. */
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
@@ -83,7 +84,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
   ): string | undefined => (code === undefined ? undefined : labelOf(options, code));
   return {
     '@type': 'Car',
-    name: listing.title,
+    name: cutTitle(listing.title),
     url: origin + vehicleUrl(listing.id),
     image: toImageUrl(listing, origin),
     brand: { '@type': 'Brand', name: listing.make },

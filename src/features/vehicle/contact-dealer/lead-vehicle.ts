@@ -1,5 +1,6 @@
 /** The car of a lead as it was listed, so that the seller can find it whatever happens to the listing. */
 import * as z from 'zod/mini';
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -22,7 +23,7 @@ export type LeadVehicle = z.infer<typeof leadVehicleSchema>;
 export function toLeadVehicle(listing: Listing): LeadVehicle {
   const { year, make, model, trim, vin, stockNumber, listingType, specifications, pricingDetail } = listing;
   return {
-    title: cleanLine(listing.title.split(' w/')[0] ?? listing.title),
+    title: cleanLine(cutTitle(listing.title)),
     condition: listingType === 'NEW' ? 'new' : 'used',
     year,
     make: cleanLine(make),
