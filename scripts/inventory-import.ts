@@ -21,11 +21,11 @@ import { explainFailure } from '#scripts/explain-failure.ts';
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
 
 Imports a stock feed (CSV, TSV, JSON, NDJSON or XML, plain or .gz) and rebuilds the search index. Cars that are no
-longer in the feed count as sold. Several files are parts of one feed, or its days, as the mapping says. See docs/feeds.md.
+longer in the feed are marked as sold. Several files are parts of one feed, or its days, as the mapping says. See docs/feeds.md.
 
   --feed MAPPING    a mapping file, or a ready-made one: ${listReadyMappings().join(', ')}
   --dry-run         reports what would happen, and changes nothing
-  --confirm-drop    accepts a feed that lacks more than a fifth of its cars or of a dealer's: they count as sold
+  --confirm-drop    accepts a feed that lacks more than a fifth of its cars or of a dealer's, and marks them sold
   --confirm-empty   accepts a feed in which a column is empty or missing that was filled before
   --confirm-older   accepts a feed that is older than the last one imported
   --keep-sample     keeps sample stock for sale (otherwise it is removed)
