@@ -28,7 +28,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser-site.ts',
   workers: 2, // two cores, and a page waits more than it works
   forbidOnly: true,
-  retries: 0, // a test that needs a second try has found something
+  retries: 1, // the report names each test that needed it; look into them
   timeout: 30_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results/e2e',

@@ -18,6 +18,7 @@ export default getViteConfig({
     maxWorkers: MAX_WORKERS,
     maxConcurrency: MAX_CONCURRENT_TESTS,
     testTimeout: 30_000,
+    retry: 1, // the report marks each test that needed it; look into them
     hookTimeout: 60_000, // a hook may build a site
     allowOnly: false,
     projects: [

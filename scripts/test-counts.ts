@@ -50,7 +50,7 @@ export function parseCounts(json: unknown): TestCounts | undefined {
   const report = json as Report;
   if (report.stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped };
   }
   if (report.numPassedTests !== undefined) {
     const { numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report;

@@ -5,6 +5,7 @@ import { toResearchProduct } from '#src/features/research/research-page/research
 import { loadResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
 const FIT = { ...CIVIC, model: 'Fit', modelCode: 'FIT' };
@@ -61,7 +62,7 @@ describe('a research page', () => {
   });
 
   test('has the trim notes of the year of its ladder', () => {
-    const noteOf = (year?: number) => load({ ...civic, ...(year !== undefined && { year }) })?.rungs[0]?.note;
+    const noteOf = (year?: number) => load({ ...civic, ...definedOnly({ year }) })?.rungs[0]?.note;
     expect([noteOf(), noteOf(2020)]).toEqual(['The LX of 2026.', 'The LX of 2020.']);
   });
 
