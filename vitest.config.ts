@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 // Four kinds of tests, one project each. Astro's own Vite configuration, so that a test can render an .astro file.
+import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 
 const SETUP = ['./tests/support/console-guard.ts'];
@@ -8,10 +9,21 @@ const MAX_WORKERS = 2;
 /** Of the tests of a file that say so: they start a server each, and then wait for timers. */
 const MAX_CONCURRENT_TESTS = 3;
 
-const project = (name: string, include: string[], globalSetup: string[] = []) => ({
+interface ProjectOptions {
+  globalSetup?: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+
+const project = (name: string, include: string[], options: ProjectOptions = {}) => ({
   extends: true as const,
-  test: { name, include, globalSetup, setupFiles: SETUP },
+  test: { name, include, setupFiles: SETUP, ...options },
 });
+
+/** Unit tests that replace modules or globals. The others of a worker share its modules, which saves half of the time. */
+const REPLACING_TESTS = globSync('{src,tests/checks}/**/*.test.{ts,tsx}').filter((path) =>
+  /\bvi\.(mock|doMock|stubGlobal|resetModules)\(/.test(readFileSync(path, 'utf8')),
+);
 
 export default getViteConfig({
   test: {
@@ -22,10 +34,14 @@ export default getViteConfig({
     hookTimeout: 60_000, // a hook may build a site
     allowOnly: false,
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/checks/**/*.test.ts']),
+      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/checks/**/*.test.ts'], {
+        exclude: REPLACING_TESTS,
+        isolate: false,
+      }),
+      project('unit-replacing', REPLACING_TESTS),
       project('contract', ['tests/contract/**/*.test.ts']),
-      project('build', ['tests/build/**/*.test.ts'], ['./tests/support/built-site.ts']),
-      project('http', ['tests/http/**/*.test.ts'], ['./tests/support/served-site.ts']),
+      project('build', ['tests/build/**/*.test.ts'], { globalSetup: ['./tests/support/built-site.ts'] }),
+      project('http', ['tests/http/**/*.test.ts'], { globalSetup: ['./tests/support/served-site.ts'] }),
     ],
   },
 });

@@ -37,14 +37,26 @@ class Servers {
   /** Its name is in the outbox when a process runs jobs. */
   async untilJobsAreRun(): Promise<void> {
     await vi.waitFor(() => {
-      const db = new DatabaseSync(join(this.release.env.DATA_DIR, 'forecourt.db'), { timeout: 5_000 });
-      try {
-        const done = db.prepare(`SELECT 1 FROM job WHERE name = 'find-alerts' AND run_at_ms > created_at_ms`);
-        expect(done.get()).toBeDefined();
-      } finally {
-        db.close();
-      }
+      const done = `SELECT 1 FROM job WHERE name = 'find-alerts' AND run_at_ms > created_at_ms`;
+      expect(this.#ask((db) => db.prepare(done).get())).toBeDefined();
     }, WAIT_OPTIONS);
+  }
+
+  /** Saves the wait for the next time that it would be due. */
+  makeJobDue(): void {
+    const { changes } = this.#ask((db) =>
+      db.prepare(`UPDATE job SET run_at_ms = ? WHERE name = 'find-alerts'`).run(Date.now()),
+    );
+    expect(changes).toBe(1);
+  }
+
+  #ask<T>(work: (db: DatabaseSync) => T): T {
+    const db = new DatabaseSync(join(this.release.env.DATA_DIR, 'forecourt.db'), { timeout: 5_000 });
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
   }
 }
 
@@ -113,6 +125,7 @@ describe.concurrent('the process that runs jobs', () => {
     const site = await servers.start({ WORKERS: '2' });
     await servers.untilJobsAreRun();
     process.kill(await backgroundOf(site), 'SIGSTOP');
+    servers.makeJobDue();
     await untilOverdue(site);
     process.kill(await backgroundOf(site), 'SIGCONT');
     await untilCaughtUp(site);
@@ -127,6 +140,7 @@ describe.concurrent('the process that runs jobs', () => {
     const second = await servers.start();
     await backgroundOf(second);
     process.kill(paused, 'SIGSTOP');
+    servers.makeJobDue();
     await untilOverdue(second);
     process.kill(paused, 'SIGKILL');
     await first.stop();

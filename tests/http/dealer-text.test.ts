@@ -11,7 +11,7 @@ test("a dealer's text is available as data and as a page", async () => {
   const page = await askPage(url, textPath('one-price', 'html'));
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.body).toContain('<li>Fees are named before you sign, in writing.</li>');
+  expect(page.body).toContain('<li>We list every fee in writing before you sign.</li>');
   expect(page.body).toContain('<meta name="robots" content="noindex"');
 });
 
