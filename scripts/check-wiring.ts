@@ -5,24 +5,30 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
 import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
+import { pageEventSchema } from '#src/features/site/analytics/page-event.schema.ts';
+import { listingPageSchema } from '#src/features/search/results-data/listing-page.schema.ts';
+import { marketplace } from '#src/server/marketplace.ts';
 import { environmentSchema } from '#src/server/config.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
-import { UPSTREAM_URLS } from '#src/server/upstream-config.ts';
+import { UPSTREAM_SERVICES } from '#src/lib/upstream-services.ts';
 import { readSourceFiles, reportProblems } from '#scripts/source-files.ts';
-import { findCallDanglers, findServiceDanglers } from '#scripts/wiring/calls.ts';
+import * as callRules from '#scripts/wiring/calls.ts';
 import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
 import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
 import { importCalls, importJobs } from '#scripts/wiring/declarations.ts';
 import { PRESSED_OPENERS } from '#scripts/wiring/dialog-openers.ts';
 import { findDialogDanglers, findUnpressedDialogs } from '#scripts/wiring/dialogs.ts';
-import { findEventDanglers } from '#scripts/wiring/events.ts';
-import { findFieldDanglers, listFields } from '#scripts/wiring/fields.ts';
+import { findEventDanglers, findRefusedEvents, listAcceptedKinds } from '#scripts/wiring/events.ts';
+import { findFieldDanglers, findUnreadFields, listFields } from '#scripts/wiring/fields.ts';
 import { EXCEPTIONS } from '#scripts/wiring/exceptions.ts';
 import { findFlagDanglers } from '#scripts/wiring/flags.ts';
 import { findJobDanglers } from '#scripts/wiring/jobs.ts';
 import { readProductFiles } from '#scripts/wiring/product-files.ts';
 import type { Dangler } from '#scripts/wiring/product-files.ts';
 import { findVariableDanglers, SETTINGS_PAGE } from '#scripts/wiring/variables.ts';
+
+/** Where the answer to a search is declared, filled and left empty. */
+const ANSWER_WRITERS = /\.schema\.ts$|\/results\.server\.ts$/;
 
 /** Unwired declarations without the exceptions, and exceptions that are no longer needed. */
 export function findWiringProblems(
@@ -45,9 +51,17 @@ async function findDanglers(): Promise<Dangler[]> {
   const calls = await importCalls();
   return [
     ...findEventDanglers(Object.keys(EVENT_NAMES), files),
+    ...findRefusedEvents(Object.keys(EVENT_NAMES), listAcceptedKinds(pageEventSchema)),
     ...findJobDanglers(await importJobs(), files),
-    ...findCallDanglers(calls, files),
-    ...findServiceDanglers(calls, Object.keys(UPSTREAM_URLS)),
+    ...callRules.findCallDanglers(calls, files),
+    ...callRules.findUnansweredCalls(
+      calls,
+      marketplace.map(({ call }) => call.name),
+    ),
+    ...callRules.findServiceDanglers(calls, Object.keys(UPSTREAM_SERVICES)),
+    ...readSourceFiles(callRules.SERVICES_PAGE).flatMap(({ text }) =>
+      callRules.findUndocumentedServices(UPSTREAM_SERVICES, text),
+    ),
     ...findFlagDanglers(Object.keys(FLAG_DEFAULTS), files),
     ...findCookieDanglers(files),
     ...findColumnDanglers(listColumns(MIGRATIONS.flatMap(({ statements }) => statements)), files),
@@ -55,6 +69,7 @@ async function findDanglers(): Promise<Dangler[]> {
       [...listFields(listingSchema, 'listing'), ...listFields(ownerSchema, 'owner')],
       files,
     ),
+    ...findUnreadFields(listFields(listingPageSchema, 'answer'), files, ANSWER_WRITERS),
     ...findDialogDanglers(Object.keys(DIALOGS), files),
     ...findUnpressedDialogs(Object.keys(DIALOGS), PRESSED_OPENERS, readSourceFiles('tests/e2e/*.spec.ts')),
     ...findVariableDanglers(Object.keys(environmentSchema.shape), readSourceFiles(SETTINGS_PAGE)),

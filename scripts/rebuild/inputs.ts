@@ -99,6 +99,8 @@ function digestSettings(config: Config): string {
     config.maxReachable,
     config.minIndexedListings,
     config.upstreams,
+    config.vhrProviders,
+    config.relevanceConfig,
     config.buildOnly,
     config.indexNow,
   ];

@@ -1,4 +1,4 @@
-// Rule: the product makes every call, or its declaration says that it is for other programs; it has a route, or its
+// Rule: the marketplace answers every call; the product makes it, or its declaration says that it is for other programs; it has a route, or its
 // declaration says that only the server makes it; and every service has a configurable address.
 import type { SourceFile } from '#scripts/source-files.ts';
 import { listConstants } from '#scripts/wiring/product-files.ts';
@@ -87,6 +87,42 @@ function sharesRoute(call: DeclaredCall, calls: readonly DeclaredCall[]): boolea
   );
 }
 
+/** @param answered names of the calls in the marketplace */
+export function findUnansweredCalls(calls: readonly DeclaredCall[], answered: readonly string[]): Dangler[] {
+  return calls
+    .filter(({ name }) => !answered.includes(name))
+    .map(({ constant }) => ({
+      name: `call ${constant}`,
+      problem: 'no handler answers it. Add a line to src/server/marketplace.ts, or remove the call',
+    }));
+}
+
+/** What a check needs to know of a row of `UPSTREAM_SERVICES`. */
+export type ServiceVariables = Readonly<Record<string, { readonly variable: string }>>;
+
+export const SERVICES_PAGE = 'docs/contracts/services.md';
+const SERVICE_ROW = /^\| `([A-Z_]+)`\s*\| `([a-z]+)`/gm;
+
+/** The page for operators has a row for each service, with its variable. */
+export function findUndocumentedServices(services: ServiceVariables, page: string): Dangler[] {
+  const rows = Array.from(
+    page.matchAll(SERVICE_ROW),
+    ([, variable = '', service = '']) => `${service} ${variable}`,
+  );
+  const wanted = Object.entries(services).map(([service, { variable }]) => `${service} ${variable}`);
+  return [
+    ...wanted
+      .filter((row) => !rows.includes(row))
+      .map((row) => ({ name: `service ${row}`, problem: `${SERVICES_PAGE} has no row for it` })),
+    ...rows
+      .filter((row) => !wanted.includes(row))
+      .map((row) => ({
+        name: `service ${row}`,
+        problem: `${SERVICES_PAGE} has a row for it, but src/lib/upstream-services.ts does not`,
+      })),
+  ];
+}
+
 /** @param configured the services that have an address in the configuration */
 export function findServiceDanglers(
   calls: readonly DeclaredCall[],
@@ -98,7 +134,7 @@ export function findServiceDanglers(
       .filter((service) => !configured.includes(service))
       .map((service) => ({
         name: `service ${service}`,
-        problem: 'no variable has its address. Add one to src/server/upstream-config.ts',
+        problem: 'no variable has its address. Add one to src/lib/upstream-services.ts',
       })),
     ...configured
       .filter((service) => !asked.has(service))

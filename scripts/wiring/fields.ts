@@ -32,6 +32,20 @@ function shapeOf(schema: unknown): Readonly<Record<string, unknown>> | undefined
   return shape ?? (def?.innerType === undefined ? undefined : shapeOf(def.innerType));
 }
 
+/** Fields of an answer of our own, which no feed fills: each is read. @param of the schema's file, which is no reader */
+export function findUnreadFields(
+  fields: readonly string[],
+  files: readonly SourceFile[],
+  writers: RegExp,
+): Dangler[] {
+  const readers = files.filter(({ path }) => !writers.test(path)).map(({ text }) => text);
+  return fields
+    .filter(
+      (field) => !readers.some((text) => hasName(text, field.split('.').at(-1) ?? '', '(?:\\.|[{,]\\s*)')),
+    )
+    .map((name) => ({ name: `field ${name}`, problem: 'nothing reads it: show it, or remove it' }));
+}
+
 export function findFieldDanglers(fields: readonly string[], files: readonly SourceFile[]): Dangler[] {
   const feeds = files.filter(({ path }) => FEEDS.test(path)).map(({ text }) => text.replace(EMPTY, ''));
   const readers = files.filter(({ path }) => !NO_READER.test(path)).map(({ text }) => text);

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
+import type { UpstreamService } from '#src/lib/upstream-services.ts';
 
 /**
  * The service that answers a call. `site` calls are always answered locally; the others go out when a base URL is set.
  */
-export type Service = 'lsc' | 'account' | 'wallet' | 'content' | 'valuation' | 'site';
+export type Service = UpstreamService | 'site';
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Why only the fallback is available. `status` means an error status, or a handler that threw. */
@@ -59,6 +60,11 @@ export interface Call<Input, Output> {
   isOn?(flags: Readonly<Record<string, boolean>>): boolean;
   /** Browsers never make this call, so it has no route. */
   readonly serverOnly?: boolean;
+  /**
+   * Our handler checks and limits each message before it passes it on, so the endpoint never forwards the request as
+   * it came.
+   */
+  readonly isGuarded?: true;
   /** Our pages never make this call. It is for other programs, as `/openapi.json` describes. */
   readonly forPrograms?: boolean;
   /** The page exists for this answer, and optional calls do not delay it. */

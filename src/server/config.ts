@@ -32,6 +32,10 @@ export interface Config extends HttpSettings {
   sampleListings: number;
   /** Base URLs of the operator's services. Calls to a service without one are answered locally. */
   upstreams: Readonly<Partial<Record<Service, string>>>;
+  /** Providers of vehicle history reports, as the service for listings calls them. */
+  vhrProviders: readonly string[];
+  /** The ranking that the service for listings uses for "relevance". */
+  relevanceConfig: string;
   /** Shared with those services, to sign the id of the person a call is about. */
   serviceSecret: string | undefined;
   flags: Readonly<Record<string, boolean>>;
@@ -112,6 +116,10 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
+const code = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,64}$/, 'must be a name of letters, digits, ".", "_" and "-"'));
+const codes = z.pipe(list, z.array(code));
 const origin = baseUrl.check(
   z.refine(
     (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
@@ -165,6 +173,8 @@ export const environmentSchema = z.object({
   RELEASE_DIR: z.optional(z.string()),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
   ...upstreamEnvironment,
+  VHR_PROVIDERS: z._default(codes, ['carfax', 'autocheck']),
+  RELEVANCE_CONFIG: z._default(code, 'default'),
   DATABASE_URL: z.optional(notYet('Forecourt stores its data in SQLite below DATA_DIR. Unset it')),
   OPENSEARCH_URL: z.optional(notYet('Forecourt searches with its embedded engine. Unset it')),
   FLAGS: z._default(flags, {}),
@@ -235,6 +245,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     sampleListings: values.SAMPLE_LISTINGS,
     upstreams: toUpstreams(values),
     serviceSecret: values.SERVICE_SECRET,
+    vhrProviders: values.VHR_PROVIDERS,
+    relevanceConfig: values.RELEVANCE_CONFIG,
     flags: values.FLAGS,
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,

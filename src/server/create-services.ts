@@ -32,6 +32,7 @@ import type { Reports } from '#src/server/reports.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { createVapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk } from '#src/engine/calls/ask.ts';
+import { prepareRemoteInputs } from '#src/engine/calls/handlers.ts';
 import type { AskFactory } from '#src/engine/calls/ask.ts';
 import type { Services } from '#src/server/services.ts';
 import { loadSiteMetrics } from '#src/server/site-metrics.ts';
@@ -189,10 +190,11 @@ function createUpstream(config: Config, reports: Reports): AskFactory {
   const { upstreams, eligibilityHosts, paymentHosts, serviceSecret, siteOrigin, callTimeScale } = config;
   const signServiceToken =
     serviceSecret === undefined ? undefined : createServiceTokenSigner(serviceSecret, siteOrigin);
+  const prepareInput = prepareRemoteInputs(marketplace);
   const embedded = local(marketplace);
   const remotes = new Map<Service, Transport>();
   for (const [service, url] of Object.entries(upstreams))
-    remotes.set(service as Service, remote(url, signServiceToken));
+    remotes.set(service as Service, remote(url, { signServiceToken, prepareInput }));
   return createAsk({
     transportOf: (service) => remotes.get(service) ?? embedded,
     calls: marketplace.map(({ call }) => call),

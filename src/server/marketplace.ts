@@ -11,10 +11,14 @@ import {
   answerAlerts,
   answerDropAlert,
 } from '#src/features/shopper/alerts/alerts.server.ts';
-import { answerEmailCapture } from '#src/features/shopper/alerts/answer-subscribe.server.ts';
+import { answerEmailCapture, toRemoteCapture } from '#src/features/shopper/alerts/answer-subscribe.server.ts';
 import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
-import { answerConsumerDevice, answerPushKey } from '#src/features/shopper/push/push-devices.server.ts';
+import {
+  answerConsumerDevice,
+  answerPushKey,
+  toRemoteDevice,
+} from '#src/features/shopper/push/push-devices.server.ts';
 import { signInCall, signUpCall } from '#src/features/shopper/account/account.call.ts';
 import { answerSignIn } from '#src/features/shopper/account/sign-in.server.ts';
 import { answerSignUp } from '#src/features/shopper/account/sign-up.server.ts';
@@ -27,6 +31,7 @@ import {
 import {
   answerLeadCandidates,
   answerStillInterested,
+  toRemoteInterest,
 } from '#src/features/shopper/still-interested/interest.server.ts';
 import { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
 import { answerEligibility } from '#src/features/vehicle/buy-online/eligibility.server.ts';
@@ -70,6 +75,7 @@ import { reportListingCall } from '#src/features/vehicle/report-listing/report-l
 import { answerReportListing } from '#src/features/vehicle/report-listing/report-listing.server.ts';
 import * as listingCalls from '#src/features/search/results-data/listing.call.ts';
 import * as results from '#src/features/search/results-page/results.server.ts';
+import * as remoteSearch from '#src/features/search/results-page/remote-search.server.ts';
 import { activeListingsCall } from '#src/features/shopper/still-interested/active-listings.call.ts';
 import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
 import { answerAlphaShowcase } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
@@ -113,28 +119,40 @@ export const marketplace: Marketplace = [
   implement(dropAlertCall, answerDropAlert),
   implement(dropAlertFormCall, answerDropAlert),
   implement(alertMailCall, answerAlertMail),
-  implement(emailCaptureCall, answerEmailCapture),
+  implement(emailCaptureCall, answerEmailCapture, toRemoteCapture),
   implement(sinceLastVisitCall, answerSinceLastVisit),
-  implement(consumerDeviceCall, answerConsumerDevice),
+  implement(consumerDeviceCall, answerConsumerDevice, toRemoteDevice),
   implement(pushKeyCall, answerPushKey),
-  implement(stillInterestedCall, answerStillInterested),
+  implement(stillInterestedCall, answerStillInterested, toRemoteInterest),
   implement(leadCandidatesCall, answerLeadCandidates),
   implement(signInCall, answerSignIn),
   implement(signUpCall, answerSignUp),
   implement(eligibilityCall, answerEligibility),
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),
-  implement(listingCalls.listingCall, results.answerListing),
-  implement(listingCalls.listingCountCall, results.answerListingCount),
-  implement(listingCalls.listingViewCountCall, results.answerListingViewCount),
-  implement(listingCalls.similarCall, results.answerSimilar),
-  implement(listingCalls.supplementalCall, results.answerSimilar),
-  implement(activeListingsCall, results.answerListing),
-  implement(alphaShowcaseCall, answerAlphaShowcase),
-  implement(sponsoredCalls.premiumSpotlightCall, sponsored.answerPremiumSpotlight),
-  implement(sponsoredCalls.standardSpotlightCall, sponsored.answerStandardSpotlight),
-  implement(sponsoredCalls.highlightSpotlightCall, sponsored.answerHighlightSpotlight),
-  implement(sponsoredCalls.newCarBoostCall, sponsored.answerNewCarBoost),
+  implement(listingCalls.listingCall, results.answerListing, remoteSearch.toRemoteListing),
+  implement(listingCalls.listingCountCall, results.answerListingCount, remoteSearch.toRemoteSearch),
+  implement(listingCalls.listingViewCountCall, results.answerListingViewCount, remoteSearch.toRemoteSearch),
+  implement(listingCalls.similarCall, results.answerSimilar, remoteSearch.toRemoteSimilar),
+  implement(listingCalls.supplementalCall, results.answerSimilar, remoteSearch.toRemoteSupplemental),
+  implement(activeListingsCall, results.answerListing, remoteSearch.toRemoteListing),
+  implement(alphaShowcaseCall, answerAlphaShowcase, remoteSearch.toRemoteSearch),
+  implement(
+    sponsoredCalls.premiumSpotlightCall,
+    sponsored.answerPremiumSpotlight,
+    remoteSearch.toRemoteSearch,
+  ),
+  implement(
+    sponsoredCalls.standardSpotlightCall,
+    sponsored.answerStandardSpotlight,
+    remoteSearch.toRemoteSearch,
+  ),
+  implement(
+    sponsoredCalls.highlightSpotlightCall,
+    sponsored.answerHighlightSpotlight,
+    remoteSearch.toRemoteSearch,
+  ),
+  implement(sponsoredCalls.newCarBoostCall, sponsored.answerNewCarBoost, remoteSearch.toRemoteSearch),
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
   implement(reportListingCall, answerReportListing),

@@ -1,6 +1,8 @@
 /** The environment variables of the operator's services. */
 import * as z from 'zod/mini';
 import type { Service } from '#src/lib/call.ts';
+import { UPSTREAM_SERVICES } from '#src/lib/upstream-services.ts';
+import type { UpstreamVariable } from '#src/lib/upstream-services.ts';
 
 /** 256 bits, in the shortest notation. */
 const MIN_SECRET = 32;
@@ -9,21 +11,13 @@ const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(
 
 export const baseUrl = z.string().check(z.refine(isHttp, 'must be an http(s) URL'));
 
-/** Every service that calls may go out to, with the variable of its address. */
-export const UPSTREAM_URLS = {
-  lsc: 'LSC_URL',
-  account: 'ACCOUNT_API_URL',
-  wallet: 'WALLET_URL',
-  content: 'CONTENT_URL',
-  valuation: 'VALUATION_URL',
-} as const satisfies Readonly<Record<Exclude<Service, 'site'>, string>>;
+const rows = Object.entries(UPSTREAM_SERVICES);
+const urls = Object.fromEntries(
+  rows.map(([, { variable }]) => [variable, z.optional(baseUrl)]),
+) as unknown as Readonly<Record<UpstreamVariable, z.ZodMiniOptional<typeof baseUrl>>>;
 
 export const upstreamEnvironment = {
-  LSC_URL: z.optional(baseUrl),
-  ACCOUNT_API_URL: z.optional(baseUrl),
-  WALLET_URL: z.optional(baseUrl),
-  CONTENT_URL: z.optional(baseUrl),
-  VALUATION_URL: z.optional(baseUrl),
+  ...urls,
   SERVICE_SECRET: z.optional(
     z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)),
   ),
@@ -31,12 +25,9 @@ export const upstreamEnvironment = {
 
 type UpstreamValues = Readonly<Partial<Record<keyof typeof upstreamEnvironment, string | undefined>>>;
 
-/** Services that store personal data and therefore must know the person. */
-const PERSONAL = ['ACCOUNT_API_URL', 'WALLET_URL'] as const;
-
 export function toUpstreams(values: UpstreamValues): Readonly<Partial<Record<Service, string>>> {
-  const set = Object.entries(UPSTREAM_URLS).flatMap(([service, name]) =>
-    values[name] === undefined ? [] : [[service, values[name]]],
+  const set = rows.flatMap(([service, { variable }]) =>
+    values[variable] === undefined ? [] : [[service, values[variable]]],
   );
   return Object.fromEntries(set) as Partial<Record<Service, string>>;
 }
@@ -44,7 +35,7 @@ export function toUpstreams(values: UpstreamValues): Readonly<Partial<Record<Ser
 /** The variable that cannot be used as it is, and why; undefined when all are fine. */
 export function findUnusableUpstream(values: UpstreamValues): { name: string; reason: string } | undefined {
   if (values.SERVICE_SECRET !== undefined) return undefined;
-  const name = PERSONAL.find((personal) => values[personal] !== undefined);
+  const personal = rows.find(([, row]) => 'isPersonal' in row && values[row.variable] !== undefined);
   const reason = 'needs SERVICE_SECRET: without it the service cannot tell whose data is requested';
-  return name && { name, reason };
+  return personal && { name: personal[1].variable, reason };
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findWiringProblems } from '#scripts/check-wiring.ts';
-import { findCallDanglers, findServiceDanglers } from '#scripts/wiring/calls.ts';
-import type { DeclaredCall } from '#scripts/wiring/calls.ts';
 import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
 import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
 import { findDialogDanglers, findUnpressedDialogs } from '#scripts/wiring/dialogs.ts';
-import { findEventDanglers } from '#scripts/wiring/events.ts';
-import { findFieldDanglers, listFields } from '#scripts/wiring/fields.ts';
+import { findEventDanglers, findRefusedEvents, listAcceptedKinds } from '#scripts/wiring/events.ts';
+import { findFieldDanglers, findUnreadFields, listFields } from '#scripts/wiring/fields.ts';
 import { findFlagDanglers } from '#scripts/wiring/flags.ts';
 import { findJobDanglers } from '#scripts/wiring/jobs.ts';
 import { removeComments } from '#scripts/wiring/product-files.ts';
@@ -45,6 +43,16 @@ describe('events', () => {
     expect(namesOf(findEventDanglers(['save', 'unsave', 'search'], files))).toEqual(['event search']);
   });
 
+  test('reports a kind that the schema refuses', () => {
+    const schema = z.discriminatedUnion('type', [
+      z.object({ type: z.literal('search') }),
+      z.object({ type: z.enum(['save', 'unsave']) }),
+    ]);
+    expect(listAcceptedKinds(schema)).toEqual(['search', 'save', 'unsave']);
+    const refused = findRefusedEvents(['save', 'search', 'compare'], listAcceptedKinds(schema));
+    expect(namesOf(refused)).toEqual(['event compare']);
+  });
+
   test('reports a report that does not show them', () => {
     expect(namesOf(findEventDanglers([], []))).toEqual(['events']);
     expect(findEventDanglers([], [DESK])).toEqual([]);
@@ -66,72 +74,6 @@ describe('jobs', () => {
     expect(namesOf(findJobDanglers([sweep], [HANDLERS]))).toEqual(['recurring jobs']);
     const enqueued = file('src/a.ts', 'await enqueue(tx, mailJob, { id });');
     expect(findJobDanglers([sweep, mail], [HANDLERS, WORKER, enqueued])).toEqual([]);
-  });
-});
-
-describe('calls', () => {
-  const call: DeclaredCall = {
-    constant: 'carsCall',
-    name: 'cars',
-    service: 'lsc',
-    method: 'GET',
-    path: '/rest/cars',
-  };
-  const ROUTE = file('src/pages/rest/cars.ts', 'export const GET = defineEndpoint(carsCall, answerCars);');
-  const ASKED = file('src/features/a.ts', 'await ask(carsCall, {});');
-  const ANSWER = file('src/features/a.server.ts', 'const answerCars: Handler<typeof carsCall> = () => {};');
-
-  test('reports a call that is never made; its handler, route and imports do not count', () => {
-    const imported = file('src/features/b.ts', "import { carsCall } from '#src/features/a.call.ts';");
-    expect(namesOf(findCallDanglers([call], [ROUTE, ANSWER, imported]))).toEqual(['call carsCall']);
-    expect(findCallDanglers([call], [ROUTE, ASKED])).toEqual([]);
-  });
-
-  test('does not report a call for other programs, and reports a wrong declaration', () => {
-    expect(findCallDanglers([{ ...call, forPrograms: true }], [ROUTE])).toEqual([]);
-    expect(findCallDanglers([{ ...call, forPrograms: true }], [ROUTE, ASKED])).toHaveLength(1);
-  });
-
-  test('reports a call without a route, unless only the server makes it', () => {
-    expect(findCallDanglers([call], [ASKED])).toHaveLength(1);
-    expect(findCallDanglers([{ ...call, serverOnly: true, service: 'site' }], [ASKED])).toEqual([]);
-    expect(findCallDanglers([{ ...call, serverOnly: true }], [ASKED])).toHaveLength(1);
-  });
-
-  test('calls with the same path share their route', () => {
-    const sameCall = { ...call, constant: 'otherCarsCall', serverOnly: true };
-    const asked = file('src/features/a.ts', 'await ask(carsCall, {}); await ask(otherCarsCall, {});');
-    expect(findCallDanglers([call, sameCall], [ROUTE, asked])).toEqual([]);
-  });
-
-  test.each([
-    '<form method="post" action={CARS_PATH}>',
-    'sendBeacon(CARS_PATH, {});',
-    '<form method="post" action="/rest/cars">',
-  ])('%s makes the call', (code) => {
-    const posted = { ...call, method: 'POST' };
-    const constant = file('src/features/a.ts', "export const CARS_PATH = '/rest/cars';");
-    const route = file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);');
-    expect(findCallDanglers([posted], [route, constant])).toHaveLength(1);
-    expect(findCallDanglers([posted], [route, constant, file('src/features/b.astro', code)])).toEqual([]);
-  });
-
-  test('a path with an id is different from those below it', () => {
-    const posted = { ...call, method: 'POST', path: '/rest/cars/[id]' };
-    const files = [
-      file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);'),
-      file('src/features/a.ts', "export const CARS_PATH = '/rest/cars';"),
-    ];
-    const link = (end: string) =>
-      file('src/b.ts', `const link = (id) => \`\${CARS_PATH}/\${encode(id)}${end}\`;`);
-    expect(findCallDanglers([posted], [...files, link('/remove')])).toHaveLength(1);
-    expect(findCallDanglers([posted], [...files, link('')])).toEqual([]);
-  });
-
-  test('reports a service without a configurable address, and an address that is never used', () => {
-    expect(namesOf(findServiceDanglers([call], []))).toEqual(['service lsc']);
-    expect(namesOf(findServiceDanglers([{ ...call, service: 'site' }], ['lsc']))).toEqual(['service lsc']);
-    expect(findServiceDanglers([call], ['lsc'])).toEqual([]);
   });
 });
 
@@ -248,6 +190,15 @@ describe('fields', () => {
     expect(problemsOf(FEED, view)).toEqual(['field listing.shop.url']);
   });
 
+  test('reports a field of an answer that only its handler names', () => {
+    const handler = file('src/a/results.server.ts', 'return { total: 1, stats: { price } };');
+    const reader = file('src/a/View.tsx', 'page.total');
+    const answer = ['answer.total', 'answer.stats.price'];
+    expect(namesOf(findUnreadFields(answer, [handler, reader], /results\.server/))).toEqual([
+      'field answer.stats.price',
+    ]);
+  });
+
   test('reports a field that no feed fills, including one with a constant value', () => {
     const feed = file('src/inventory/feed/assemble.ts', 'return { vin: words.vin, isHot: false, };');
     expect(problemsOf(feed, VIEW)).toEqual(['fed listing.isHot', 'fed listing.shop.url']);
@@ -261,7 +212,12 @@ describe('dialogs', () => {
     "<Button onClick={() => openDialog('share')}>Share</Button>",
     "const SHARE = 'share';\nopenDialog(SHARE, {});",
   ])('%s opens it', (code) => {
-    expect(findDialogDanglers(['share'], [file('src/a.tsx', code)])).toEqual([]);
+    expect(namesOf(findDialogDanglers(['share'], [file('src/a.tsx', code)]))).not.toContain('dialog share');
+  });
+
+  test('reports an opener of a dialog that does not exist', () => {
+    const code = '<a data-dialog="share" /><a data-dialog="shaer" />\nlog.info(\'share was opened\');';
+    expect(namesOf(findDialogDanglers(['share'], [file('src/a.tsx', code)]))).toEqual(['dialog shaer']);
   });
 
   test('reports a dialog that only its registry names', () => {

@@ -61,7 +61,7 @@ export function servicesOverStock(store: ListingStore, db: Database, mails: Mail
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
-    config: { alertEveryMs: 24 * 60 * 60 * 1000, dataDir: tmpdir() },
+    config: { alertEveryMs: 24 * 60 * 60 * 1000, dataDir: tmpdir(), upstreams: {} },
   } as unknown as Services;
 }
 

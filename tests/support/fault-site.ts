@@ -1,6 +1,7 @@
 // A built server whose services fail on request; timeouts and resets are a tenth.
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
+import { UPSTREAM_SERVICES } from '#src/lib/upstream-services.ts';
 import { FAULTS, startFaultUpstream } from '#tests/support/fault-upstream.ts';
 import type { Fault, FaultUpstream, GoodAnswer, Scripted } from '#tests/support/fault-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
@@ -15,7 +16,7 @@ export const LISTING_PATH = '/rest/lsc/listing';
 export const ALL_FAULTS: readonly Fault[] = Object.values(FAULTS)
   .flat()
   .toSorted((a, b) => Number(a === 'status-429') - Number(b === 'status-429'));
-const SERVICE_URLS = ['LSC_URL', 'ACCOUNT_API_URL', 'WALLET_URL', 'CONTENT_URL', 'VALUATION_URL'];
+const SERVICE_URLS = Object.values(UPSTREAM_SERVICES).map(({ variable }) => variable);
 /** More good answers than bad ones, so that no breaker opens between the tests of one call. */
 const GOOD_ANSWERS = 26;
 const AT_ONCE = 4;

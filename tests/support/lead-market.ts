@@ -15,6 +15,9 @@ import * as receive from '#src/features/vehicle/contact-dealer/receive-lead.serv
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
+import { createAsk } from '#src/engine/calls/ask.ts';
+import { remote } from '#src/engine/calls/transports.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { signFormTime } from '#src/engine/http/form-time.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -45,14 +48,17 @@ interface Visitor {
 
 export type LeadMarket = Awaited<ReturnType<typeof openLeadMarket>>;
 
-export async function openLeadMarket() {
+/** @param emailUrl a service elsewhere that delivers leads */
+export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
   const sink = await startSmtpSink();
   const db = await openDatabase(':memory:');
   const mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
   await addOwner(db, 'elm', { ...ELM, email: SELLER });
   await addOwner(db, 'pam', { ...PAM, email: 'pam@example.com' });
   const visitor: Visitor = { clientIp: '192.0.2.1' };
-  const locals = createLocals({ db, mail }, visitor);
+  const config = { upstreams: definedOnly({ email: emailUrl }) };
+  const upstream = createAsk({ transportOf: () => remote(emailUrl ?? '') });
+  const locals = createLocals({ db, mail, config, upstream }, visitor);
   const context = () => ({ locals, signal: new AbortController().signal });
   const shownAt = (atMs: number) => signFormTime(db, LEAD_FORM_PURPOSE, atMs);
   const inputOf = async (changes: Partial<LeadInput>) =>
@@ -90,6 +96,7 @@ export async function openLeadMarket() {
     recipients: () => sink.mails.map((mailed) => mailed.recipients.join()),
     close: async () => {
       mail.close();
+      upstream.close();
       await Promise.all([db.destroy(), sink.close()]);
     },
   };

@@ -115,7 +115,7 @@ describe('remote transport: identity', () => {
       startVisitor,
       services: { db },
     });
-    await remote(upstream.url, signServiceToken)(call, { name: 'you' }, { ...context(), locals });
+    await remote(upstream.url, { signServiceToken })(call, { name: 'you' }, { ...context(), locals });
     const { headers = {} } = upstream.seen.at(-1) ?? {};
     return { headers, isStarted: startVisitor.mock.calls.length > 0 };
   };

@@ -1,6 +1,6 @@
 import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
-import type { Marketplace } from '#src/engine/calls/handlers.ts';
+import type { Marketplace, PrepareRemoteInput } from '#src/engine/calls/handlers.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -36,15 +36,21 @@ export function local(marketplace: Marketplace): Transport {
   return Object.assign(carry, { isTyped: true as const });
 }
 
+interface RemoteOptions {
+  readonly signServiceToken?: SignServiceToken | undefined;
+  readonly prepareInput?: PrepareRemoteInput | undefined;
+}
+
 /**
  * HTTP to the operator's service. The signal covers headers and body. A redirect fails because it could point anywhere;
  * so does anything but JSON, or more bytes than the call allows. It sends the header of `signServiceToken`, and never a
  * cookie.
  */
-export function remote(baseUrl: string, signServiceToken?: SignServiceToken): Transport {
+export function remote(baseUrl: string, { signServiceToken, prepareInput }: RemoteOptions = {}): Transport {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return async (call, input, { locals, signal }) => {
-    const { url, method, headers, body } = formatCallRequest(call, input);
+    const prepared = prepareInput ? await prepareInput(call, input, locals) : input;
+    const { url, method, headers, body } = formatCallRequest(call, prepared);
     headers['x-request-id'] = locals.requestId;
     const authorization = await signServiceToken?.(call, locals);
     if (authorization !== undefined) headers['authorization'] = authorization;

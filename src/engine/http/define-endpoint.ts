@@ -1,7 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod/mini';
 import { toRawInput } from '#src/lib/call-request.ts';
-import type { AnyCall, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
+import type { AnyCall, Answer, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
@@ -23,6 +23,8 @@ interface EndpointOptions<Input, Output> {
    * fine.
    */
   refusalOf?: (output: Output, input: Input) => Refusal | undefined;
+  /** For an answer that several calls to a service elsewhere make up; by default it is the call's own. */
+  askRemote?: (input: Input, locals: App.Locals) => Promise<Answer<Output>>;
 }
 
 /** How a call fails over HTTP. `callApi` parses it. */
@@ -35,7 +37,7 @@ export interface EndpointFailure {
 export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   call: C,
   handler: Handler<C>,
-  { cache = 'none', fragmentOf, refusalOf }: EndpointOptions<CallInput<C>, CallOutput<C>> = {},
+  { cache = 'none', fragmentOf, refusalOf, askRemote }: EndpointOptions<CallInput<C>, CallOutput<C>> = {},
 ): APIRoute {
   const anyCall = call as AnyCall;
   const answer = handler as Handler<AnyCall>;
@@ -47,7 +49,8 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       const body = request.body && anyCall.method !== 'DELETE' ? await readBody(request) : undefined;
       const input = z.safeParse(anyCall.input, rawInputOf(anyCall, context, body));
       if (!input.success) return refuseInput(input.error.issues);
-      const obtained = await obtainOrFail(anyCall, answer, input.data, context);
+      const forward = (askRemote as Forward | undefined) ?? ((asked) => locals.ask(anyCall, asked));
+      const obtained = await obtainOrFail(anyCall, { answer, forward }, input.data, context);
       const { output, failure } = obtained;
       if (body?.kind === 'form') {
         const told = output as CallOutput<C>;
@@ -91,6 +94,14 @@ function rawInputOf(call: AnyCall, { request, url, params }: APIContext, body: B
   });
 }
 
+type Forward = (input: unknown, locals: App.Locals) => Promise<Answer<unknown>>;
+
+/** Here, or at a service elsewhere. */
+interface Ways {
+  readonly answer: Handler<AnyCall>;
+  readonly forward: Forward;
+}
+
 interface Failure {
   readonly status: number;
   readonly body: EndpointFailure;
@@ -99,12 +110,12 @@ interface Failure {
 /** Returns the answer, or the call's fallback with the failure. */
 async function obtainOrFail(
   call: AnyCall,
-  answer: Handler<AnyCall>,
+  ways: Ways,
   input: unknown,
   context: APIContext,
 ): Promise<{ output: unknown; failure?: Failure }> {
   try {
-    return { output: await obtain(call, answer, input, context) };
+    return { output: await obtain(call, ways, input, context) };
   } catch (cause) {
     const failure = describeFailure(call, cause, context.locals);
     return { output: call.fallback(input, failure.body.error), failure };
@@ -113,13 +124,13 @@ async function obtainOrFail(
 
 async function obtain(
   call: AnyCall,
-  answer: Handler<AnyCall>,
+  { answer, forward }: Ways,
   input: unknown,
   { locals, request }: APIContext,
 ): Promise<unknown> {
   const { services, requestId } = locals;
-  if (services.config.upstreams[call.service]) {
-    const asked = await locals.ask(call, input);
+  if (services.config.upstreams[call.service] && !call.isGuarded) {
+    const asked = await forward(input, locals);
     if (asked.source === 'fallback') throw new UpstreamError(asked.error.type, asked.error.message);
     return asked.data;
   }

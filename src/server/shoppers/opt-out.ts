@@ -10,3 +10,8 @@ export function isBrowserOptedOut({
 }: Pick<App.Locals, 'isOptedOut' | 'cookies'>): boolean {
   return isOptedOut || cookies.get(OPT_OUT_COOKIE) !== undefined;
 }
+
+/** The id that services elsewhere get of a browser that saved something; none of one that opted out. */
+export async function findVisitorId(locals: App.Locals): Promise<string | undefined> {
+  return isBrowserOptedOut(locals) ? undefined : (await locals.findShopper()).visitorId;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { resolveFlags } from '#src/domain/site/flags.ts';
-import { askShowcase } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { askShowcase, leaveOutShown } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import { showcaseListing, showcaseOwner } from '#src/features/ads/alpha-showcase/showcase.fixtures.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
@@ -18,7 +18,7 @@ async function askFor(search: string, { flags = {}, shownIds = ['7'] } = {}) {
     askedCount += 1;
     return { source: 'live', data: { alpha, owners: [owner] } as never };
   };
-  const answer = await askShowcase(ask, resolveFlags(flags), parseQuery(search), shownIds);
+  const answer = leaveOutShown(await askShowcase(ask, resolveFlags(flags), parseQuery(search)), shownIds);
   return { ...answer, askedCount };
 }
 
@@ -32,7 +32,6 @@ describe('the showcase of a page', () => {
     ['for a search for certain cars', 'vin=1HGCM82633A004352', {}],
     ['on the page of one dealer', 'ownerId=d9', {}],
     ['in organic order only', 'isSponsorship=false', {}],
-    ['where there are no results', '', { shownIds: [] }],
     ['with its flag off', '', { flags: { alpha_showcase: false } }],
   ])('is not requested %s', async (_name, search, options) => {
     expect(await askFor(search, options)).toEqual({ alpha: null, owners: [], askedCount: 0 });
@@ -42,5 +41,9 @@ describe('the showcase of a page', () => {
     const { alpha: some } = await askFor('', { shownIds: ['1'] });
     expect(some?.alphaShowcase.map(({ id }) => id)).toEqual(['2']);
     expect((await askFor('', { shownIds: ['1', '2'] })).alpha).toBeNull();
+  });
+
+  test('is absent where there are no results', async () => {
+    expect((await askFor('', { shownIds: [] })).alpha).toBeNull();
   });
 });

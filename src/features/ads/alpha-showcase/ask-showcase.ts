@@ -8,28 +8,33 @@ import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showca
 import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-interface Answer {
+export interface ShowcaseOfSearch {
   readonly alpha: AlphaShowcaseAnswer | null;
   readonly owners: readonly Owner[];
 }
 
-const NONE: Answer = { alpha: null, owners: [] };
+export const NO_SHOWCASE: ShowcaseOfSearch = { alpha: null, owners: [] };
 
-/** @param shownIds ids of the results and sponsored listings below, because no car is shown twice */
-export async function askShowcase(
-  ask: Ask,
-  flags: Flags,
-  query: SearchQuery,
-  shownIds: readonly string[],
-): Promise<Answer> {
+/** The showcase of a search, if it has one. */
+export async function askShowcase(ask: Ask, flags: Flags, query: SearchQuery): Promise<ShowcaseOfSearch> {
   const { firstRecord, choices } = query;
   const isForCertainCars = choices.vin !== undefined || choices.ownerId !== undefined;
-  const isWanted = firstRecord === 0 && shownIds.length > 0 && !isOrganicQuery(query);
-  if (!flags.alpha_showcase || isForCertainCars || !isWanted) return NONE;
-  const { data } = await ask(alphaShowcaseCall, { search: formatQuery(query) });
+  const isWanted = firstRecord === 0 && !isOrganicQuery(query);
+  if (!flags.alpha_showcase || isForCertainCars || !isWanted) return NO_SHOWCASE;
+  return (await ask(alphaShowcaseCall, { search: formatQuery(query) })).data;
+}
+
+/**
+ * No car is shown twice, and a page without results has no showcase.
+ * @param shownIds ids of the results and sponsored listings below
+ */
+export function leaveOutShown(
+  { alpha, owners }: ShowcaseOfSearch,
+  shownIds: readonly string[],
+): ShowcaseOfSearch {
   const shown = new Set(shownIds);
-  const alphaShowcase = data.alpha?.alphaShowcase.filter(({ id }) => !shown.has(id)) ?? [];
-  return data.alpha && alphaShowcase.length > 0
-    ? { alpha: { ...data.alpha, alphaShowcase }, owners: data.owners }
-    : NONE;
+  const alphaShowcase = alpha?.alphaShowcase.filter(({ id }) => !shown.has(id)) ?? [];
+  return alpha && alphaShowcase.length > 0 && shown.size > 0
+    ? { alpha: { ...alpha, alphaShowcase }, owners }
+    : NO_SHOWCASE;
 }

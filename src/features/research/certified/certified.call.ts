@@ -25,7 +25,7 @@ export const certifiedContentCall = defineCall({
 export const certifiedSponsorCall = defineCall({
   ...LIMITS,
   name: 'certified-sponsor',
-  service: 'site',
+  service: 'content',
   method: 'GET',
   path: '/cars-for-sale/svc/certified',
   input: z.object({ productId: productIdSchema }),

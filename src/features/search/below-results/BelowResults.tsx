@@ -22,9 +22,14 @@ interface RowsProps {
 }
 
 /** Shows supplemental and similar cars when the search found few. */
-export function BelowRows({ rails: { supplemental, similar, highlightTier }, Row }: RowsProps) {
+export function BelowRows({ rails: { supplemental, similar, greatDeals, highlightTier }, Row }: RowsProps) {
   return (
     <>
+      {greatDeals && (
+        <p className={styles['deals']} data-no-print="">
+          <a href={greatDeals.href}>{greatDeals.label}</a>
+        </p>
+      )}
       <CardRail
         heading="More results farther away"
         cards={supplemental.cards}

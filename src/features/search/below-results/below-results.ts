@@ -20,6 +20,8 @@ export interface Rails {
     readonly allUrl?: string;
   };
   readonly similar: readonly ListingCard[] | 'loading';
+  /** Great deals beyond the radius of the search. */
+  readonly greatDeals?: CountedLink;
   /** Tier of similar cars whose sellers pay for a highlight. */
   readonly highlightTier?: 'similar-highlight';
 }

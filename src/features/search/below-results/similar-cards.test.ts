@@ -15,7 +15,7 @@ function fakeAsk(counts: Readonly<Record<string, number>>) {
     const listings = Array.from({ length: counts[name] ?? 0 }, (_, index) =>
       aCar({ id: `${name}-${index}` }),
     );
-    return { source: 'live', data: { listings, owners: [] } };
+    return { source: 'live', data: { listings, owners: [], totalResultCount: counts[name] ?? 0 } };
   }) as unknown as Ask;
   return { ask, asked };
 }
@@ -25,6 +25,7 @@ describe('the rows beside a search', () => {
     const { ask, asked } = fakeAsk({ 'listing-supplemental': 2, similar: 1 });
     const rails = await loadRails(ask, ALL, QUERY, ['shown']);
     expect(asked).toEqual([
+      'listing-count zip=60601&makeCode=HONDA&dealType=greatprice&extColorSimple=RED&searchRadius=0',
       'listing-supplemental zip=60601&searchRadius=25&makeCode=HONDA&extColorSimple=RED&numRecords=100&excludedIds=shown',
       'similar zip=60601&searchRadius=25&makeCode=HONDA&extColorSimple=RED&excludedIds=shown%2Clisting-supplemental-0%2Clisting-supplemental-1',
     ]);
@@ -37,6 +38,21 @@ describe('the rows beside a search', () => {
     const { supplemental } = await loadRails(fakeAsk({ 'listing-supplemental': 100 }).ask, ALL, QUERY, []);
     expect(supplemental.cards).toHaveLength(16);
     expect(supplemental.allUrl).toBe('/cars-for-sale?zip=60601&makeCode=HONDA');
+  });
+
+  test('have a link to great deals beyond the radius, if there are any', async () => {
+    const { ask } = fakeAsk({ 'listing-count': 1_200 });
+    expect((await loadRails(ask, ALL, QUERY, [])).greatDeals).toEqual({
+      label: '1,200 great deals nationwide',
+      href: '/cars-for-sale?zip=60601&makeCode=HONDA&dealType=greatprice&extColorSimple=RED',
+      count: 1_200,
+    });
+    const none = fakeAsk({});
+    expect((await loadRails(none.ask, ALL, QUERY, [])).greatDeals).toBeUndefined();
+    const nationwide = fakeAsk({ 'listing-count': 3 });
+    expect(
+      (await loadRails(nationwide.ask, ALL, parseQuery('makeCode=HONDA'), [])).greatDeals,
+    ).toBeUndefined();
   });
 
   test('are not requested when their flags are off', async () => {

@@ -1,5 +1,6 @@
 /** Requests supplemental and similar cars, the same way for a page and for an in-place search. */
 import type * as z from 'zod/mini';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -8,8 +9,14 @@ import { findHighlightTier } from '#src/features/search/below-results/below-resu
 import type { RailFlags, Rails } from '#src/features/search/below-results/below-results.ts';
 import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
-import { similarCall, supplementalCall } from '#src/features/search/results-data/listing.call.ts';
+import {
+  listingCountCall,
+  similarCall,
+  supplementalCall,
+} from '#src/features/search/results-data/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther } from '#src/features/search/below-results/similar.ts';
+import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 /**
@@ -27,12 +34,27 @@ export async function loadRails(
   query: SearchQuery,
   shownIds: readonly string[],
 ): Promise<Rails> {
+  const counted = flags.supplemental_results ? countGreatDeals(ask, query) : undefined;
   const supplemental = flags.supplemental_results
     ? await loadSupplementalCards(ask, query, shownIds)
     : { cards: [] };
   const allIds = [...shownIds, ...supplemental.cards.map(({ id }) => id)];
   const similar = flags.similar_listings ? await loadSimilarCards(ask, formatQuery(query), allIds) : [];
-  return { supplemental, similar, ...findHighlightTier(flags, query) };
+  const greatDeals = await counted;
+  return { supplemental, similar, ...definedOnly({ greatDeals }), ...findHighlightTier(flags, query) };
+}
+
+/** The great deals of a search beyond its radius; undefined when there are none, or the call fails. */
+async function countGreatDeals(ask: Ask, query: SearchQuery): Promise<CountedLink | undefined> {
+  const { searchRadius, ...anywhere } = query;
+  if (searchRadius === undefined || query.choices.dealType !== undefined) return undefined;
+  const choices = { ...query.choices, dealType: ['greatprice'] };
+  const deals = { ...anywhere, marketExtension: false, choices, firstRecord: 0 };
+  const { data } = await ask(listingCountCall, { search: `${formatQuery(deals)}&searchRadius=0` });
+  const count = data.totalResultCount;
+  if (count === 0) return undefined;
+  const label = `${formatCount(count)} great ${count === 1 ? 'deal' : 'deals'} nationwide`;
+  return { label, href: searchUrl(deals), count };
 }
 
 /** Loads similar cards without the listings already shown; none when the call fails. */

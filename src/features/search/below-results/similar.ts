@@ -6,7 +6,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/results.md#similar-and-supplemental-cars */
-const SIMILAR_RADIUS = 100;
+export const SIMILAR_RADIUS = 100;
 /** Filters that say what kind of car it is, not what equipment it has. */
 const IDENTITY_CHOICES = ['listingType', 'vehicleStyleCode', 'fuelTypeGroup'] as const;
 

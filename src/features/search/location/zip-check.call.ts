@@ -8,7 +8,7 @@ import { isZip } from '#src/domain/visitor/zip.ts';
  */
 export const zipCheckCall = defineCall({
   name: 'zip-check',
-  service: 'site',
+  service: 'zip',
   method: 'GET',
   path: '/cars-for-sale/svc/zip/[zip]',
   input: z.object({ zip: z.string().check(z.maxLength(20)) }),

@@ -80,8 +80,7 @@ export const similarCall = defineCall({
  */
 export const listingViewCountCall = defineCall({
   name: 'listing-view-count',
-  forPrograms: true,
-  service: 'site',
+  service: 'lsc',
   method: 'GET',
   path: '/cars-for-sale/svc/listing-view-count',
   query: 'raw',

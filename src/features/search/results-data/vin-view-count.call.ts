@@ -8,7 +8,7 @@ const MAX_VINS_LENGTH = 30 * 18;
 export const vinViewCountCall = defineCall({
   name: 'vin-view-count',
   forPrograms: true,
-  service: 'site',
+  service: 'lsc',
   method: 'GET',
   path: '/cars-for-sale/svc/vin-view-count',
   input: z.object({ vins: z.string().check(z.maxLength(MAX_VINS_LENGTH)) }),

@@ -15,7 +15,7 @@ import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
-import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import {
@@ -127,10 +127,11 @@ export async function loadResultsPage(
  * @see docs/rules/results.md#error-screen
  */
 async function askListings(
-  { ask, services }: App.Locals,
+  locals: App.Locals,
   search: string,
 ): Promise<Pick<ResultsPage, 'listingPage' | 'hasFailed' | 'isStale'>> {
-  const answer = await ask(listingCall, { search });
+  const { services } = locals;
+  const answer = await askListingPage(locals, search);
   if (answer.source === 'live') {
     services.lastGoodPages.keep(search, answer.data, Date.now());
     return { listingPage: answer.data, hasFailed: false, isStale: false };

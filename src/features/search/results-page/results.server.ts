@@ -28,18 +28,16 @@ import type {
   similarCall,
 } from '#src/features/search/results-data/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/search/below-results/similar.ts';
-import { askShowcase } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { askShowcase, leaveOutShown, NO_SHOWCASE } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
+import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
 import { findStrongAttributes } from '#src/features/search/results-page/strong-attributes.ts';
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-
-/** @see docs/rules/results.md#similar-and-supplemental-cars */
-const SIMILAR_COUNT = 20;
 
 const FILTER_GROUPS = (FACETS as readonly Facet[])
   .filter((facet) => facet.kind !== 'choice' || !facet.hidden)
@@ -51,7 +49,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const stock = services.stock.current;
   const request = {
     ...toSearchRequest(services, query),
-    ...(!isNewSearch(search) && { hitsOnly: true as const }),
+    ...(!needsCounts(search, query) && { hitsOnly: true as const }),
   };
   const result = await stock.engine.search(request, { signal });
   const reachableCount = Math.min(result.total, services.config.maxReachable);
@@ -69,7 +67,10 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     year: Number(stock.day.slice(0, 4)),
   });
   const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
-  const showcase = await askShowcase(locals.ask, site.flags, query, shownIds);
+  const showcase = leaveOutShown(
+    shownIds.length > 0 ? await askShowcase(locals.ask, site.flags, query) : NO_SHOWCASE,
+    shownIds,
+  );
   const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
   return {
     ...EMPTY_LISTING_PAGE,
@@ -159,9 +160,10 @@ function wants(search: string, key: string): boolean {
   return new URLSearchParams(search).get(key) === 'true';
 }
 
-/** A search that only continues, or asks for known cars, needs no facet counts. */
-function isNewSearch(search: string): boolean {
-  return new URLSearchParams(search).get('isNewSearch') !== 'false';
+/** A search that only continues, or asks for known cars, needs no facet counts; one in another order does. */
+function needsCounts(search: string, { firstRecord, choices }: SearchQuery): boolean {
+  const isNew = new URLSearchParams(search).get('isNewSearch') !== 'false';
+  return isNew || (firstRecord === 0 && choices.vin === undefined);
 }
 
 /** Counts every make on the page of all cars, for the links to make pages. */

@@ -25,7 +25,8 @@ export function startResultsSession(page: PageResults): ResultsSession {
   const ports = {
     history: pageHistory,
     scroll: pageScroll,
-    listing: (search: string, signal: AbortSignal) => callApi(listingCall, { search }, { signal }),
+    listing: (search: string, signal: AbortSignal, isNew: boolean) =>
+      callApi(listingCall, { search: isNew ? search : `${search}&isNewSearch=false` }, { signal }),
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
     setTitle: (title: string) => {
       document.title = title;

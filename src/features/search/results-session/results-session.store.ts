@@ -52,7 +52,8 @@ const LISTINGS_ID = 'listings';
 export interface SessionPorts {
   readonly history: PageHistory;
   readonly scroll: PageScroll;
-  listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
+  /** @param isNew false for more of a search, or the same in another order */
+  listing(search: string, signal: AbortSignal, isNew: boolean): Promise<Answer<ListingPage>>;
   /** Replacing the cards would lose the focus. */
   hasFocusInCards(): boolean;
   setTitle(title: string): void;
@@ -123,7 +124,7 @@ export class ResultsSession {
     if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
     else this.#ports.history.replace(this.#key, url);
     const entry = this.#remember(this.#key, { url, query });
-    if (await this.#ask(entry)) await this.#ports.scroll.upTo(LISTINGS_ID);
+    if (await this.#ask(entry, !('sortBy' in requested))) await this.#ports.scroll.upTo(LISTINGS_ID);
   }
 
   async retry(): Promise<void> {
@@ -154,7 +155,7 @@ export class ResultsSession {
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
     const { signal } = this.#question;
-    const answer = await this.#ports.listing(formatQuery(query), signal);
+    const answer = await this.#ports.listing(formatQuery(query), signal, false);
     if (signal.aborted || this.#current !== entry) {
       setMoreStatus('idle');
       return false;
@@ -184,13 +185,13 @@ export class ResultsSession {
   }
 
   /** Returns true when the answer is shown. */
-  async #ask(entry: ResultsEntry): Promise<boolean> {
+  async #ask(entry: ResultsEntry, isNew = true): Promise<boolean> {
     const { signal } = this.#giveUp();
     startSearch();
     showSearchProblem(undefined);
     const search = formatQuery(entry.query);
     const askedAt = performance.now();
-    const answer = await this.#ports.listing(search, signal);
+    const answer = await this.#ports.listing(search, signal, isNew);
     if (signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();

@@ -55,7 +55,7 @@ function servicesOver(database: Database): Services {
     log: { info: () => undefined, warn: () => undefined },
     mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
-    config: { alertEveryMs: DAY_MS },
+    config: { alertEveryMs: DAY_MS, upstreams: {} },
     stock: { current: { loadListings }, findGone: find, refresh: () => Promise.resolve(false) },
     places: { find: () => undefined },
     catalogue: () => ({ makes: [], findMake: () => undefined }),

@@ -7,16 +7,19 @@ import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
 import { subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import type { NewSubscription } from '#src/features/shopper/alerts/subscriptions.server.ts';
-import type { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
+import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
 import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-answers.ts';
 import { MAX_EMAIL_LENGTH, TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';
+import type { ToRemoteInput } from '#src/engine/calls/handlers.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { findVisitorId } from '#src/server/shoppers/opt-out.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 
 type Subject = Pick<NewSubscription, 'kind' | 'subject'>;
 
 export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input, { locals }) => {
-  const { db, log, stock } = locals.services;
+  const { config, db, log, stock } = locals.services;
   const email = parseEmail(input.email)?.toLowerCase();
   if (email === undefined || email.length > MAX_EMAIL_LENGTH) return CAPTURE_ANSWERS.invalid;
   const subject: Subject | undefined =
@@ -30,10 +33,20 @@ export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input
   }
   if (!(await takeFromLimit(db, { ...TYPED_ADDRESSES, key: networkOf(locals.clientIp) })))
     return CAPTURE_ANSWERS.enough;
+  if (config.upstreams.email !== undefined) return (await locals.ask(emailCaptureCall, input)).data;
   const shopper = await locals.findShopper();
   const isProven = shopper.account?.email.toLowerCase() === email;
   await subscribe(db, { ...subject, email, shopperId: findShopperId(shopper), isProven });
   return isProven ? CAPTURE_ANSWERS.begun : CAPTURE_ANSWERS.asked;
+};
+
+/** Without the hidden field, which is empty. */
+export const toRemoteCapture: ToRemoteInput<typeof emailCaptureCall> = async (
+  { email, page, listingId },
+  locals,
+) => {
+  const optional = definedOnly({ listingId, consumer_id: await findVisitorId(locals) });
+  return { email, brand: locals.site.brand.key, page, ...optional };
 };
 
 /** The search of a page, from its address. Undefined for other pages and for a search without filters. */

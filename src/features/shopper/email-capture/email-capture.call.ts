@@ -19,7 +19,8 @@ const captureAnswerSchema = z.object({
 export const emailCaptureCall = defineCall({
   name: 'email-capture',
   isOn: ({ email_capture }: Flags) => email_capture,
-  service: 'site',
+  service: 'email',
+  isGuarded: true,
   method: 'POST',
   path: EMAIL_CAPTURE_PATH,
   input: z.object({

@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 64;
 const MAX_KEY_LENGTH = 100;
 
 const base = {
-  service: 'site',
+  service: 'device',
   path: '/cars-for-sale/consumer-device/browser',
   isOn: ({ push_notifications }: Flags) => push_notifications,
   timeoutMs: 1_000,

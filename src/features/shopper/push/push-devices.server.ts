@@ -4,6 +4,7 @@ import { findShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts'
 import type { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
 import { readPushToken } from '#src/features/shopper/push/push-token.ts';
 import type { Handler } from '#src/lib/call.ts';
+import type { ToRemoteInput } from '#src/engine/calls/handlers.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { dropJobsNaming } from '#src/engine/outbox/outbox.ts';
@@ -75,6 +76,12 @@ export const answerConsumerDevice: Handler<typeof consumerDeviceCall> = async (i
   );
   return { type: 'ok' };
 };
+
+/** A service elsewhere knows a browser by its visitor id, so a browser that turns notifications on has one from then on. */
+export const toRemoteDevice: ToRemoteInput<typeof consumerDeviceCall> = (input, locals) => ({
+  ...input,
+  pixall_id: input.permission === 'granted' ? locals.startVisitor() : input.pixall_id,
+});
 
 export function devicesOf(db: Database) {
   return db.$extendTables<{ push_device: PushDeviceRow }>();

@@ -13,7 +13,7 @@ const MAX_VINS_LENGTH = MAX_VINS * (MAX_VIN_LENGTH + 1);
 
 const base = {
   isOn: ({ still_interested_alert }: Flags) => still_interested_alert,
-  service: 'site',
+  service: 'interest',
   timeoutMs: 3_000,
   resetMs: 30_000,
   windowMs: 15_000,

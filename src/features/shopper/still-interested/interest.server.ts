@@ -6,8 +6,10 @@ import type {
   stillInterestedCall,
 } from '#src/features/shopper/still-interested/interest.call.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import type { ToRemoteInput } from '#src/engine/calls/handlers.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
+import { findVisitorId, isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export const answerStillInterested: Handler<typeof stillInterestedCall> = async ({ vins }, { locals }) => {
@@ -20,6 +22,12 @@ export const answerStillInterested: Handler<typeof stillInterestedCall> = async 
       ON CONFLICT (shopper_id, listing_id) DO UPDATE SET asked_at_ms = excluded.asked_at_ms`.execute(db);
   }
   return { type: 'ok' };
+};
+
+/** A browser that opted out stays without an id. */
+export const toRemoteInterest: ToRemoteInput<typeof stillInterestedCall> = async (input, locals) => {
+  const consumer_id = input.consumer_id ?? (await findVisitorId(locals));
+  return { ...input, ...definedOnly({ consumer_id }) };
 };
 
 export const answerLeadCandidates: Handler<typeof leadCandidatesCall> = async ({ vins }, { locals }) => {

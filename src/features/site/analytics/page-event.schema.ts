@@ -12,7 +12,7 @@ const search = z.string().check(z.maxLength(MAX_DETAIL_LENGTH));
 const count = z.int().check(z.gte(0));
 const position = z.int().check(z.gte(0), z.lte(MAX_POSITION));
 
-const pageEventSchema: z.ZodMiniType<PageEvent> = z.discriminatedUnion('type', [
+export const pageEventSchema: z.ZodMiniType<PageEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page-view'), view: name, search }),
   z.object({ type: z.literal('vehicle-view'), listingId: name }),
   z.object({ type: z.literal('search'), search, total: count }),

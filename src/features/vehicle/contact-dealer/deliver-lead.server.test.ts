@@ -1,10 +1,12 @@
 /** Tests delivery from the outbox to the seller's mailbox with a real SMTP server. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
 import { retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
 import { forgetBounces } from '#src/server/mail/bounces.ts';
 import { ACCOUNT, openLeadMarket, SELLER } from '#tests/support/lead-market.ts';
+import type { FakeUpstream } from '#tests/support/fake-upstream.ts';
 import type { LeadMarket } from '#tests/support/lead-market.ts';
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
 import { headerOf } from '#tests/support/smtp-sink.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -119,4 +121,59 @@ test('deleting everything removes the name from a lead and cancels an open one',
   for (const trace of ['MARKER', 'Ann', 'Lee', 'ann@', '555-0199', '192.0.2.1'])
     expect(left).not.toContain(trace);
   expect(await market.statuses()).toEqual(['erased', 'erased']);
+});
+
+describe('a service elsewhere', () => {
+  const SENT = '/cars-for-sale/svc/email-owner';
+  let elsewhere: LeadMarket;
+  let service: FakeUpstream;
+  beforeEach(async () => {
+    service = await startFakeUpstream({ [SENT]: { type: 'ok' } });
+    elsewhere = await openLeadMarket({ emailUrl: service.url });
+  });
+  afterEach(async () => {
+    await elsewhere.close();
+    await service.stop();
+  });
+
+  test('gets the lead instead of the mailbox, with the fields of the form and no others', async () => {
+    await elsewhere.send({ phoneNumber: '(312) 555-0100', zip: '60601' });
+    await elsewhere.runJobs();
+    expect(service.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST ${SENT}`]);
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({
+      comments: 'Is it still there?',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      fromEmailAddress: 'ann@example.com',
+      phoneNumber: '(312) 555-0100',
+      listing: 'civic-1',
+      clickType: 'email',
+      originPage: 'srp',
+      partnerName: 'forecourt',
+      zip: '60601',
+    });
+    expect(elsewhere.recipients()).not.toContain(SELLER);
+    expect(await elsewhere.statuses()).toEqual(['sent']);
+  });
+
+  test('that is down gets it later', async () => {
+    service.fault = 'status-500';
+    await elsewhere.send();
+    await elsewhere.runJobs();
+    expect(await elsewhere.statuses()).toEqual(['open']);
+    service.fault = 'none';
+    await elsewhere.runJobs();
+    expect(await elsewhere.statuses()).toEqual(['sent']);
+  });
+
+  test('that refuses it makes it undeliverable', async () => {
+    service.answers.set(SENT, { type: 'no-form' });
+    await elsewhere.send();
+    await elsewhere.runJobs();
+    expect(await elsewhere.statuses()).toEqual(['undeliverable']);
+  });
+
+  test('knows sellers without an address here', async () => {
+    expect(await elsewhere.send({ listing: 'civic-5' })).toEqual({ type: 'ok' });
+  });
 });

@@ -6,6 +6,8 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { writeDealerMail, writeShopperMail } from '#src/features/vehicle/contact-dealer/lead-mails.ts';
+import { emailDealerCall, makeOfferCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import type { CallInput } from '#src/lib/call.ts';
 import { leadsOf, loadLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { StoredLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
@@ -17,11 +19,15 @@ import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';
 import type { Services } from '#src/server/services.ts';
 
-export const deliverLead: JobHandler<typeof deliverLeadJob> = async ({ leadId }, { services, attempt }) => {
+export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
+  { leadId },
+  { services, attempt, jobId, signal },
+) => {
   const lead = await loadLead(services.db, leadId);
   if (!lead || lead.row.status === 'sent' || lead.row.status === 'erased') return;
   try {
-    await mailToSeller(services, lead);
+    if (services.config.upstreams.email === undefined) await mailToSeller(services, lead);
+    else await passToService(services, lead, { requestId: jobId, signal });
   } catch (cause) {
     const isFinal = cause instanceof DeadLetter || attempt >= deliverLeadJob.maxAttempts;
     if (isFinal) await noteOutcome(services, lead, 'undeliverable');
@@ -62,6 +68,33 @@ async function mailToSeller(services: Services, lead: StoredLead): Promise<void>
     if (cause.kind === 'address') await noteBounce(db, address, Date.now());
     throw new DeadLetter(cause.message);
   }
+}
+
+/** The specified call, made by the job and not by the visitor's request, so that an outage only delays it. */
+async function passToService(
+  services: Services,
+  { row, message }: StoredLead,
+  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const { firstName, lastName, email, phone, zip, comments, offerDollars } = message;
+  const input = {
+    comments,
+    firstName,
+    lastName,
+    fromEmailAddress: email,
+    phoneNumber: phone,
+    listing: row.listing_id,
+    clickType: row.click_type,
+    originPage: row.origin_page,
+    partnerName: row.partner_name,
+    zip,
+  };
+  const ask = services.upstream.bind({ locals: { services, requestId } as App.Locals, signal });
+  const answer = await (offerDollars === undefined
+    ? ask(emailDealerCall, input as CallInput<typeof emailDealerCall>)
+    : ask(makeOfferCall, { ...input, offer: String(offerDollars) } as CallInput<typeof makeOfferCall>));
+  if (answer.source === 'fallback') throw new Error(answer.error.message);
+  if (answer.data.type !== 'ok') throw new DeadLetter(`The service refused the lead: ${answer.data.type}.`);
 }
 
 /** Stores the outcome together with the job that notifies the shopper. */

@@ -14,7 +14,8 @@ const failed = () => ({ type: 'failed' as const });
  */
 export const emailDealerCall = defineCall({
   name: 'email-dealer',
-  service: 'site',
+  service: 'email',
+  isGuarded: true,
   method: 'POST',
   path: links.EMAIL_DEALER_PATH,
   input: lead.emailDealerInputSchema,

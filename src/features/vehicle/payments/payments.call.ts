@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<string, number>> = { 'unknown-listing': 404, 'un
 export const paymentsCall = defineCall({
   name: 'payments',
   forPrograms: true,
-  service: 'site',
+  service: 'payments',
   method: 'POST',
   path: '/cars-for-sale/svc/payments',
   input: z.object({

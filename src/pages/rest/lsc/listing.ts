@@ -1,9 +1,12 @@
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
 import { answerListing } from '#src/features/search/results-page/results.server.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
-export const GET = defineEndpoint(listingCall, answerListing);
+export const GET = defineEndpoint(listingCall, answerListing, {
+  askRemote: ({ search }, locals) => askListingPage(locals, search),
+});
 /** @alias Without it, ALL would catch HEAD. */
 export const HEAD = GET;
 export const ALL = refuseOtherMethods(listingCall);

@@ -1,0 +1,61 @@
+/**
+ * The search response with its sponsored places and view counts. Our own marketplace answers with all of them; a service
+ * elsewhere is asked for each, in parallel. @see docs/contracts/services.md#searches
+ */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { askShowcase, leaveOutShown } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
+import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
+import { listingCall, listingViewCountCall } from '#src/features/search/results-data/listing.call.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Answer } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+interface Additions {
+  readonly tiers: TierAnswer;
+  readonly owners: readonly Owner[];
+  readonly showcase: ShowcaseOfSearch;
+  readonly viewCounts: Readonly<Record<string, number>>;
+}
+
+export async function askListingPage(
+  { ask, services, site }: Pick<App.Locals, 'ask' | 'services' | 'site'>,
+  search: string,
+): Promise<Answer<ListingPage>> {
+  if (services.config.upstreams.lsc === undefined) return ask(listingCall, { search });
+  const query = parseQuery(search);
+  // Nothing is known of the results yet: places of a search without results are dropped below.
+  const facts = { resultCount: query.numRecords, year: Number(services.stock.current.day.slice(0, 4)) };
+  const [answer, { tiers, owners }, showcase, counted] = await Promise.all([
+    ask(listingCall, { search }),
+    askTiers(ask, site.flags, query, facts),
+    askShowcase(ask, site.flags, query),
+    ask(listingViewCountCall, { search }),
+  ]);
+  if (answer.source === 'fallback' || answer.data.listings.length === 0) return answer;
+  const { viewCounts } = counted.data;
+  return { source: 'live', data: addTo(answer.data, { tiers, owners, showcase, viewCounts }) };
+}
+
+/** What a service sends with its results stays where the call of its own has no answer. */
+function addTo(page: ListingPage, { tiers, owners, showcase, viewCounts }: Additions): ListingPage {
+  const sold = Object.fromEntries(
+    Object.entries(tiers).filter(([, listings]) => listings.length > 0),
+  ) as Partial<TierAnswer>;
+  const listings = page.listings.map((listing) => ({
+    ...listing,
+    ...definedOnly({ viewCount: viewCounts[listing.id] }),
+  }));
+  const shownIds = [listings, ...Object.values(tiers)].flat().map(({ id }) => id);
+  const { alpha, owners: showcaseOwners } = leaveOutShown(showcase, shownIds);
+  const all = [...showcaseOwners, ...owners, ...page.owners];
+  return {
+    ...page,
+    ...sold,
+    listings,
+    alpha: alpha ?? page.alpha,
+    owners: [...new Map(all.map((owner) => [owner.id, owner])).values()],
+  };
+}
