@@ -15,6 +15,8 @@ const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT
 /** The server looks for it there too; inside the checkout, because the built server finds its packages from there. */
 const outDir = process.env['RELEASE_DIR'] ?? 'dist';
 const { protocol, hostname } = new URL(site);
+/** Builds without the steps that only make pages lighter: after an upgrade, it tells whose fault a fault is. */
+const isPlain = process.env['PLAIN_ASTRO'] === '1';
 
 /** A class name prefix per component, unique across files; shorter than Vite's, since a page has a thousand. */
 const nameClass = (name, file) =>
@@ -44,8 +46,7 @@ export default defineConfig({
     serverOnlyGuard(),
     devPages(),
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
-    firstScript(),
-    lazyStyles(),
+    ...(isPlain ? [] : [firstScript(), lazyStyles()]),
     sourceServices(),
     pageRenderer(),
   ],

@@ -18,6 +18,8 @@ const SHEETS: Readonly<Record<string, RegExp>> = {
   site: /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
   results: /\/ResultsView\.astro$/,
 };
+/** Vite's `viteMetadata` is typed, but not documented. */
+const NO_SHEETS = 'Vite does not name the style sheets of lazy code any more, so every page has them.';
 const STYLES = /\.css(?:$|\?)|[?&]type=style/;
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -57,6 +59,8 @@ export function lazyStylesPlugin(): Plugin {
       handler(_options, bundle) {
         const late = listLateChunks(this, bundle);
         for (const chunk of late) noteSheets(chunk, bundle, spared);
+        if (spared.size > 0 && [...spared.values()].every((sheets) => sheets.length === 0))
+          this.warn(NO_SHEETS);
         if (this.environment.name === 'client') bringSheets(this, late, spared);
         for (const { viteMetadata } of late) {
           for (const name of viteMetadata?.importedCss ?? []) delete bundle[name];

@@ -12,6 +12,7 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { writeSitemaps } from '#src/features/site/seo/sitemap.ts';
 import { findSitemap } from '#src/page-kinds/page-kinds.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 import type { Services } from '#src/server/services.ts';
 import type {
   BuildManifest,
@@ -59,18 +60,14 @@ export async function listCategories(
   return found;
 }
 
-/** By card: several of these pages show the same card object. */
-const TEXTS = new WeakMap<ListingCard, string>();
+/** Several of these pages show the same card object. */
+const textOf = memoByObject((card: ListingCard) => JSON.stringify(card));
 
 function digestState(state: ResultsState | undefined): string {
   const { placed = [], ...rest } = state ?? {};
   const places = placed.map(({ listing: _, ...place }) => place);
   const hash = createHash('sha256').update(JSON.stringify([rest, places]));
-  for (const { listing } of placed) {
-    const text = TEXTS.get(listing) ?? JSON.stringify(listing);
-    TEXTS.set(listing, text);
-    hash.update(text);
-  }
+  for (const { listing } of placed) hash.update(textOf(listing));
   return hash.digest('base64url');
 }
 

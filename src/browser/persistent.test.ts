@@ -13,10 +13,14 @@ function fakeStorage(
 
 describe('a persistent value', () => {
   const kept = new Map<string, string>();
+  const listeners = new Map<string, (event: object) => void>();
+  const send = (type: string, event: object) => listeners.get(type)?.(event);
   beforeEach(() => {
     kept.clear();
     vi.stubGlobal('localStorage', fakeStorage(kept));
-    vi.stubGlobal('addEventListener', vi.fn());
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
+      listeners.set(type, listener),
+    );
     vi.stubGlobal('removeEventListener', vi.fn());
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -28,6 +32,32 @@ describe('a persistent value', () => {
     expect($value.value).toBeUndefined();
     const stop = $value.subscribe((value) => (seen = value));
     expect(seen).toEqual([1, 2]);
+    stop();
+  });
+
+  test.each([
+    ['another tab changes it', 'storage', { key: 'n' }],
+    ['another tab clears the storage', 'storage', { key: null }],
+    ['Back shows the page as it was left', 'pageshow', { persisted: true }],
+  ])('is read again when %s', (_when, type, event) => {
+    const { $value } = persistent<number[]>('n', readNumbers, []);
+    const stop = $value.listen(() => undefined);
+    kept.set('n', '[4]');
+    send(type, event);
+    expect($value.get()).toEqual([4]);
+    stop();
+  });
+
+  test.each([
+    ['another value changes', 'storage', { key: 'other' }],
+    ['the page is shown for the first time', 'pageshow', { persisted: false }],
+  ])('is not read again when %s', (_when, type, event) => {
+    const { $value } = persistent<number[]>('n', readNumbers, []);
+    const seen = vi.fn();
+    const stop = $value.listen(seen);
+    seen.mockClear(); // it was read for this listener
+    send(type, event);
+    expect(seen).not.toHaveBeenCalled();
     stop();
   });
 

@@ -1,4 +1,7 @@
-/** A store in the browser's storage: read when the first listener subscribes, and kept in sync across tabs. */
+/**
+ * A store in the browser's storage: read when the first listener subscribes, and kept in sync across tabs and with pages
+ * that were visited since, when Back shows this one again as it was left.
+ */
 import { atom, onMount } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 
@@ -33,12 +36,20 @@ export function persistent<Value>(
   };
   onMount($value, () => {
     if (typeof addEventListener === 'undefined') return; // on the server, which only renders
-    $value.set(load());
+    const reload = () => $value.set(load());
     const follow = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) $value.set(load());
+      if (event.key === key || event.key === null) reload();
     };
+    const resume = (event: PageTransitionEvent) => {
+      if (event.persisted) reload();
+    };
+    reload();
     addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('pageshow', resume);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', resume);
+    };
   });
   return {
     $value,

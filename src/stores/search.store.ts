@@ -7,6 +7,7 @@ import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
+import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** What the panel needs of an answer. */
@@ -17,8 +18,7 @@ export interface SearchAnswer {
   readonly chips: readonly FilterChip[];
   /** Address of "Clear Filters". */
   readonly clearUrl: string;
-  /** Why some parameters were ignored. */
-  readonly notices: readonly string[];
+  readonly notices: readonly SearchNotice[];
   /** Mileage statistics, over the cars that list a mileage. */
   readonly mileage?: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined;
 }

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createBuilder } from 'vite';
-import type { Rolldown } from 'vite';
+import { createBuilder, createLogger } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lazyStylesPlugin } from '#integrations/lazy-styles.ts';
 
@@ -22,7 +22,9 @@ const FILES = {
 const LIST_PAGE = "import { host } from './host.ts'; host();";
 
 let root = '';
+let warnings: string[] = [];
 beforeEach(() => {
+  warnings = [];
   root = mkdtempSync(join(tmpdir(), 'lazy-styles-'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -30,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 type Output = Rolldown.RolldownOutput['output'];
 
 /** Bundles a prebuilt page, an on-demand page, and the browser code, in Astro's order. */
-async function bundle(listPage: string) {
+async function bundle(listPage: string, before: Plugin[] = []) {
   for (const [path, text] of Object.entries({ ...FILES, 'src/list-page.ts': listPage })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -43,8 +45,8 @@ async function bundle(listPage: string) {
   const builder = await createBuilder({
     root,
     configFile: false,
-    logLevel: 'silent',
-    plugins: [lazyStylesPlugin()],
+    customLogger: { ...createLogger('silent'), warn: (text) => void warnings.push(text) },
+    plugins: [...before, lazyStylesPlugin()],
     environments: {
       prerender: page('src/list-page.ts'),
       ssr: page('src/car-page.ts'),
@@ -80,6 +82,7 @@ describe('a style that a dialog shares with an island of an on-demand page', () 
     expect(built.carStyles).toMatch(/shared/);
     expect(broughtBy(built)).toMatch(/shared/);
     expect(broughtBy(built)).toMatch(/own/);
+    expect(warnings.join()).not.toContain('every page has them');
   });
 
   test('does not come again when that page has the island too', async () => {
@@ -96,4 +99,20 @@ test('the name of a dialog changes with its style sheets', async () => {
   const withIsland = await bundle(`${LIST_PAGE} import { payment } from './payment.ts'; payment();`);
   expect(withIsland.dialog.code).not.toBe(withoutIsland.dialog.code);
   expect(withIsland.dialog.fileName).not.toBe(withoutIsland.dialog.fileName);
+});
+
+test('when Vite no longer says which sheets a chunk has, pages keep their styles, and the build warns', async () => {
+  const forgetSheets: Plugin = {
+    name: 'forget-sheets',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, files) {
+        for (const file of Object.values(files))
+          if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
+      },
+    },
+  };
+  const built = await bundle(LIST_PAGE, [forgetSheets]);
+  expect(stylesIn(built.client)).toMatch(/own/);
+  expect(warnings.join()).toContain('every page has them');
 });

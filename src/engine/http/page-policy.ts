@@ -1,6 +1,7 @@
 /** Astro allows every page all style sheets of the site by hash: about 50, of which a page has five. */
 import { hash } from 'node:crypto';
 import { detachString } from '#src/lib/detached-string.ts';
+import { memoByText } from '#src/lib/memo.ts';
 
 const STYLE_SOURCES = /(?<=(?:^|;)\s*style-src )[^;]*/;
 const STYLE_START = '<style';
@@ -17,19 +18,16 @@ interface Style {
 
 const STYLES: Style[] = [];
 /** By the whole policy, then by the hashes in the page. */
-const NARROWED = new Map<string, Map<string, string>>();
+const narrowerOf = memoByText(MAX_CACHED, (policy) =>
+  memoByText(MAX_CACHED, (shown) => {
+    const isWanted = (source: string) => !source.startsWith("'sha256-") || shown.includes(source);
+    return policy.replace(STYLE_SOURCES, (sources) => sources.split(' ').filter(isWanted).join(' '));
+  }),
+);
 
 /** Reduces the policy to the hashes of the style sheets in the page. */
 export function narrowPolicy(policy: string, page: string): string {
-  const shown = listSources(page);
-  const name = shown.join();
-  const known = NARROWED.get(policy)?.get(name);
-  if (known !== undefined) return known;
-  const isWanted = (source: string) => !source.startsWith("'sha256-") || shown.includes(source);
-  const narrowed = policy.replace(STYLE_SOURCES, (sources) => sources.split(' ').filter(isWanted).join(' '));
-  if (NARROWED.size === MAX_CACHED) NARROWED.clear();
-  NARROWED.set(policy, (NARROWED.get(policy) ?? new Map<string, string>()).set(name, narrowed));
-  return narrowed;
+  return narrowerOf(policy)(listSources(page).join());
 }
 
 function listSources(page: string): string[] {

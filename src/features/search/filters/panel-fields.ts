@@ -1,6 +1,7 @@
 /** The parts of the filter panel, and what they are made from. */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import type { Packages } from '#src/features/search/filters/package-fields.ts';
@@ -40,7 +41,7 @@ export interface PanelInput {
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
   /** The notices above the results. An unknown ZIP has one, and is not a value of the panel. */
-  readonly notices: readonly string[];
+  readonly notices: readonly SearchNotice[];
   /** Of the results. */
   readonly mileage?: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined;
   /** Of the one trim searched for; undefined while they are on their way. */

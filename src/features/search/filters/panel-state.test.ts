@@ -5,6 +5,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { packSections, unpackSections } from '#src/features/search/filters/packed-sections.ts';
 import { toPanelState } from '#src/features/search/filters/panel-state.ts';
@@ -24,7 +25,7 @@ const NAMES = { vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC
 
 const SHOWN = { total: 12, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] };
 
-function panelOf(search: string, page: PanelPage = { year: 2025 }, notices: string[] = []): PanelState {
+function panelOf(search: string, page: PanelPage = { year: 2025 }, notices: SearchNotice[] = []): PanelState {
   const query = parseQuery(search);
   const filters = toFilters(query, COUNTS, NAMES);
   return toPanelState({ ...SHOWN, query, filters, notices }, page);
@@ -111,7 +112,7 @@ describe('the sections of the panel', () => {
 
   test('show no location when the ZIP is unknown', () => {
     const panel = panelOf('zip=99999&searchRadius=50&makeCode=HONDA', { year: 2025 }, [
-      'Enter a valid ZIP Code',
+      { about: 'zip', text: 'Enter a valid ZIP Code' },
     ]);
     expect([panel.zip, panel.searchRadius]).toEqual([undefined, undefined]);
     expect(panel.sections.find(({ key }) => key === 'location')?.chosenCount).toBe(0);

@@ -7,9 +7,9 @@ import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
+import { isZipIgnored } from '#src/domain/search-query/search-notice.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import type { PanelInput, PanelPage, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { listSections } from '#src/features/search/filters/panel-sections.ts';
 import { offerSaving } from '#src/features/search/your-search/save-search.ts';
@@ -36,7 +36,7 @@ export interface PanelState {
 
 export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
   const { filters, total, chips, clearUrl, notices } = input;
-  const query = notices.includes(ZIP_MESSAGE) ? setLocation(input.query) : input.query;
+  const query = isZipIgnored(notices) ? setLocation(input.query) : input.query;
   const { zip, searchRadius, marketExtension } = query;
   const sections = listSections({ ...input, query }, page);
   const shown = new Set(['zip', 'searchRadius', 'marketExtension', 'minPrice', 'maxPrice']);

@@ -2,12 +2,14 @@ import { Fragment } from 'react';
 import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { StillCards } from '#src/features/search/result-card/StillCards.tsx';
+import { memoByObject } from '#src/lib/memo.ts';
 import { renderFragment } from '#src/ui/render-fragment.ts';
 
 /** Separates two cards. It never occurs in a card's text, and React passes it through unchanged. */
 const SEAM = '\0';
 
-const DRAWN = new WeakMap<ListingCard, Map<string, string>>();
+/** The markup of a card, by how it looks. */
+const drawnOf = memoByObject((_card: ListingCard) => new Map<string, string>());
 
 /**
  * Renders cards on the server and reuses the markup of cards rendered before. During a build that is nearly all of
@@ -15,12 +17,12 @@ const DRAWN = new WeakMap<ListingCard, Map<string, string>>();
  */
 export function DrawnCards({ cards, list, ...look }: RowProps) {
   const name = `${look.tier} ${look.highlightTier}`;
-  const fresh = cards.filter((card) => DRAWN.get(card)?.get(name) === undefined);
+  const fresh = cards.filter((card) => !drawnOf(card).has(name));
   drawAll(fresh, look).forEach((markup, index) => {
     const card = fresh[index];
-    if (card) DRAWN.set(card, (DRAWN.get(card) ?? new Map<string, string>()).set(name, markup));
+    if (card) drawnOf(card).set(name, markup);
   });
-  const markup = cards.map((card) => DRAWN.get(card)?.get(name) ?? '').join('');
+  const markup = cards.map((card) => drawnOf(card).get(name) ?? '').join('');
   return <ul {...list} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 

@@ -8,6 +8,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
+import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
@@ -28,8 +29,7 @@ export interface GridState {
   readonly heading: string;
   readonly title: string;
   readonly total: number;
-  /** Why some parameters were ignored. */
-  readonly notices: readonly string[];
+  readonly notices: readonly SearchNotice[];
   /** The cards of all pages shown, with sponsored tiers in their places. */
   readonly placed: readonly PlacedCard[];
   /** Cards of a new batch are rendered again instead of moved. */
@@ -101,7 +101,7 @@ export function toGridState(
     heading,
     title,
     total,
-    notices: [...(hasUnknownZip ? [ZIP_MESSAGE] : []), ...(priceProblem === undefined ? [] : [priceProblem])],
+    notices: listNotices(hasUnknownZip, priceProblem),
     placed,
     ...definedOnly({ showcase }),
     chips,
@@ -179,4 +179,9 @@ function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
       href: searchUrl({ ...wider, firstRecord: 0 }),
     },
   };
+}
+
+function listNotices(hasUnknownZip: boolean, priceProblem: string | undefined): SearchNotice[] {
+  const notices: SearchNotice[] = hasUnknownZip ? [{ about: 'zip', text: ZIP_MESSAGE }] : [];
+  return priceProblem === undefined ? notices : [...notices, { about: 'price', text: priceProblem }];
 }

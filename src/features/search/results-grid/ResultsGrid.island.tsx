@@ -80,8 +80,8 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
       </div>
       {state.notices.length > 0 && (
         <div className={styles['notice']}>
-          {state.notices.map((notice) => (
-            <p key={notice}>{notice}</p>
+          {state.notices.map(({ about, text }) => (
+            <p key={about}>{text}</p>
           ))}
           {state.total > 0 && <p>{NO_RESULTS_TEXT}</p>}
         </div>

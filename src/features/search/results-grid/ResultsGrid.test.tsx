@@ -81,12 +81,15 @@ describe('the results as the server renders them', () => {
     const query = parseQuery('zip=99999&searchRadius=50&minPrice=20000&maxPrice=10000&makeCode=HONDA');
     const page = { ...aListingPage(), invalidQueryParams: ['minPrice', 'maxPrice', 'zip'] };
     const state = toGridState(toResultsState(page, query), query, {});
-    expect(state.notices).toEqual(['Enter a valid ZIP Code', 'Max price must be greater than Min price.']);
+    expect(state.notices).toEqual([
+      { about: 'zip', text: 'Enter a valid ZIP Code' },
+      { about: 'price', text: 'Max price must be greater than Min price.' },
+    ]);
     expect(state.chips.map((chip) => chip.label)).toEqual(['Honda']);
     const html = renderToString(
       <ResultsGrid packed={packJson({ query, state, setup: {}, modelLinks: [] })} />,
     );
-    for (const notice of state.notices) expect(html).toContain(`<p>${notice}</p>`);
+    for (const { text } of state.notices) expect(html).toContain(`<p>${text}</p>`);
     expect(html).toContain('Update filter criteria to see more results');
   });
 

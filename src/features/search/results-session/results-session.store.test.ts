@@ -140,7 +140,7 @@ describe('a search', () => {
     void session.search({ search: 'zip=99999&searchRadius=50&listingType=USED' });
     await tab.last.answer({ ...aListingPage({ name: 'used' }), invalidQueryParams: ['zip'] });
     expect($announcement.get()).toBe('75 Matches. Enter a valid ZIP Code');
-    expect($shownSearch.get()?.answer?.notices).toEqual(['Enter a valid ZIP Code']);
+    expect($shownSearch.get()?.answer?.notices).toEqual([{ about: 'zip', text: 'Enter a valid ZIP Code' }]);
     expect($results.get()?.sortFields).toEqual([['listingType', 'USED']]);
     expect($results.get()?.nextUrl).toBe('/cars-for-sale?listingType=USED&firstRecord=30');
     void session.search({ sortBy: 'yearDESC' });

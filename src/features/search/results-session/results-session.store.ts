@@ -10,8 +10,9 @@ import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { queryUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
+import { isZipIgnored } from '#src/domain/search-query/search-notice.ts';
+import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { isOfSameModel, linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import type { BelowResultsLinks } from '#src/features/search/below-results/below-results.ts';
 import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
@@ -207,7 +208,7 @@ export class ResultsSession {
     const links = linkBelowResults(answer.data, entry.query);
     entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
     this.#show(entry);
-    announce([formatMatches(state.total), ...this.#noticesOf(entry)].join('. '));
+    announce([formatMatches(state.total), ...this.#noticesOf(entry).map(({ text }) => text)].join('. '));
     return true;
   }
 
@@ -267,13 +268,13 @@ export class ResultsSession {
     entry.openSections = $openSections.get() ?? {};
   }
 
-  #noticesOf({ shown }: ResultsEntry): readonly string[] {
+  #noticesOf({ shown }: ResultsEntry): readonly SearchNotice[] {
     return shown ? (shown.results ?? this.#page.state).notices : [];
   }
 
   /** Parameters that can't be searched with are only known from the answer. */
   #searchedQueryOf(entry: ResultsEntry): SearchQuery {
-    return toSearchedQuery(entry.query, this.#noticesOf(entry).includes(ZIP_MESSAGE));
+    return toSearchedQuery(entry.query, isZipIgnored(this.#noticesOf(entry)));
   }
 
   /** The page's own search keeps the page's own address, a path or not. */

@@ -38,7 +38,7 @@ const gridStateSchema = z.object({
   heading: text,
   title: text,
   total: z.number(),
-  notices: z.array(text),
+  notices: z.array(z.object({ about: z.enum(['zip', 'price']), text })),
   placed: z.array(placedCardSchema),
   showcase: z.optional(showcaseSchema),
   chips: z.array(link),
