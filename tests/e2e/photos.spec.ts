@@ -110,18 +110,55 @@ test('on a phone, thirty photos weigh less than 600 KB', async ({ browser }) => 
 
 test('the page of a car shows all photos, and a drawing instead of a broken one', async ({ page }) => {
   await page.goto(site.url + carOf(1));
-  const first = page.locator('[data-gallery] img').first();
+  const first = page.locator('[data-photos] img').first();
   await expect
     .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(800);
   await expect(first).toHaveAttribute('alt', /photo 1 of 5$/);
-  await expect(page.locator('[data-gallery] svg')).toHaveCount(0);
+  await expect(page.locator('[data-gallery] .drawing')).toHaveCount(0);
   await page.goto(site.url + carOf(4));
-  await expect(page.locator('[data-gallery] li svg use')).toHaveAttribute('href', '#car-sedan');
-  await expect(page.locator('[data-gallery] img')).toBeHidden();
+  await expect(page.locator('[data-photos] li svg use')).toHaveAttribute('href', '#car-sedan');
+  await expect(page.locator('[data-gallery] [data-photos] img')).toBeHidden();
   await expectSteady(page);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain(`"image":"http://localhost:4321/photos/photo-04/`);
+});
+
+test('the gallery moves by arrows, thumbnails and keys, and shows photos over the whole screen, zoomed', async ({
+  page,
+}) => {
+  await page.goto(site.url + carOf(1));
+  const row = page.getByRole('list', { name: 'Photos, 5' });
+  const inView = () => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(inView).toBe(2);
+  const thumbnails = page.getByRole('list', { name: 'Go to a photo' });
+  await expect(thumbnails.getByRole('link', { name: 'Photo 2' })).toHaveAttribute('aria-current', 'true');
+  await thumbnails.getByRole('link', { name: 'Photo 4' }).click();
+  await expect.poll(inView).toBe(4);
+  await row.press('ArrowLeft');
+  await expect.poll(inView).toBe(3);
+  await expectSteady(page);
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  await expect(viewer.getByRole('status')).toHaveText('Photo 3 of 5');
+  await page.keyboard.press('End');
+  await expect(viewer.getByRole('status')).toHaveText('Photo 5 of 5');
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(viewer.getByRole('status')).toHaveText('Photo 1 of 5');
+  const photo = viewer.getByRole('img').first();
+  const width = async () => (await photo.boundingBox())?.width ?? 0;
+  const fitted = await width();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await width()).toBeGreaterThan(fitted * 2);
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('-');
+  expect(await width()).toBe(fitted);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+  await expect.poll(inView).toBe(1);
 });
 
 test.describe('without JavaScript', () => {
@@ -129,7 +166,7 @@ test.describe('without JavaScript', () => {
 
   test('photos are shown, and a drawing instead of a broken one', async ({ page }) => {
     await page.goto(site.url + carOf(1));
-    const photo = page.locator('[data-gallery] img').first();
+    const photo = page.locator('[data-photos] img').first();
     const answered = page.waitForResponse((response) => response.url().includes('/photos/photo-04/'));
     expect(await photo.getAttribute('srcset')).toContain('1440w');
     await page.goto(site.url + carOf(4));
@@ -178,7 +215,7 @@ test.describe('in direct mode', () => {
     await expect(cardOf(page, 0).locator('img').first()).toHaveAttribute('src', `${host.origin}/0.jpg?car=0`);
     await expect.poll(() => widthOf(page, 0)).toBe(1600);
     await page.goto(direct.url + carOf(9));
-    await expect(page.locator('[data-gallery] li svg')).toBeVisible();
-    await expect(page.locator('[data-gallery] img')).toBeHidden();
+    await expect(page.locator('[data-photos] li svg')).toBeVisible();
+    await expect(page.locator('[data-gallery] [data-photos] img')).toBeHidden();
   });
 });
