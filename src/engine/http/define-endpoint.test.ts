@@ -1,94 +1,12 @@
-import type { APIContext, APIRoute } from 'astro';
-import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { resolveFlags } from '#src/domain/site/flags.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
-import type { Handler } from '#src/lib/call.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
-import type { FailedForm } from '#src/engine/http/failed-form.ts';
-import type { RefusedForm } from '#src/engine/http/refused-form.ts';
-import { createLog } from '#src/engine/log/log.ts';
-import type { CallFailure } from '#src/engine/calls/ask.ts';
-import { createAskTest } from '#src/engine/calls/ask.fixtures.ts';
-import type { Transport } from '#src/engine/calls/transports.ts';
+import { answerSave, saveCall, send, zipCall } from '#src/engine/http/endpoint.fixtures.ts';
+import type { Sent } from '#src/engine/http/endpoint.fixtures.ts';
 
-const times = { timeoutMs: 40, resetMs: 100, windowMs: 200, volume: 10, atOnce: 8 };
-const zipCall = defineCall({
-  name: 'zip-check',
-  service: 'site',
-  method: 'GET',
-  path: '/cars-for-sale/svc/zip/[zip]',
-  input: z.object({ zip: z.string().check(z.regex(/^\d{5}$/, 'five digits')), near: z.optional(z.string()) }),
-  output: z.object({ city: z.string() }),
-  fallback: () => ({ city: '' }),
-  ...times,
-});
-const saveCall = defineCall({
-  name: 'save',
-  service: 'account',
-  method: 'POST',
-  path: '/account-api/inventory/[id]',
-  input: z.object({ id: z.string(), note: z.optional(z.string().check(z.maxLength(20))) }),
-  output: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('ok'), note: z.string() }),
-    z.object({ type: z.literal('limit') }),
-    z.object({ type: z.literal('failed') }),
-  ]),
-  statusOf: ({ type }) => (type === 'limit' ? 409 : 200),
-  fallback: () => ({ type: 'failed' as const }),
-  ...times,
-});
-const answerSave: Handler<typeof saveCall> = async ({ note = '' }) =>
-  note === 'third' ? { type: 'limit' } : { type: 'ok', note };
-
-interface Sent extends RequestInit {
-  params?: Record<string, string>;
-  transport?: Transport;
-  flags?: Record<string, boolean>;
-}
-
-/** Calls the route as Astro would. */
-async function send(
-  route: APIRoute,
-  path: string,
-  { params = {}, transport, flags = {}, ...init }: Sent = {},
-) {
-  const lines: string[] = [];
-  const failures: CallFailure[] = [];
-  const request = new Request(`http://cars.example${path}`, init);
-  const { ask } = createAskTest(transport ?? (async () => ({})));
-  const locals = {
-    requestId: 'r-1',
-    ask,
-    site: { flags: resolveFlags(flags) },
-    services: {
-      config: { upstreams: transport ? { site: 'http://upstream', account: 'http://upstream' } : {} },
-      log: createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) }),
-      reports: {
-        callFailed: (failure: CallFailure) => failures.push(failure),
-        callAnswered: () => undefined,
-      },
-    },
-  } as unknown as App.Locals;
-  let shown: FailedForm | RefusedForm | undefined;
-  const rewrite = ({ url }: Request) => {
-    shown = locals.failedForm ?? locals.refusedForm;
-    const status = locals.failedForm?.status ?? 200;
-    return Promise.resolve(new Response(null, { status, headers: { shown: url } }));
-  };
-  const context = { request, locals, params, rewrite, url: new URL(request.url) } as unknown as APIContext;
-  const response = await route(context);
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    value: text === '' ? undefined : (JSON.parse(text) as unknown),
-    lines,
-    failures,
-    shown,
-  };
-}
+afterEach(() => vi.useRealTimers());
 
 const json = (value: unknown, headers = {}): Sent => ({
   method: 'POST',
@@ -104,8 +22,9 @@ describe('a reading endpoint', () => {
   }));
 
   test('answers what the output schema lets through, as uncacheable JSON', async () => {
-    const { status, headers, value } = await send(route, '/', { params: { zip: '02108' } });
+    const { status, headers, value, answers } = await send(route, '/', { params: { zip: '02108' } });
     expect([status, value]).toEqual([200, { city: 'city of 02108' }]);
+    expect(answers).toEqual([value]); // monitoring counts what was sent
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -115,6 +34,37 @@ describe('a reading endpoint', () => {
     const kept = defineEndpoint(zipCall, async () => ({ city: 'x' }), { cache: 'sharedAnswer' });
     const { headers } = await send(kept, '/', { params: { zip: '02108' } });
     expect(headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('is cached only while it has an answer: a refusal may be over in a moment', async () => {
+    const refusing = defineCall({ ...zipCall, name: 'refusing', statusOf: () => 404 });
+    const route404 = defineEndpoint(refusing, async () => ({ city: '' }), { cache: 'sharedAnswer' });
+    const { status, headers } = await send(route404, '/', { params: { zip: '02108' } });
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  test.each([
+    ['timeout', 504],
+    ['open', 503],
+    ['shed', 503],
+    ['unreachable', 502],
+    ['invalid', 502],
+  ] as const)('passes on that what it needs fails by "%s" with %d', async (type, expected) => {
+    const failing = defineEndpoint(zipCall, () => Promise.reject(new UpstreamError(type, 'no luck')));
+    const { status, value } = await send(failing, '/', { params: { zip: '02108' } });
+    expect([status, value]).toMatchObject([expected, { error: { type, message: 'no luck' } }]);
+  });
+
+  test('does not abort what a handler goes on with after its answer', async () => {
+    vi.useFakeTimers();
+    let seen: AbortSignal | undefined;
+    const noting = defineEndpoint(zipCall, async (_input, { signal }) => {
+      seen = signal;
+      return { city: 'x' };
+    });
+    await send(noting, '/', { params: { zip: '02108' } });
+    vi.advanceTimersByTime(10 * zipCall.timeoutMs);
+    expect(seen?.aborted).toBe(false);
   });
 
   test('answers invalid input with 400 and its issues', async () => {
@@ -149,10 +99,11 @@ describe('a reading endpoint', () => {
     ]);
   });
 
-  test('does not count a visitor who leaves as a failure', async () => {
+  test('neither counts nor logs a visitor who leaves as a failure', async () => {
     const slow = defineEndpoint(zipCall, () => new Promise(() => undefined));
-    const { failures } = await send(slow, '/', { params: { zip: '02108' }, signal: AbortSignal.abort() });
-    expect(failures).toEqual([]);
+    const sent = { params: { zip: '02108' }, signal: AbortSignal.abort() };
+    const { failures, lines, answers } = await send(slow, '/', sent);
+    expect([failures, lines, answers]).toEqual([[], [], []]);
   });
 
   test('calls the operator’s service when one is configured, and passes its failure on', async () => {
@@ -191,69 +142,11 @@ describe('a writing endpoint', () => {
     expect((await send(route, '/', sent)).status).toBe(status);
   });
 
-  test('accepts a form and redirects back to its page', async () => {
-    const form = { method: 'POST', params: { id: '7' } };
-    const sendForm = async (fields: Record<string, string>, headers = {}) => {
-      const { status, headers: got } = await send(route, '/', {
-        ...form,
-        headers,
-        body: new URLSearchParams(fields),
-      });
-      return [status, got.get('location')];
-    };
-    expect(await sendForm({ note: 'a', returnTo: '/cars-for-sale/ford?zip=1#7' })).toEqual([
-      303,
-      '/cars-for-sale/ford?zip=1#7',
-    ]);
-    expect(await sendForm({}, { referer: 'http://cars.example/account' })).toEqual([303, '/account']);
-    expect(await sendForm({}, { referer: 'http://evil.test/account' })).toEqual([303, '/']);
-    expect(await sendForm({ returnTo: '//evil.test' })).toEqual([303, '/']);
-  });
-
-  test.each<[string, Sent]>([
-    ['a service that is down', { transport: async () => Promise.reject(new Error('down')) }],
-    ['a handler that throws', {}],
-  ])(
-    'when a form meets %s, its sender gets a page with what they typed, and programs get the status',
-    async (_what, sent) => {
-      const failing = () => Promise.reject(new Error('disk full'));
-      const told = defineEndpoint(saveCall, failing, { fragmentOf: ({ type }) => `save-${type}` });
-      const typed = { returnTo: '/a#b', note: 'My own words', id: '7', password: 'not repeated' };
-      const form = { method: 'POST', params: { id: '7' }, body: new URLSearchParams(typed) };
-      const { status, headers, shown } = await send(told, '/save?x=1', { ...form, ...sent });
-      expect(status).toBeGreaterThanOrEqual(500);
-      expect(headers.get('location')).toBeNull();
-      expect(headers.get('shown')).toBe('http://cars.example/form-failed');
-      expect(shown).toMatchObject({
-        status,
-        action: '/save?x=1',
-        back: '/a#b',
-        requestId: 'r-1',
-        fields: [
-          { name: 'returnTo', isText: false },
-          { name: 'note', value: 'My own words', isText: true },
-          { name: 'id', value: '7', isText: false },
-        ],
-      });
-    },
-  );
-
-  test('shows a form with errors again with what was typed, uncached', async () => {
-    const problems = { note: 'Write less.' };
-    const told = defineEndpoint(saveCall, answerSave, {
-      fragmentOf: ({ type }) => `save-${type}`,
-      refusalOf: ({ type }, { id }) => (type === 'limit' ? { page: `/notes/${id}`, problems } : undefined),
-    });
-    const sendNote = (note: string) =>
-      send(told, '/', { method: 'POST', params: { id: '7' }, body: new URLSearchParams({ note }) });
-    const { status, headers, shown } = await sendNote('third');
-    expect([status, headers.get('shown'), headers.get('cache-control')]).toEqual([
-      422,
-      'http://cars.example/notes/7',
-      'no-store',
-    ]);
-    expect(shown).toEqual({ typed: { note: 'third' }, problems });
-    expect((await sendNote('a')).headers.get('location')).toBe('/#save-ok');
+  test('takes a DELETE without a body, for which Node makes an empty one without a type', async () => {
+    const drop = defineCall({ ...saveCall, name: 'drop', method: 'DELETE' });
+    const sent = { method: 'DELETE', body: new Uint8Array(), params: { id: '7' } };
+    const { status, value } = await send(defineEndpoint(drop, answerSave), '/', sent);
+    expect([status, value]).toEqual([200, { type: 'ok', note: '' }]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /** The page behind a confirmation or unsubscribe link. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAlertLink, findLinkRecipient } from '#src/features/shopper/alerts/alert-links.server.ts';
 import { loadLinkPage } from '#src/features/shopper/alerts/alerts.server.ts';
 import { endSubscriptions, subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -32,7 +32,10 @@ beforeEach(async () => {
   await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: false });
   token = new URL(await createAlertLink(services, 'confirm', RECIPIENT)).searchParams.get('token') ?? '';
 });
-afterEach(() => db.destroy());
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
 
 test('lists every filter of a search, not only its heading', async () => {
   const { alerts } = await loadLinkPage(services, 'confirm', token, false);
@@ -52,4 +55,22 @@ test('a confirmation link starts no alerts after they were ended', async () => {
   expect(await loadLinkPage(services, 'confirm', token, true)).toMatchObject({ isDone: true });
   await endSubscriptions(db, RECIPIENT);
   expect(await loadLinkPage(services, 'confirm', token, true)).toEqual({ alerts: undefined, isDone: false });
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test.each([
+  ['confirm', 7],
+  ['unsubscribe', 400],
+] as const)('a link to %s works for %d days, for its purpose and for nothing else', async (purpose, days) => {
+  const now = Date.UTC(2026, 10, 21);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const url = new URL(await createAlertLink(services, purpose, RECIPIENT));
+  const find = (wanted: typeof purpose) =>
+    findLinkRecipient(services, wanted, url.searchParams.get('token') ?? '');
+  const other = purpose === 'confirm' ? 'unsubscribe' : 'confirm';
+  vi.setSystemTime(now + days * DAY_MS - 1);
+  expect([await find(purpose), await find(other)]).toEqual([RECIPIENT, undefined]);
+  vi.setSystemTime(now + days * DAY_MS);
+  expect(await find(purpose)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answerDropListing,
   answerSavedListings,
@@ -20,14 +20,22 @@ beforeEach(async () => {
   for (const id of IDS) prices.set(id, 20_000);
   market = await openSavingMarket({ prices });
 });
-afterEach(() => market.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await market.close();
+});
 
 const save = (browser: Browser, listingId: string) => browser.ask(answerSaveListing, { listingId });
 const drop = (browser: Browser, listingId: string) => browser.ask(answerDropListing, { listingId });
 
-async function idsOf(browser: Browser): Promise<string[]> {
+/** The saved cars as the list shows them. */
+async function listOf(browser: Browser) {
   const answer = await browser.ask(answerSavedListings, {});
-  return answer.type === 'ok' ? answer.savedListings.map(({ listingId }) => listingId).toSorted() : [];
+  return answer.type === 'ok' ? answer.savedListings : [];
+}
+
+async function idsOf(browser: Browser): Promise<string[]> {
+  return (await listOf(browser)).map(({ listingId }) => listingId).toSorted();
 }
 
 describe('a car', () => {
@@ -49,13 +57,20 @@ describe('a car', () => {
     const browser = market.openBrowser();
     await save(browser, 'c1');
     prices.set('c1', 19_500);
-    const [cheaper] = ((await browser.ask(answerSavedListings, {})) as { savedListings: unknown[] })
-      .savedListings;
+    const [cheaper] = await listOf(browser);
     expect(cheaper).toMatchObject({ title: 'Car c1', savedPrice: 20_000, price: 19_500, isGone: false });
     prices.set('c1', undefined);
-    const [gone] = ((await browser.ask(answerSavedListings, {})) as { savedListings: unknown[] })
-      .savedListings;
+    const [gone] = await listOf(browser);
     expect(gone).toMatchObject({ title: 'Car c1', savedPrice: 20_000, isGone: true });
+  });
+
+  test('is listed before those that were saved earlier', async () => {
+    const browser = market.openBrowser();
+    for (const [minute, id] of ['c2', 'c3', 'c1'].entries()) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, minute) });
+      await save(browser, id);
+    }
+    expect((await listOf(browser)).map(({ listingId }) => listingId)).toEqual(['c1', 'c3', 'c2']);
   });
 
   test('of one browser is not visible in another', async () => {
@@ -85,6 +100,19 @@ describe('without an account', () => {
     expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3']);
     await browser.signIn('ann');
     expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3', 'c5']);
+  });
+
+  test.each([
+    [59, ['c1', 'c2', 'c3', 'c4']],
+    [61, ['c1', 'c2', 'c3']],
+  ])('a pending save waits an hour for the sign-in: after %d minutes', async (minutes, saved) => {
+    const browser = market.openBrowser();
+    const start = Date.UTC(2026, 10, 21, 12);
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await save(browser, id);
+    vi.setSystemTime(start + minutes * 60_000);
+    await browser.signIn('ann');
+    expect(await idsOf(browser)).toEqual(saved);
   });
 
   test('a pending save that was undone is not completed', async () => {
@@ -121,6 +149,19 @@ describe('an account', () => {
     expect(await idsOf(phone)).toEqual(['c1', 'c2', 'c3']);
     laptop.signOut();
     expect(await idsOf(laptop)).toEqual([]);
+  });
+
+  test('keeps the price and the day of a car that another browser saved, too', async () => {
+    const [phone, laptop] = [market.openBrowser(), market.openBrowser()];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
+    await phone.signIn('ann');
+    await save(phone, 'c1');
+    const before = await listOf(phone);
+    vi.setSystemTime(Date.UTC(2026, 10, 21));
+    prices.set('c1', 19_000);
+    await save(laptop, 'c1');
+    await laptop.signIn('ann');
+    expect(await listOf(laptop)).toEqual([{ ...before[0], price: 19_000 }]);
   });
 
   test('stops at its limit, even with fifty parallel saves', async () => {
