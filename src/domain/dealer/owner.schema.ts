@@ -20,7 +20,7 @@ export const ownerSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   name: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
   privateSeller: z.boolean(),
-  phone: z.optional(z.string().check(z.maxLength(20))),
+  phone: z.optional(z.string().check(z.maxLength(24))),
   location: addressSchema,
   /** The dealer's page on this site. */
   href: z.optional(z.string().check(z.maxLength(URL_LENGTH))),

@@ -167,7 +167,7 @@ export const listingSchema = z.object({
   /** Absent if its source reports none. */
   brandedTitle: z.optional(oneOf(codes.BRANDED_TITLES)),
   vehicleExchange: z._default(z.boolean(), false),
-  phone: z.optional(z.string().check(z.maxLength(20))),
+  phone: z.optional(z.string().check(z.maxLength(24))),
   description: optionalText(DESCRIPTION_LENGTH),
   /** Views of its page in the seven days up to the day of the stock: exact below ten, then rounded to 10, 20, 50, and so on. */
   viewCount: z._default(z.number(), 0),

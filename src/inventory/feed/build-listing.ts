@@ -9,7 +9,7 @@ import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
 import type { NamedVehicle, NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
-import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 

@@ -5,6 +5,7 @@ import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
+import { findStateCode } from '#src/domain/visitor/us-states.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
@@ -19,18 +20,11 @@ export type FindPlace = (zip: string) => Place | undefined;
 /** The limits of the owner's schema. */
 const MAX_ID_LENGTH = 80;
 const NAME_LENGTH = 120;
-const PHONE_LENGTH = 20;
 /** Leaves room for the source in front, since an owner's id has at most 80 characters. */
 const SLUG_LENGTH = 48;
 const HASH_LENGTH = 8;
 const MAX_RATING = 5;
 const DEGREES = /^-?\d{1,3}(?:\.\d+)?$/;
-const US_STATES = new Set(
-  (
-    'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY ' +
-    'OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY GU VI AS MP AA AE AP'
-  ).split(' '),
-);
 
 /** How many dealers are cached. A feed repeats each dealer for every car; private sellers appear once. */
 const MEMORY = 5_000;
@@ -88,7 +82,7 @@ function buildOwner(
   const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
   if (id === undefined) return { owner: undefined, warnings };
   const email = readEmail(row, read, warn);
-  const phone = read.text(row, 'phone', PHONE_LENGTH);
+  const phone = read.phone(row, 'phone');
   const website = read.link(row, 'website');
   const rating = buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount'));
   const forecourtCertified = read.yesNo(row, 'forecourtCertified');
@@ -136,16 +130,14 @@ function buildLocation(
 ): Owner['location'] {
   const zip = readZip(row, read, findPlace, warn);
   const place = zip === undefined ? undefined : findPlace(zip);
-  const state = toText(read.raw(row, 'state'))?.toUpperCase();
-  const isState = state !== undefined && US_STATES.has(state);
-  if (state !== undefined && !isState) warn(row, 'owner.state', 'is not a state', state);
+  const state = read.code(row, 'state', findStateCode, 'is not a state');
   const latitude = toDegrees(read.raw(row, 'latitude'), 90);
   const longitude = toDegrees(read.raw(row, 'longitude'), 180);
   const hasDegrees = latitude !== undefined && longitude !== undefined;
   const location = {
     address1: read.text(row, 'street', NAME_LENGTH),
     city: read.text(row, 'city', NAME_LENGTH) ?? place?.city,
-    state: isState ? state : place?.state,
+    state: state ?? place?.state,
     zip,
     latitude: hasDegrees ? latitude : place?.latitude,
     longitude: hasDegrees ? longitude : place?.longitude,

@@ -2,17 +2,20 @@
  * Typed reading of a record's fields. An invalid value is noted and left out: a car with an unreadable color is still a
  * car. A record is rejected only for fields that every car needs.
  */
+import { parsePhone } from '#src/domain/dealer/phone.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { parseDay } from '#src/inventory/feed/parse-day.ts';
 import {
-  parseDay,
+  isAmbiguous,
   parseDollars,
   parseDecimal,
   parseInteger,
+  parseMiles,
   parseYesNo,
 } from '#src/inventory/feed/parse-values.ts';
-import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 
 /** Called once for each value that could not be used as it is; `value` is the feed's text. */
 export type Warn = (row: RowContext, field: string, reason: string, value: string) => void;
@@ -22,16 +25,20 @@ export interface FieldReader<Field extends string> {
   /** One line without double spaces; longer texts are cut. */
   text(row: RowContext, field: Field, maxLength: number): string | undefined;
   integer(row: RowContext, field: Field, min: number, max: number): number | undefined;
+  /** Whole miles, of a text that may be in kilometers. */
+  miles(row: RowContext, field: Field, min: number, max: number): number | undefined;
   decimal(row: RowContext, field: Field, min: number, max: number): number | undefined;
   /** Whole dollars; 0 counts as no price. */
   dollars(row: RowContext, field: Field): number | undefined;
   day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
   link(row: RowContext, field: Field): string | undefined;
+  phone(row: RowContext, field: Field): string | undefined;
   yesNo(row: RowContext, field: Field): boolean | undefined;
   code<Code extends string>(
     row: RowContext,
     field: Field,
     find: (text: string) => Code | undefined,
+    reason?: string,
   ): Code | undefined;
   /** Codes of a list, or of a text with commas, without repeats. */
   codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined): Code[];
@@ -39,6 +46,7 @@ export interface FieldReader<Field extends string> {
 
 const MAX_DOLLARS = 100_000_000;
 const UNKNOWN_WORD = 'has an unknown word';
+const AMBIGUOUS_PERIOD = 'has a period that may be a decimal point or a thousands separator';
 /**
  * Anything but single spaces between words. Control characters count as spaces, because they would split texts and
  * keys.
@@ -68,6 +76,15 @@ export function createFieldReader<Field extends string>(
     if (value === undefined) warn(row, prefix + field, reason, text);
     return value;
   };
+  const whole = (
+    row: RowContext,
+    field: Field,
+    parse: (text: string) => number | undefined,
+    reason: string,
+  ): number | undefined => {
+    const text = toText(raw(row, field)) ?? '';
+    return parsed(row, field, parse, isAmbiguous(text) ? AMBIGUOUS_PERIOD : reason);
+  };
   return {
     raw,
     text(row, field, maxLength) {
@@ -78,29 +95,38 @@ export function createFieldReader<Field extends string>(
       return text.slice(0, maxLength).trim();
     },
     integer: (row, field, min, max) =>
-      parsed(row, field, within(parseInteger, min, max), `is not a number between ${min} and ${max}`),
+      whole(row, field, within(parseInteger, min, max), `is not a number between ${min} and ${max}`),
+    miles: (row, field, min, max) =>
+      whole(row, field, within(parseMiles, min, max), `is not a number of miles between ${min} and ${max}`),
     decimal: (row, field, min, max) =>
       parsed(row, field, within(parseDecimal, min, max), `is not a number between ${min} and ${max}`),
     dollars(row, field) {
-      const value = parsed(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
+      const value = whole(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
       return value === 0 ? undefined : value;
     },
     day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is not a date'),
     link: (row, field) => parsed(row, field, safeHref, 'is not a safe link'),
+    phone: (row, field) => parsed(row, field, parsePhone, 'is not a phone number'),
     yesNo: (row, field) => parsed(row, field, parseYesNo, 'is neither yes nor no'),
-    code: (row, field, find) => parsed(row, field, find, UNKNOWN_WORD),
-    codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined) {
-      const value = raw(row, field) ?? [];
-      const found = new Set<Code>();
-      for (const part of typeof value === 'string' ? value.split(LIST_SEPARATOR, MAX_PARTS) : value) {
-        const text = part.trim();
-        const code = find(text);
-        if (code) found.add(code);
-        else if (text !== '') warn(row, prefix + field, UNKNOWN_WORD, text);
-      }
-      return [...found];
-    },
+    code: (row, field, find, reason = UNKNOWN_WORD) => parsed(row, field, find, reason),
+    codes: (row, field, find) =>
+      findCodes(raw(row, field), find, (text) => warn(row, prefix + field, UNKNOWN_WORD, text)),
   };
+}
+
+function findCodes<Code extends string>(
+  value: RawValue = [],
+  find: (text: string) => Code | undefined,
+  onUnknown: (text: string) => void,
+): Code[] {
+  const found = new Set<Code>();
+  for (const part of typeof value === 'string' ? value.split(LIST_SEPARATOR, MAX_PARTS) : value) {
+    const text = part.trim();
+    const code = find(text);
+    if (code) found.add(code);
+    else if (text !== '') onUnknown(text);
+  }
+  return [...found];
 }
 
 function withEvenSpaces(text: string): string {

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { toColumnKey } from '#src/inventory/feed/column-names.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { readTableRows } from '#src/inventory/feed/table-rows.ts';
 import type { JoinRule } from '#src/inventory/feed/mapping.schema.ts';
@@ -15,6 +16,7 @@ const MAX_ROWS = 200_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const SEPARATOR = '\u0000';
 
+/** By column, as `toColumnKey` names it. */
 export type JoinRow = Readonly<Record<string, string>>;
 /** `read` gives the feed's value of a column. */
 export type FindJoinRow = (read: (column: string) => string | undefined) => JoinRow | undefined;
@@ -48,7 +50,7 @@ async function loadRows(path: string): Promise<JoinRow[]> {
     delimiter: ',',
     isQuoted: true,
   })) {
-    columns ??= batch.shift()?.cells.map((name) => name.trim());
+    columns ??= batch.shift()?.cells.map(toColumnKey);
     for (const { cells } of batch) {
       rows.push(Object.fromEntries((columns ?? []).map((name, index) => [name, cells[index]?.trim() ?? ''])));
     }
@@ -74,12 +76,13 @@ function createIndex(
   columns: readonly string[],
   path: string,
 ): Map<string, JoinRow | undefined> {
-  const unknown = columns.find((column) => rows[0] && !Object.hasOwn(rows[0], column));
+  const keys = columns.map(toColumnKey);
+  const unknown = columns.find((column) => rows[0] && !Object.hasOwn(rows[0], toColumnKey(column)));
   if (unknown !== undefined)
     throw new FeedError(`${path} has no column "${unknown}", which the mapping joins on`);
   const index = new Map<string, JoinRow | undefined>();
   for (const row of rows) {
-    const key = toKey(columns.map((column) => row[column] ?? ''));
+    const key = toKey(keys.map((column) => row[column] ?? ''));
     index.set(key, index.has(key) ? undefined : row);
   }
   return index;

@@ -3,8 +3,9 @@
  * one.
  */
 import * as z from 'zod/mini';
+import { ENCODINGS } from '#src/inventory/feed/feed-encoding.ts';
 import { LISTING_FIELDS, OWNER_FIELDS } from '#src/inventory/feed/feed-fields.ts';
-import { DATE_FORMATS } from '#src/inventory/feed/parse-values.ts';
+import { DATE_FORMATS } from '#src/inventory/feed/parse-day.ts';
 
 const column = z.string().check(z.minLength(1));
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -58,6 +59,8 @@ export const mappingSchema = z.strictObject({
   source: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   about: z.optional(z.string()),
   format: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xml']),
+  /** Without it, UTF-8 and Windows-1252 are told apart by the bytes. */
+  encoding: z.optional(z.enum(ENCODINGS)),
   /** JSON: dotted path to the array of cars. XML: path of elements from the root to one car, with slashes. */
   records: z._default(z.string(), ''),
   /** `parts`: all files are one feed. `days`: each is the whole feed of its day, imported in the given order. */

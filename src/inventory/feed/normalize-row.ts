@@ -12,7 +12,7 @@ import type { FieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
 import type { NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
-import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import type { StockRow } from '#src/inventory/listing-store-row.ts';
 
 export interface RefusedRow {

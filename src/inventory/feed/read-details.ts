@@ -16,14 +16,13 @@ import type { BrandedTitleCode, HistoryCode } from '#src/inventory/feed/equipmen
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
-import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import { findTransmissionCode } from '#src/inventory/feed/transmission-words.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 const NAME_LENGTH = 80;
 const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 8_000;
-const PHONE_LENGTH = 20;
 const MAX_IMAGES = 60;
 const MAX_MILEAGE = 2_000_000;
 const MAX_MPG = 300;
@@ -67,7 +66,7 @@ export function readWords(
     forecourtCertified: read.yesNo(row, 'forecourtCertified'),
     stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
     series: read.text(row, 'series', NAME_LENGTH),
-    phone: read.text(row, 'phone', PHONE_LENGTH),
+    phone: read.phone(row, 'phone'),
     description: read.text(row, 'description', DESCRIPTION_LENGTH),
     vdpURL: read.link(row, 'url'),
     listedAtMs: read.day(row, 'listedAt', dayFormats),
@@ -82,9 +81,9 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
   const displacement = read.text(row, 'displacement', NAME_LENGTH) ?? engine;
   const transmission = read.text(row, 'transmission', NAME_LENGTH);
   const specifications = {
-    mileage: read.integer(row, 'mileage', 0, MAX_MILEAGE),
+    mileage: read.miles(row, 'mileage', 0, MAX_MILEAGE),
     mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for unknown
-    mileRange: read.integer(row, 'mileRange', 1, MAX_MILEAGE),
+    mileRange: read.miles(row, 'mileRange', 1, MAX_MILEAGE),
     engine,
     driveType: read.code(row, 'drive', findDriveCode),
     transmission,
@@ -104,7 +103,6 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
 
 /** Colors, equipment, history and photos. */
 export function readEquipment(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
-  const images = [read.raw(row, 'images') ?? []].flat();
   const exteriorColor = read.text(row, 'exteriorColor', NAME_LENGTH);
   const interiorColor = read.text(row, 'interiorColor', NAME_LENGTH);
   return {
@@ -115,7 +113,7 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext, 
     featureCodes: read.codes(row, 'features', findFeatureCode),
     ...readHistory(read, row, warn),
     vehicleUseType: read.code(row, 'useType', findUseTypeCode),
-    images: images.flatMap(toImage).slice(0, MAX_IMAGES),
+    images: readImages(read, row, warn),
   };
 }
 
@@ -145,9 +143,20 @@ function isBrandedTitle(code: string): code is BrandedTitleCode {
   return BRANDED_TITLES.some((brand) => brand.code === code);
 }
 
+function readImages(read: FieldReader<ListingField>, row: RowContext, warn: Warn): { src: string }[] {
+  const texts = [read.raw(row, 'images') ?? []].flat();
+  return texts.slice(0, MAX_IMAGES).flatMap((text) => {
+    const image = toImage(text);
+    if (image.length === 0) warn(row, 'images', 'is not the address of a photo', text);
+    return image;
+  });
+}
+
+/** Web addresses only, because a path would lead to this site. */
 function toImage(text: string): { src: string }[] {
-  const src = safeHref(text);
-  return src === undefined ? [] : [{ src }];
+  const address = text.trim().replaceAll('&amp;', '&').replaceAll(' ', '%20');
+  const src = safeHref(address.startsWith('//') ? `https:${address}` : address);
+  return src !== undefined && /^https?:/i.test(src) ? [{ src }] : [];
 }
 
 /** In a column of its own, "2.5" also means liters. */

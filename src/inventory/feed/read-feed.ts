@@ -8,8 +8,13 @@ import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 import { readXml } from '#src/inventory/feed/xml-records.ts';
 
 /** Whoever takes it closes it, however reading ends. */
-export async function readFeed(path: string, mapping: FeedMapping, digest: Hash): Promise<OpenFeed> {
-  const bytes = openFeedFile(path, digest);
+export async function readFeed(
+  path: string,
+  mapping: FeedMapping,
+  digest: Hash,
+  onRemark: (remark: string) => void = () => undefined,
+): Promise<OpenFeed> {
+  const bytes = openFeedFile(path, digest, { encoding: mapping.encoding, onRemark });
   const close = async () => {
     await bytes.return(undefined);
   };

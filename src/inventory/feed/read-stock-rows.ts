@@ -148,7 +148,8 @@ async function* readFile(
   const counts = { recordCount: 0, brokenCount: 0 };
   let feed: OpenFeed | undefined;
   try {
-    feed = await readFeed(path, surroundings.mapping, digest);
+    const onRemark = (remark: string) => void reading.batch.remarks.push(`${name} ${remark}`);
+    feed = await readFeed(path, surroundings.mapping, digest, onRemark);
     const { columns, records } = feed;
     const normalizer = createNormalizer(surroundings, path, columns);
     if (columns) checkColumns(reading, name, normalizer, columns);

@@ -5,7 +5,7 @@ import { findDriveCode } from '#src/inventory/feed/drive-words.ts';
 import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
 import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
-import { parseDay, parseDollars, parseInteger, toTitleCase } from '#src/inventory/feed/parse-values.ts';
+import { parseDollars, parseInteger, parseMiles, toTitleCase } from '#src/inventory/feed/parse-values.ts';
 import { findTransmissionCode } from '#src/inventory/feed/transmission-words.ts';
 
 test.each([
@@ -51,6 +51,7 @@ test.each([
   ['1e9', undefined],
   ['0x1F', undefined],
   ['١٢٣', undefined],
+  ['$12.345', undefined],
   ['12.995,00', undefined],
   ['1,2,3', undefined],
   ['Call for price', undefined],
@@ -59,21 +60,18 @@ test.each([
   expect(parseDollars(text)).toBe(dollars);
 });
 
-test('reads miles with their unit and with a spreadsheet’s decimal', () => {
-  expect(['29,403 mi', '85548.0', 'many'].map(parseInteger)).toEqual([29_403, 85_548, undefined]);
+test('reads miles with their unit, of kilometers, and with a spreadsheet’s decimal', () => {
+  const miles = ['29,403 mi', '120,000 km', '85548.0', '12.345 km', 'many'].map(parseMiles);
+  expect(miles).toEqual([29_403, 74_565, 85_548, undefined, undefined]);
 });
 
-test.each([
-  ['2023-04-18T0405Z.json.gz', [], Date.UTC(2023, 3, 18, 4, 5)],
-  ['2023-04-19.json', [], Date.UTC(2023, 3, 19)],
-  ['1/12/2023', ['M/D/YYYY'], Date.UTC(2023, 0, 12)],
-  ['1/12/2023', ['D/M/YYYY'], Date.UTC(2023, 11, 1)],
-  ['20230112', ['YYYYMMDD'], Date.UTC(2023, 0, 12)],
-  ['1700000000', ['unix-seconds'], 1_700_000_000_000],
-  ['2023-02-30', [], undefined],
-  ['1/12/2023', [], undefined],
-] as const)('the date %j as %j is %j', (text, formats, time) => {
-  expect(parseDay(text, formats)).toBe(time);
+test('leaves out a period that may separate thousands, and keeps one that cannot', () => {
+  expect(['12.345', '123.456', '2013.000', '12.5'].map(parseInteger)).toEqual([
+    undefined,
+    undefined,
+    2013,
+    13,
+  ]);
 });
 
 test('title case capitalizes every word', () => {

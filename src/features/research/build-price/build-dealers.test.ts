@@ -48,7 +48,7 @@ test('a dealer links to its new cars of the model, the cheapest of them, and its
   expect(dealer).toEqual({
     name: 'Dealer a',
     place: 'Erie, PA',
-    phone: { text: '(814) 555-0100', href: 'tel:8145550100' },
+    phone: { text: '(814) 555-0100', href: 'tel:+18145550100' },
     modelCount: 3,
     trimCount: 3,
     href: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=NEW&ownerId=a&startYear=2026&endYear=2026',

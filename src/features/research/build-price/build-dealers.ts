@@ -1,4 +1,5 @@
 /** Dealers that have a model new, or that sell its make new and can order it. */
+import { toTelHref } from '#src/domain/dealer/phone.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
@@ -78,7 +79,7 @@ interface Seller {
 
 function toDealer({ owner, ofModel, ofTrim, phone }: Seller, model: OrderedModel): BuildDealer {
   const { id, name, location, website, distanceFromSearch } = owner;
-  const phoneHref = phone && safeHref(`tel:${phone.replaceAll(/[^\d+]/g, '')}`);
+  const phoneHref = phone && toTelHref(phone);
   const websiteHref = safeHref(website?.href);
   const query = pathToQuery(ofModel.length > 0 ? model : { makeCode: model.makeCode });
   const car = findCheapest(ofTrim) ?? findCheapest(ofModel);

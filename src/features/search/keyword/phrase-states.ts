@@ -1,9 +1,8 @@
 /** Reads states by name or two-letter code. */
+import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
 import { joinKeys } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
-const NAMES =
-  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming';
 const LONGEST_NAME = 3;
 /** These codes are also words, so they are states only at the end of the phrase. */
 const WORDS: ReadonlySet<string> = new Set(['hi', 'in', 'me', 'ok', 'or']);
@@ -15,11 +14,10 @@ const BARE_CODES: ReadonlySet<string> = new Set(
 const SHORTEST_NAME = 4;
 
 const CODES: ReadonlyMap<string, string> = new Map(
-  NAMES.split(', ').flatMap((entry) => {
-    const code = entry.slice(0, 2);
-    const name = entry.slice(2).toLowerCase().replaceAll(' ', '');
-    return [[code.toLowerCase(), code] as const, [name, code] as const];
-  }),
+  [...STATE_NAMES].flatMap(([code, name]) => [
+    [code.toLowerCase(), code] as const,
+    [name.toLowerCase().replaceAll(' ', ''), code] as const,
+  ]),
 );
 
 export function readState(

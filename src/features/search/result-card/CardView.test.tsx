@@ -63,7 +63,7 @@ describe('a card with every feature', () => {
     '>Email<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
     'Buy online',
     'src="/logo.svg"',
-    'href="tel:3125550142"',
+    'href="tel:+13125550142"',
     '#pricingDetails',
     'aria-label="Save 2021 Honda Civic EX"',
     'aria-pressed="false"',

@@ -1,3 +1,4 @@
+import { toTelHref } from '#src/domain/dealer/phone.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
@@ -106,10 +107,11 @@ function Reach({
   hasPhone: boolean;
 }) {
   const tel = hasPhone ? phone : undefined;
+  const telHref = tel && toTelHref(tel);
   if (!(tel ?? shopUrl ?? services)) return null;
   return (
     <p className={styles['reach']}>
-      {tel && <a href={`tel:${tel.replaceAll(/[^\d+]/g, '')}`}>{tel}</a>}
+      {tel && (telHref ? <a href={telHref}>{tel}</a> : <span>{tel}</span>)}
       {shopUrl && (
         <a href={shopUrl} rel="nofollow" data-quiet={isShopQuiet}>
           Buy online

@@ -1,0 +1,88 @@
+/** Feeds as dealers' systems write them: what is clear is read, what is not is left out and said. */
+import { expect, test } from 'vitest';
+import { expectBalance, readNotes, useImportBench } from '#src/inventory/feed/import-feed.fixtures.ts';
+
+const bench = useImportBench();
+
+/** Imports one 2019 Honda Civic with more columns, and returns it with the warnings. */
+async function importCar(columns: Readonly<Record<string, string>>) {
+  const car = { id: 'a', listingType: 'used', year: '2019', make: 'Honda', model: 'Civic', ownerName: 'Dan' };
+  const cells = Object.entries({ ...car, ...columns });
+  const row = cells.map(([, cell]) => `"${cell.replaceAll('"', '""')}"`).join(',');
+  const report = await bench().importText('generic', `${cells.map(([name]) => name).join(',')}\n${row}\n`);
+  expectBalance(report);
+  const [stored] = bench().stock();
+  if (!stored) throw new Error(report.refusal ?? 'rejected');
+  const warnings = readNotes(report, 'warnings.ndjson').map(({ field, reason }) => [field, reason]);
+  return { ...stored, warnings };
+}
+
+test('a price whose period may separate thousands is left out, not $12', async () => {
+  const { listing, warnings } = await importCar({ salePrice: '$12.345', mileage: '98.765 mi' });
+  expect(listing.pricingDetail.salePrice).toBeUndefined();
+  expect(listing.specifications.mileage).toBeUndefined();
+  const reason = 'has a period that may be a decimal point or a thousands separator';
+  expect(warnings).toEqual([
+    ['salePrice', reason],
+    ['mileage', reason],
+  ]);
+});
+
+test('kilometers become miles, and a state in words its code', async () => {
+  const { listing, owner } = await importCar({ mileage: '120,000 km', ownerState: 'New Hampshire' });
+  expect(listing.specifications.mileage).toBe(74_565);
+  expect(owner.location.state).toBe('NH');
+});
+
+test('phone numbers are formatted with their extension; what cannot be called is left out', async () => {
+  const { listing, owner, warnings } = await importCar({
+    phone: '512.555.0123 ext 45',
+    ownerPhone: '1-800-FLOWERSNOW',
+  });
+  expect(listing.phone).toBe('(512) 555-0123 x45');
+  expect(owner.phone).toBeUndefined();
+  expect(warnings).toEqual([['owner.phone', 'is not a phone number']]);
+});
+
+test('photos may have an address without a protocol or with spaces; others are said', async () => {
+  const images = '//cdn.test/a.jpg|https://cdn.test/my car.jpg?w=1&amp;h=2|photo.jpg|/photos/x.jpg';
+  const { listing, warnings } = await importCar({ images });
+  expect(listing.images.sources).toEqual([
+    { src: 'https://cdn.test/a.jpg' },
+    { src: 'https://cdn.test/my%20car.jpg?w=1&h=2' },
+  ]);
+  expect(warnings).toEqual(Array.from({ length: 2 }, () => ['images', 'is not the address of a photo']));
+});
+
+test('control characters and invisible signs are stripped from every field', async () => {
+  const { listing, owner } = await importCar({
+    vin: '1HGCM82633A\u200B004352',
+    salePrice: '\u000118500\u200F',
+    trim: 'L\u0007X',
+    ownerName: 'Dan\u202Es \u00ADCars',
+  });
+  expect([listing.vin, listing.pricingDetail.salePrice]).toEqual(['1HGCM82633A004352', 18_500]);
+  expect([listing.trim, owner.name]).toEqual(['L X', 'Dans Cars']);
+});
+
+test('names of columns are compared without case and spaces', async () => {
+  const report = await bench().importText(
+    'generic',
+    'ID,Listing Type,YEAR,make,Model,Owner Name,sale price\na,used,2019,Honda,Civic,Dan,9000\n',
+  );
+  expect(report.outcome?.inserted).toBe(1);
+  expect(bench().stock()[0]?.listing.pricingDetail.salePrice).toBe(9000);
+});
+
+test('a column that stands twice refuses the feed, unless the mapping does not use it', async () => {
+  const header = 'id,listingType,year,make,model,ownerName,note,note,salePrice';
+  const row = 'a,used,2019,Honda,Civic,Dan,x,y,9000';
+  const fine = await bench().importText('generic', `${header}\n${row}\n`);
+  expect(fine.outcome?.inserted).toBe(1);
+  const twice = await bench().importText('generic', `${header},Sale Price\n${row},8000\n`, 'twice.csv');
+  expect(twice.outcome?.inserted).toBe(0);
+  const other = await bench().importText('generic', `${header},salePrice\n${row},8000\n`, 'other.csv');
+  expect(other.refusal).toBe(
+    'other.csv: line 1 has the column "salePrice" more than once (columns 9 and 10). Rename or remove all but one',
+  );
+});
