@@ -109,7 +109,7 @@ export const FEATURE_EDGES = {
   'shopping-assistant': ['model-clarification'],
   'sign-in-prompt': ['account'],
   'still-interested': ['alerts', 'result-card', 'results-data'],
-  'vehicle-details': ['below-results', 'buy-online', 'result-card'],
+  'vehicle-details': ['below-results', 'buy-online', 'editorial', 'result-card'],
   wallet: ['payments'],
   'your-search': ['saved-searches'],
 };

@@ -8,7 +8,9 @@ export const MAX_ID_LENGTH = 64;
 const NAME_LENGTH = 80;
 const TITLE_LENGTH = 200;
 const URL_LENGTH = 2_048;
-const DESCRIPTION_LENGTH = 8_000;
+/** As HTML, in which a character takes up to six. */
+const DESCRIPTION_LENGTH = 48_000;
+const MAX_OTHER_FEATURES = 60;
 const MAX_IMAGES = 60;
 const MAX_PRICE = 9_999_999_999;
 
@@ -160,6 +162,8 @@ export const listingSchema = z.object({
   extColorSimple: z.optional(oneOf(codes.COLORS)),
   intColorSimple: z.optional(oneOf(codes.COLORS)),
   featureCodes: codeList(codes.FEATURES),
+  /** Equipment without a code, in the seller's words. */
+  otherFeatures: z.optional(z.array(text(NAME_LENGTH)).check(z.maxLength(MAX_OTHER_FEATURES))),
   packages: z._default(z.array(code), []),
   vehicleHistoryTypes: codeList(codes.VEHICLE_HISTORY),
   /** Absent if its source does not say. */
@@ -168,6 +172,7 @@ export const listingSchema = z.object({
   brandedTitle: z.optional(oneOf(codes.BRANDED_TITLES)),
   vehicleExchange: z._default(z.boolean(), false),
   phone: z.optional(z.string().check(z.maxLength(24))),
+  /** Sanitized HTML. */
   description: optionalText(DESCRIPTION_LENGTH),
   /** Views of its page in the seven days up to the day of the stock: exact below ten, then rounded to 10, 20, 50, and so on. */
   viewCount: z._default(z.number(), 0),

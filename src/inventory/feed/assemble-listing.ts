@@ -56,6 +56,7 @@ export function assembleListing(parts: ListingParts): FeedListing {
     extColorSimple: equipment.extColorSimple,
     intColorSimple: equipment.intColorSimple,
     featureCodes: equipment.featureCodes,
+    otherFeatures: equipment.otherFeatures,
     packages: [],
     vehicleHistoryTypes: equipment.vehicleHistoryTypes,
     vehicleUseType: equipment.vehicleUseType,

@@ -1,5 +1,6 @@
 /** Compiles the rules of a mapping into functions, so that columns are looked up once per feed, not once per row. */
 import type { RecordValues } from '#src/inventory/feed/feed-record.ts';
+import { withoutControls } from '#src/inventory/feed/clean-text.ts';
 import { findColumn, toColumnKey } from '#src/inventory/feed/column-names.ts';
 import { SPECIAL_COLUMNS } from '#src/inventory/feed/feed-fields.ts';
 import type { FindJoinRow, JoinRow } from '#src/inventory/feed/join-file.ts';
@@ -34,12 +35,6 @@ export interface RuleCompiler {
   readonly foundColumnCount: () => number;
 }
 
-const UNPRINTED =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFC\uFFFE\uFFFF]/;
-/** Soft hyphens, zero-width spaces, marks of byte order, and controls that reorder the text after them. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFC\uFFFE\uFFFF]/g;
-/** All but tabs and line ends, which descriptions keep. */
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
 const BRACES = /\{([^{}]+)\}/;
 
 export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler {
@@ -118,11 +113,6 @@ function withoutNulls(read: ReadRaw, nulls: ReadonlySet<string>): ReadRaw {
     const text = withoutControls(value).trim();
     return nulls.has(text) ? undefined : text;
   };
-}
-
-/** Control characters count as spaces, because they would split texts and keys; invisible ones are removed. */
-function withoutControls(text: string): string {
-  return UNPRINTED.test(text) ? text.replaceAll(INVISIBLE, '').replaceAll(CONTROLS, ' ') : text;
 }
 
 function compileSource(rule: RuleObject, columnReader: (name: string) => ReadRaw): ReadRaw {

@@ -86,3 +86,22 @@ test('a column that stands twice refuses the feed, unless the mapping does not u
     'other.csv: line 1 has the column "salePrice" more than once (columns 9 and 10). Rename or remove all but one',
   );
 });
+
+test('equipment that the catalogue does not know is kept in the seller’s words, once and without a warning', async () => {
+  const { listing, warnings } = await importCar({
+    features: 'Heated front seats, Bed liner &amp; rails; bed liner &amp; RAILS, Ceramic  coating, sunroof',
+  });
+  expect(listing.featureCodes).toEqual(['HEATED_SEATS', 'SUNROOF']);
+  expect(listing.otherFeatures).toEqual(['bed liner & RAILS', 'Ceramic coating']);
+  expect(warnings).toEqual([]);
+});
+
+test('descriptions become HTML, and names lose their entities', async () => {
+  const { listing, owner } = await importCar({
+    description: 'One owner.\r\n\r\n<b>New</b> tires<script>x()</script>',
+    ownerName: 'Dan&#39;s Cars &amp; Trucks',
+    title: 'Civic &eacute;dition',
+  });
+  expect(listing.description).toBe('<p>One owner.</p><p><b>New</b> tires</p>');
+  expect([owner.name, listing.title]).toEqual(["Dan's Cars & Trucks", 'Civic édition']);
+});

@@ -4,8 +4,10 @@
  */
 import { parsePhone } from '#src/domain/dealer/phone.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
+import { decodeEntities } from '#src/inventory/feed/clean-text.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { toDescriptionHtml } from '#src/inventory/feed/description-html.ts';
 import { parseDay } from '#src/inventory/feed/parse-day.ts';
 import {
   isAmbiguous,
@@ -22,8 +24,10 @@ export type Warn = (row: RowContext, field: string, reason: string, value: strin
 
 export interface FieldReader<Field extends string> {
   raw(row: RowContext, field: Field): RawValue;
-  /** One line without double spaces; longer texts are cut. */
+  /** One line without double spaces and HTML entities; longer texts are cut. */
   text(row: RowContext, field: Field, maxLength: number): string | undefined;
+  /** Several lines, of which `maxLength` characters are read, as HTML. */
+  html(row: RowContext, field: Field, maxLength: number): string | undefined;
   integer(row: RowContext, field: Field, min: number, max: number): number | undefined;
   /** Whole miles, of a text that may be in kilometers. */
   miles(row: RowContext, field: Field, min: number, max: number): number | undefined;
@@ -40,8 +44,13 @@ export interface FieldReader<Field extends string> {
     find: (text: string) => Code | undefined,
     reason?: string,
   ): Code | undefined;
-  /** Codes of a list, or of a text with commas, without repeats. */
-  codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined): Code[];
+  /** Codes of a list, or of a text with commas, without repeats. `onUnknown` gets the other texts, which are noted without it. */
+  codes<Code extends string>(
+    row: RowContext,
+    field: Field,
+    find: (text: string) => Code | undefined,
+    onUnknown?: (text: string) => void,
+  ): Code[];
 }
 
 const MAX_DOLLARS = 100_000_000;
@@ -57,43 +66,64 @@ const LIST_SEPARATOR = /[,;|]/;
 /** More parts than any list of equipment has. */
 const MAX_PARTS = 1_000;
 
+/** Parses a field's text; an undefined result is noted with the reason, unless there was no text. */
+type ReadParsed<Field extends string> = <Value>(
+  row: RowContext,
+  field: Field,
+  parse: (text: string) => Value | undefined,
+  reason: string,
+) => Value | undefined;
+
 export function createFieldReader<Field extends string>(
   rules: Readonly<Partial<Record<Field, ReadRaw>>>,
   prefix: string,
   warn: Warn,
 ): FieldReader<Field> {
   const raw = (row: RowContext, field: Field): RawValue => rules[field]?.(row);
-  /** Parses a field's text; an undefined result is noted with the reason, unless there was no text. */
-  const parsed = <Value>(
-    row: RowContext,
-    field: Field,
-    parse: (text: string) => Value | undefined,
-    reason: string,
-  ): Value | undefined => {
+  const parsed: ReadParsed<Field> = (row, field, parse, reason) => {
     const text = toText(raw(row, field));
     if (text === undefined) return undefined;
     const value = parse(text);
     if (value === undefined) warn(row, prefix + field, reason, text);
     return value;
   };
-  const whole = (
-    row: RowContext,
-    field: Field,
-    parse: (text: string) => number | undefined,
-    reason: string,
-  ): number | undefined => {
-    const text = toText(raw(row, field)) ?? '';
-    return parsed(row, field, parse, isAmbiguous(text) ? AMBIGUOUS_PERIOD : reason);
+  const cut = (row: RowContext, field: Field, text: string, maxLength: number): string => {
+    if (text.length <= maxLength) return text;
+    warn(row, prefix + field, `is cut to ${maxLength} characters`, text);
+    return text.slice(0, maxLength).toWellFormed().trim();
   };
   return {
     raw,
     text(row, field, maxLength) {
-      const text = withEvenSpaces(toText(raw(row, field)) ?? '');
-      if (text === '') return undefined;
-      if (text.length <= maxLength) return text;
-      warn(row, prefix + field, `is cut to ${maxLength} characters`, text);
-      return text.slice(0, maxLength).trim();
+      const text = toLine(toText(raw(row, field)) ?? '');
+      return text === '' ? undefined : cut(row, field, text, maxLength);
     },
+    html(row, field, maxLength) {
+      const text = toText(raw(row, field));
+      return text && (toDescriptionHtml(cut(row, field, toLines(text), maxLength)) || undefined);
+    },
+    ...createNumberReaders(raw, parsed),
+    day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is not a date'),
+    link: (row, field) => parsed(row, field, safeHref, 'is not a safe link'),
+    phone: (row, field) => parsed(row, field, parsePhone, 'is not a phone number'),
+    yesNo: (row, field) => parsed(row, field, parseYesNo, 'is neither yes nor no'),
+    code: (row, field, find, reason = UNKNOWN_WORD) => parsed(row, field, find, reason),
+    codes: (row, field, find, onUnknown) =>
+      findCodes(
+        raw(row, field),
+        find,
+        onUnknown ?? ((text) => warn(row, prefix + field, UNKNOWN_WORD, text)),
+      ),
+  };
+}
+
+function createNumberReaders<Field extends string>(
+  raw: FieldReader<Field>['raw'],
+  parsed: ReadParsed<Field>,
+): Pick<FieldReader<Field>, 'integer' | 'miles' | 'decimal' | 'dollars'> {
+  const whole: typeof parsed = (row, field, parse, reason) =>
+    parsed(row, field, parse, isAmbiguous(toText(raw(row, field)) ?? '') ? AMBIGUOUS_PERIOD : reason);
+  return {
     integer: (row, field, min, max) =>
       whole(row, field, within(parseInteger, min, max), `is not a number between ${min} and ${max}`),
     miles: (row, field, min, max) =>
@@ -104,13 +134,6 @@ export function createFieldReader<Field extends string>(
       const value = whole(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
       return value === 0 ? undefined : value;
     },
-    day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is not a date'),
-    link: (row, field) => parsed(row, field, safeHref, 'is not a safe link'),
-    phone: (row, field) => parsed(row, field, parsePhone, 'is not a phone number'),
-    yesNo: (row, field) => parsed(row, field, parseYesNo, 'is neither yes nor no'),
-    code: (row, field, find, reason = UNKNOWN_WORD) => parsed(row, field, find, reason),
-    codes: (row, field, find) =>
-      findCodes(raw(row, field), find, (text) => warn(row, prefix + field, UNKNOWN_WORD, text)),
   };
 }
 
@@ -120,7 +143,7 @@ function findCodes<Code extends string>(
   onUnknown: (text: string) => void,
 ): Code[] {
   const found = new Set<Code>();
-  for (const part of typeof value === 'string' ? value.split(LIST_SEPARATOR, MAX_PARTS) : value) {
+  for (const part of splitList(value)) {
     const text = part.trim();
     const code = find(text);
     if (code) found.add(code);
@@ -129,8 +152,19 @@ function findCodes<Code extends string>(
   return [...found];
 }
 
-function withEvenSpaces(text: string): string {
-  return UNEVEN_SPACES.test(text) ? text.replaceAll(SPACES, ' ').trim() : text;
+function splitList(value: string | readonly string[]): readonly string[] {
+  if (typeof value !== 'string') return value.map(decodeEntities);
+  return decodeEntities(value).split(LIST_SEPARATOR, MAX_PARTS);
+}
+
+/** One line with single spaces. */
+export function toLine(text: string): string {
+  const decoded = decodeEntities(text);
+  return UNEVEN_SPACES.test(decoded) ? decoded.replaceAll(SPACES, ' ').trim() : decoded;
+}
+
+function toLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\S\n]+/g, ' ');
 }
 
 function within(parse: (text: string) => number | undefined, min: number, max: number) {

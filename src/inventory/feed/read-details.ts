@@ -14,6 +14,7 @@ import {
 } from '#src/inventory/feed/equipment-words.ts';
 import type { BrandedTitleCode, HistoryCode } from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
+import { toLine } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
@@ -24,6 +25,7 @@ const NAME_LENGTH = 80;
 const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 8_000;
 const MAX_IMAGES = 60;
+const MAX_OTHER_FEATURES = 60;
 const MAX_MILEAGE = 2_000_000;
 const MAX_MPG = 300;
 const MAX_DOORS = 8;
@@ -67,7 +69,7 @@ export function readWords(
     stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
     series: read.text(row, 'series', NAME_LENGTH),
     phone: read.phone(row, 'phone'),
-    description: read.text(row, 'description', DESCRIPTION_LENGTH),
+    description: read.html(row, 'description', DESCRIPTION_LENGTH),
     vdpURL: read.link(row, 'url'),
     listedAtMs: read.day(row, 'listedAt', dayFormats),
   };
@@ -110,11 +112,21 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext, 
     interiorColor,
     extColorSimple: exteriorColor === undefined ? undefined : read.code(row, 'exteriorColor', findColorCode),
     intColorSimple: interiorColor === undefined ? undefined : read.code(row, 'interiorColor', findColorCode),
-    featureCodes: read.codes(row, 'features', findFeatureCode),
+    ...readFeatures(read, row),
     ...readHistory(read, row, warn),
     vehicleUseType: read.code(row, 'useType', findUseTypeCode),
     images: readImages(read, row, warn),
   };
+}
+
+/** Equipment that has no code is kept in the seller's words. */
+function readFeatures(read: FieldReader<ListingField>, row: RowContext) {
+  const others = new Map<string, string>();
+  const featureCodes = read.codes(row, 'features', findFeatureCode, (text) => {
+    const words = toLine(text).slice(0, NAME_LENGTH).toWellFormed().trim();
+    if (others.size < MAX_OTHER_FEATURES && words !== '') others.set(words.toLowerCase(), words);
+  });
+  return { featureCodes, otherFeatures: others.size > 0 ? [...others.values()] : undefined };
 }
 
 /** A branded title is in a column of its own, or in the car's history. */
