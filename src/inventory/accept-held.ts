@@ -1,6 +1,7 @@
 /** Accepts the held feeds of a source: missing cars are taken off sale, and its next feed may lack the same columns. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { chooseOffers } from '#src/inventory/same-cars.ts';
 import { clearHeldFeed } from '#src/inventory/held-feeds.ts';
 
 export interface AcceptOrder {
@@ -24,7 +25,7 @@ export function acceptHeld(db: DatabaseSync, source: string, nowMs: number): num
     db.prepare('DELETE FROM missing_listing WHERE source = ?').run(source);
     clearHeldFeed(db, source, 'cars');
     db.prepare('UPDATE held_feed SET accepted_at_ms = ? WHERE source = ?').run(nowMs, source);
-    if (gone > 0) bookGeneration(db, source, gone, nowMs);
+    if (gone + chooseOffers(db) > 0) bookGeneration(db, source, gone, nowMs);
     db.exec('COMMIT');
     return gone;
   } catch (error) {

@@ -1,21 +1,11 @@
-/**
- * One import makes one generation: the staged feed is compared with the stock by digest, and all differences are
- * applied in a single transaction. A reader, or the next process after a kill, sees the old stock or the new.
- */
+/** Applies a staged feed: compares it with the stock by digest, and writes the differences. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
-import { compareWithLastFeed, rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
-import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
-import type {
-  ImportOptions,
-  ImportOutcome,
-  RowRejection,
-  StockRows,
-} from '#src/inventory/listing-store-row.ts';
-import type { StagedRow } from '#src/inventory/listing-store-row.ts';
-import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';
-import { createStaging } from '#src/inventory/listing-store-staging.ts';
+import { rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
+import { giveOwnIds } from '#src/inventory/listing-store-ids.ts';
+import type { ImportOptions, ImportOutcome, RowRejection } from '#src/inventory/listing-store-row.ts';
+import { chooseOffers, countCovered } from '#src/inventory/same-cars.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The outcome of each row; after this, no car is looked up by its id. */
@@ -98,65 +88,24 @@ const MARK_SOLD = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
   WHERE source = :source AND status = 'active' AND rowid IN ${rowsOf("= 'sold'")}`;
 
-/** Reads all rows, then applies them at once. The connection must not be used by others meanwhile. */
-export async function applyStockImport(
-  db: DatabaseSync,
-  source: string,
-  rows: StockRows,
-  options: ImportOptions,
-): Promise<ImportOutcome> {
-  const staging = createStaging(db);
-  const write = createRowWriter();
-  let offered = 0;
-  let rejected = 0;
-  const reject = (rejection: RowRejection): void => {
-    rejected++;
-    options.onRejected?.(rejection);
-  };
-  try {
-    const add = (row: StagedRow): void => {
-      staging.add(row);
-      if (row.isOffered) offered++;
-    };
-    if (Symbol.iterator in rows) for (const row of rows) add(write(row));
-    else for await (const batch of rows) batch.forEach(add);
-    staging.settle(reject);
-    db.exec('BEGIN IMMEDIATE');
-    compareWithLastFeed(db, source, options);
-    const outcome = applyStaged(db, source, options, { offered, reject, rejectedCount: () => rejected });
-    db.exec(options.dryRun ? 'ROLLBACK' : 'COMMIT');
-    return outcome;
-  } catch (error) {
-    if (error instanceof FeedHeldError && !options.dryRun) noteHeldColumns(db, source, error, options);
-    throw error;
-  } finally {
-    staging.close();
-  }
-}
-
-/** The import is rolled back, but the record that it was held is kept. */
-function noteHeldColumns(
-  db: DatabaseSync,
-  source: string,
-  held: FeedHeldError,
-  options: ImportOptions,
-): void {
-  if (db.isTransaction) db.exec('ROLLBACK');
-  const { feeds, fields } = held;
-  const files = nameFiles(options);
-  writeHeldFeed(db, source, { kind: 'columns', feeds, details: fields, files, nowMs: options.nowMs });
-}
-
-interface Books {
-  readonly offered: number;
+/** What the rows of a feed have come to so far. */
+export interface FeedBooks {
+  readonly counts: { readonly offered: number; readonly rejected: number };
   readonly reject: (rejection: RowRejection) => void;
-  readonly rejectedCount: () => number;
 }
 
-function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, books: Books): ImportOutcome {
+/** Applies the staged feed, within a transaction. `generation` says whether that already made a new one. */
+export function applyStaged(
+  db: DatabaseSync,
+  source: string,
+  options: ImportOptions,
+  books: FeedBooks,
+  generation: { isNew: boolean },
+): ImportOutcome {
   const run = (sql: string, values: Record<string, SQLInputValue> = {}): number =>
     Number(db.prepare(sql).run(values).changes);
   const now = options.nowMs;
+  giveOwnIds(db, source);
   run(COMPARE, { source });
   rejectUnusable(db, books.reject);
   guardDrops(db, source, options);
@@ -167,23 +116,31 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   const updated = run(UPDATE_CHANGED, { source, now });
   const unchanged = run(TOUCH_SAME, { now });
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
-  const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged > 0;
-  if (hasChanged) run('UPDATE stock_generation SET generation = generation + 1');
+  const chosen = chooseOffers(db);
+  const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged + chosen > 0;
+  if (hasChanged && !generation.isNew) run('UPDATE stock_generation SET generation = generation + 1');
+  generation.isNew ||= hasChanged;
   const held = findHeldCars(db, source);
   const files = nameFiles(options);
   if (held) writeHeldFeed(db, source, { kind: 'cars', feeds: held.feeds, details: held, files, nowMs: now });
   else clearHeldFeed(db, source, 'cars');
   rememberFeed(db, source, options);
   const counts = {
-    offered: books.offered,
+    offered: books.counts.offered,
     inserted,
     updated,
     unchanged,
     gone,
-    rejected: books.rejectedCount(),
+    rejected: books.counts.rejected,
     ...definedOnly({ held: held?.missingCount }),
   };
-  return { ...recordRun(db, source, options, counts), ...counts, ownersChanged, held };
+  return {
+    ...recordRun(db, source, options, counts),
+    ...counts,
+    ownersChanged,
+    held,
+    covered: countCovered(db, source),
+  };
 }
 
 /** Rows that reached the store but are not listings of this source. */

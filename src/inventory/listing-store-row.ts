@@ -160,6 +160,8 @@ export interface ImportOutcome {
   readonly rejected: number;
   readonly gone: number;
   readonly ownersChanged: number;
+  /** Cars that are shown as the offer of another source. */
+  readonly covered: number;
   /** Cars that the feed lacks and that stay for sale. */
   readonly held: HeldCars | undefined;
 }

@@ -39,41 +39,49 @@ const NAMES = ['staged', 'staged_record', 'staged_owner', 'staged_point', 'stage
 
 // Covering indexes, so that the search for repeated cars reads no other rows.
 const INDEXES = `
-  CREATE INDEX temp.staged_by_id ON staged (id) WHERE kind <> 'unreadable';
-  CREATE INDEX temp.staged_by_vin ON staged (vin) WHERE kind <> 'unreadable' AND vin IS NOT NULL;
+  CREATE INDEX temp.staged_by_id_NUMBER ON staged (id) WHERE kind <> 'unreadable';
+  CREATE INDEX temp.staged_by_vin_NUMBER ON staged (vin) WHERE kind <> 'unreadable' AND vin IS NOT NULL;
 `;
 
 export interface Staging {
   add(row: StagedRow): void;
   /** Call it once, after the last row: settles repeated cars and reports the rows that lost. */
   settle(reject: (rejection: RowRejection) => void): void;
+  /** Gives the tables other names, so that another feed can be staged before this one is applied. */
+  setAside(): void;
+  /** Gives them their names again. */
+  takeUp(): void;
   close(): void;
 }
 
-/** The connection keeps the larger cache. */
-export function createStaging(db: DatabaseSync): Staging {
+/** The connection keeps the larger cache. `number` is unique among the feeds that are staged together. */
+export function createStaging(db: DatabaseSync, number: number): Staging {
   db.exec(SETTINGS);
-  dropTables(db);
+  dropTables(db, number);
   db.exec(TABLES);
   db.exec('BEGIN'); // until settle(), only temporary tables are written, so no other connection is locked out
   const add = prepareAdding(db);
   return {
     add,
     settle(reject) {
-      db.exec(INDEXES);
+      db.exec(INDEXES.replaceAll('NUMBER', String(number)));
       settleRepeats(db, 'id', reject);
       settleRepeats(db, 'vin', reject);
       db.exec('COMMIT');
     },
-    close() {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      dropTables(db);
+    setAside() {
+      for (const name of NAMES) db.exec(`ALTER TABLE temp.${name} RENAME TO ${name}_${number}`);
     },
+    takeUp() {
+      for (const name of NAMES) db.exec(`ALTER TABLE temp.${name}_${number} RENAME TO ${name}`);
+    },
+    close: () => dropTables(db, number),
   };
 }
 
-function dropTables(db: DatabaseSync): void {
-  for (const name of NAMES) db.exec(`DROP TABLE IF EXISTS temp.${name}`);
+function dropTables(db: DatabaseSync, number: number): void {
+  for (const name of NAMES)
+    db.exec(`DROP TABLE IF EXISTS temp.${name}; DROP TABLE IF EXISTS temp.${name}_${number}`);
 }
 
 function prepareAdding(db: DatabaseSync): Staging['add'] {

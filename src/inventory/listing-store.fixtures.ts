@@ -5,6 +5,7 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
+import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -15,6 +16,7 @@ export interface OfferValues {
   readonly ownerId?: string;
   readonly seenAtMs?: number;
   readonly completeness?: number;
+  readonly photo?: string;
 }
 
 export function offerFixture(values: OfferValues): OfferRow {
@@ -30,7 +32,7 @@ export function offerFixture(values: OfferValues): OfferRow {
     model: 'Civic',
     modelCode: 'CIVIC',
     pricingDetail: { salePrice: values.price },
-    images: { sources: [] },
+    images: { sources: values.photo === undefined ? [] : [{ src: values.photo }] },
     specifications: { mileage: 30_000 },
     listedAtMs: 0,
   });
@@ -52,10 +54,11 @@ export function offerFixture(values: OfferValues): OfferRow {
   };
 }
 
+const MIGRATIONS = [stockMigration, feedGuardMigration, heldFilesMigration, coveredListingMigration];
+
 export function createStockDatabase(path = ':memory:'): DatabaseSync {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
-  for (const { statements } of [stockMigration, feedGuardMigration, heldFilesMigration])
-    for (const statement of statements) db.exec(statement);
+  for (const { statements } of MIGRATIONS) for (const statement of statements) db.exec(statement);
   return db;
 }

@@ -97,14 +97,15 @@ test('marks a car that its feed no longer has as gone, and restores it when it r
   });
 });
 
-test('leaves the stock of other sources alone and rejects their ids', async () => {
+test('leaves the stock of other sources alone, and rejects their ids where there is no room for another one', async () => {
+  const LONG = 'a'.repeat(64);
   const { store, feed, rejections, ids } = openTestStore();
-  await store.applyImport('other', [offerFixture({ id: 'a' })], { nowMs: MONDAY });
-  expect(await feed([{ id: 'a', line: 7 }, { id: 'b' }])).toMatchObject({ inserted: 1, rejected: 1 });
+  await store.applyImport('other', [offerFixture({ id: LONG })], { nowMs: MONDAY });
+  expect(await feed([{ id: LONG, line: 7 }, { id: 'b' }])).toMatchObject({ inserted: 1, rejected: 1 });
   expect(rejections).toEqual([
-    { line: 7, id: 'a', field: 'id', reason: 'already for sale from the source "other"' },
+    { line: 7, id: LONG, field: 'id', reason: 'already for sale from the source "other"' },
   ]);
-  expect(ids()).toEqual(['a', 'b']);
+  expect(ids()).toEqual([LONG, 'b']);
   expect(Object.fromEntries(store.activeCounts())).toEqual({ other: 1, test: 1 });
 });
 

@@ -5,7 +5,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
-import { applyStockImport } from '#src/inventory/listing-store-import.ts';
+import { applyStockImports } from '#src/inventory/listing-store-batch.ts';
+import type { FeedResult, SourceFeed } from '#src/inventory/listing-store-batch.ts';
 import type {
   FeedListing,
   ImportOptions,
@@ -39,13 +40,18 @@ export interface ImportRun {
 export interface ListingStore {
   /** Increases by one with every import that changed anything; 0 is an empty store. */
   readonly generation: number;
+  /** @throws FeedError, FeedHeldError */
   applyImport(source: string, rows: StockRows, options: ImportOptions): Promise<ImportOutcome>;
-  /** All cars for sale by ascending id (code units), from one generation. */
+  /** Several feeds as one generation. */
+  applyImports(feeds: readonly SourceFeed[], options?: { dryRun?: boolean }): Promise<FeedResult[]>;
+  /** All cars to show by ascending id (code units), from one generation: each car once. */
   activeListings(): IterableIterator<StoredListing>;
-  /** How many cars each source has for sale. */
+  /** How many cars each source has for sale, also those shown as another source's. */
   activeCounts(): ReadonlyMap<string, number>;
   /** In any status. */
   findListing(id: string): StoredListing | undefined;
+  /** The id of the offer that is shown in place of this one. */
+  findShownId(id: string): string | undefined;
   /** Oldest first, each a change. */
   priceHistory(id: string): PricePoint[];
   /** Newest first. */
@@ -73,6 +79,7 @@ export function openListingStore(db: DatabaseSync): ListingStore {
   const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
   const selectListing = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE id = ?`);
   const selectOwner = db.prepare('SELECT record FROM owner WHERE id = ?');
+  const selectShown = db.prepare('SELECT shown_id FROM covered_listing WHERE listing_id = ?');
   const loadOwner = (id: string): Owner =>
     withoutEmail(JSON.parse(String(selectOwner.get(id)?.['record'])) as StoredOwner);
 
@@ -80,10 +87,17 @@ export function openListingStore(db: DatabaseSync): ListingStore {
     get generation() {
       return Number(selectGeneration.get()?.['generation']);
     },
-    applyImport: (source, rows, options) => applyStockImport(db, source, rows, options),
+    async applyImport(source, rows, options) {
+      const { dryRun = false } = options;
+      const [result] = await applyStockImports(db, [{ source, rows, options }], { dryRun });
+      if (!result?.outcome) throw result?.error ?? new Error('The store gave no result.');
+      return result.outcome;
+    },
+    applyImports: (feeds, options) => applyStockImports(db, feeds, options),
     *activeListings() {
       const owners = new Map<string, Owner>();
-      const select = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE status = 'active' ORDER BY id`);
+      const select = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE status = 'active'
+        AND id NOT IN (SELECT listing_id FROM covered_listing) ORDER BY id`);
       for (const row of select.iterate() as unknown as Iterable<ListingRow>) {
         const owner = owners.get(row.owner_id) ?? loadOwner(row.owner_id);
         owners.set(row.owner_id, owner);
@@ -94,6 +108,10 @@ export function openListingStore(db: DatabaseSync): ListingStore {
     findListing(id) {
       const row = selectListing.get(id) as unknown as ListingRow | undefined;
       return row && toStoredListing(row, loadOwner(row.owner_id));
+    },
+    findShownId(id) {
+      const shownId = selectShown.get(id)?.['shown_id'];
+      return shownId === undefined ? undefined : String(shownId);
     },
     priceHistory: (id) => loadPriceHistory(db, id),
     runs: (limit = 50) => loadRuns(db, limit),

@@ -36,6 +36,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
   return {
     current,
     findGone: (id) => (noteAll(), stock.findGone(id)),
+    findShownId: (id) => (noteAll(), stock.findShownId(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
     findPhoto: (id, key) => (noteAll(), stock.findPhoto(id, key)),
     acceptHeld: () => Promise.reject(new Error('A page that is being built cannot accept held feeds.')),

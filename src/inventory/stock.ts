@@ -73,6 +73,8 @@ export interface GoneListing extends StockListing {
 export interface Stock {
   readonly current: StockGeneration;
   findGone(id: string): GoneListing | undefined;
+  /** The id of the same car in another source's offer, which is shown in place of this one. */
+  findShownId(id: string): string | undefined;
   loadPriceHistory(id: string): PricePoint[];
   /** The photo's URL in the feed, for a car that is or was for sale; the key is that of its address on this site. */
   findPhoto(listingId: string, key: string): string | undefined;

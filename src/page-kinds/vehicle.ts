@@ -21,6 +21,7 @@ export const vehicle = {
     const { details, ...beside } = await loadVehiclePage(locals, id);
     // The form is filled in for signed-in shoppers.
     const cache = (await locals.findShopper()).account ? { cache: 'none' as const } : {};
+    if (details.type === 'moved') return { type: 'moved', to: vehicleUrl(details.id), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
     return { type: 'ok', page: { details, ...beside }, ...cache };
   },

@@ -150,6 +150,7 @@ const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
 type OtherRead = Exclude<keyof Stock, 'current' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'>;
 const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   findGone: { read: (stock) => stock.findGone('a') },
+  findShownId: { read: (stock) => stock.findShownId('a') },
   loadPriceHistory: { read: (stock) => stock.loadPriceHistory('a') },
   findPhoto: { read: (stock) => stock.findPhoto('a', 'b') },
   lastImportAtMs: { read: (stock) => stock.lastImportAtMs() },

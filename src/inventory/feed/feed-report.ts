@@ -25,7 +25,7 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
   const title = `${report.source}: ${files}${frame.isDryRun ? ' (dry run: nothing changes)' : ''}`;
   const lines = [title, ...report.remarks.map((remark) => `  note: ${remark}`)];
   if (outcome) {
-    const { inserted, updated, unchanged, gone } = outcome;
+    const { inserted, updated, unchanged, gone, covered } = outcome;
     const rejected = sum(report.rejections);
     lines.push(
       countLine('read', report.readCount),
@@ -35,6 +35,7 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
       countLine('rejected', rejected),
       ...kindLines(report.rejections),
       countLine('gone', gone, 'no longer in the feed, or sold'),
+      ...(covered > 0 ? [countLine('covered', covered, 'shown as the offer of another source')] : []),
       countLine('warnings', sum(report.warnings)),
       ...kindLines(report.warnings),
       ...heldLines(outcome.held),

@@ -8,7 +8,7 @@ import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { acceptHeld } from '#src/inventory/accept-held.ts';
-import { importFeed } from '#src/inventory/feed/import-feed.ts';
+import { importFeeds } from '#src/inventory/feed/import-feed.ts';
 import type { FeedImport, FeedReport } from '#src/inventory/feed/import-feed.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
@@ -70,6 +70,10 @@ interface ImportBench {
   readonly folder: string;
   readonly store: ListingStore;
   importFiles(mapping: string, files: readonly string[], options?: Confirmed): Promise<FeedReport>;
+  /** Several feeds as one generation. */
+  importTogether(
+    feeds: readonly (readonly [mapping: string, files: readonly string[]])[],
+  ): Promise<FeedReport[]>;
   /** Writes the text into a file of that name and imports it. */
   importText(mapping: string, text: string, name?: string, options?: Confirmed): Promise<FeedReport>;
   /** What a person does at the desk. */
@@ -84,20 +88,28 @@ function createImportBench(): ImportBench {
   const db = createStockDatabase();
   const store = openListingStore(db);
   let now = Date.UTC(2026, 0, 5);
-  const importFiles = (mapping: string, files: readonly string[], options: Confirmed = {}) =>
-    importFeed({
-      ...options,
-      mapping: loadMapping(mapping),
-      files,
-      read: (order) => readStockRows(order, { catalogue: catalogueFixture, findPlace: findPlaceFixture }),
-      store,
-      dataDir: folder,
-      nowMs: () => (now += 1_000),
-    });
+  const requestOf = (mapping: string, files: readonly string[], options: Confirmed = {}): FeedImport => ({
+    ...options,
+    mapping: loadMapping(mapping),
+    files,
+    read: (order) => readStockRows(order, { catalogue: catalogueFixture, findPlace: findPlaceFixture }),
+    dataDir: folder,
+    nowMs: () => (now += 1_000),
+  });
+  const importFiles = async (mapping: string, files: readonly string[], options: Confirmed = {}) => {
+    const [report] = await importFeeds([requestOf(mapping, files, options)], { store });
+    if (!report) throw new Error('There is no report.');
+    return report;
+  };
   return {
     folder,
     store,
     importFiles,
+    importTogether: (feeds) =>
+      importFeeds(
+        feeds.map((feed) => requestOf(...feed)),
+        { store },
+      ),
     accept: (source) => void acceptHeld(db, source, now),
     importText(mapping, text, name = 'feed.txt', options = {}) {
       const path = join(folder, name);

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -96,4 +98,32 @@ test('counts add up and every listing matches the schema, whatever the feed cont
     ),
     { numRuns: 40 },
   );
+});
+
+test('several feeds make one generation, and one that is refused does not affect the others', async () => {
+  const header = 'id,listingType,year,make,model,ownerName,salePrice';
+  const write = (name: string, text: string) => {
+    const path = join(bench().folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const generic = write('generic.csv', `${header}\na,used,2019,Honda,Civic,Dan,9000\n`);
+  const empty = write('empty.csv', '');
+  const carscom = write('carscom.csv', carscomFixture(CIVIC_ROW));
+  const reports = await bench().importTogether([
+    ['generic', [generic]],
+    ['toyota-4runner', [empty]],
+    ['carscom', [carscom]],
+  ]);
+  expect(reports.map(({ outcome, refusal }) => outcome?.inserted ?? refusal)).toEqual([
+    1,
+    'empty.csv: the file is empty. Export the feed again',
+    1,
+  ]);
+  expect(bench().store.generation).toBe(1);
+  expect(
+    bench()
+      .stock()
+      .map(({ source }) => source),
+  ).toEqual(['carscom', 'generic']);
 });

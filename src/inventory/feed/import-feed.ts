@@ -1,29 +1,32 @@
 /**
- * Imports one feed into the store. Invalid rows are rejected one by one; a file that does not match its mapping is
+ * Imports feeds into the store. Invalid rows are rejected one by one; a file that does not match its mapping is
  * refused as a whole and changes nothing.
  */
 import { join } from 'node:path';
-import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
 import { createRowLog } from '#src/inventory/feed/row-log.ts';
 import type { RowLog } from '#src/inventory/feed/row-log.ts';
 import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
-import type { FeedFill, ImportOutcome } from '#src/inventory/listing-store-row.ts';
+import type { FeedFill, ImportOptions, ImportOutcome } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
+import type { FeedResult, SourceFeed } from '#src/inventory/listing-store-batch.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 
 export interface FeedImport extends FeedOrder {
   /** `readStockRows`, here or in a thread. */
   readonly read: (order: FeedOrder) => AsyncIterable<FeedBatch>;
-  readonly store: ListingStore;
   readonly dataDir: string;
   readonly nowMs: () => number;
-  readonly isDryRun?: boolean;
   readonly confirmDrop?: boolean;
   readonly confirmEmpty?: boolean;
   readonly confirmOlder?: boolean;
   /** Called for each batch, and once when all are read. */
   readonly onProgress?: (readCount: number, isReadingDone: boolean) => void;
+}
+
+export interface ImportTarget {
+  readonly store: ListingStore;
+  readonly isDryRun?: boolean;
 }
 
 export interface FeedReport {
@@ -51,38 +54,60 @@ interface Progress {
   readonly files: { readonly name: string; readonly digest: string }[];
 }
 
-export async function importFeed(request: FeedImport): Promise<FeedReport> {
+/** Imports several feeds as one generation. Reports are in the order of the feeds. */
+export async function importFeeds(
+  feeds: readonly FeedImport[],
+  { store, isDryRun = false }: ImportTarget,
+): Promise<FeedReport[]> {
+  const open = feeds.map((feed, number) => openImport(feed, number));
+  try {
+    const results = await store.applyImports(
+      open.map(({ feed }) => feed),
+      { dryRun: isDryRun },
+    );
+    return open.map((feed, index) => feed.report(results[index]));
+  } finally {
+    for (const { log } of open) log.close();
+  }
+}
+
+interface OpenImport {
+  readonly feed: SourceFeed;
+  readonly log: RowLog;
+  report(result: FeedResult | undefined): FeedReport;
+}
+
+function openImport(request: FeedImport, number: number): OpenImport {
   const { source } = request.mapping.mapping;
-  const startedAtMs = request.nowMs();
+  // Each a moment of its own, so that the prices of several days do not replace each other.
+  const startedAtMs = request.nowMs() + number;
   const folder = join(request.dataDir, 'imports', toFolderName(startedAtMs, source));
   const log = createRowLog(folder);
   const progress: Progress = { readCount: 0, fill: undefined, remarks: [], files: [] };
-  let outcome: ImportOutcome | undefined;
-  let refusal: string | undefined;
-  let held: FeedHeldError | undefined;
-  try {
-    outcome = await request.store.applyImport(source, takeRows(request, log, progress), {
-      nowMs: startedAtMs,
-      files: progress.files,
-      readFill: () => progress.fill,
-      confirmDrop: request.confirmDrop ?? false,
-      confirmEmpty: request.confirmEmpty ?? false,
-      confirmOlder: request.confirmOlder ?? false,
-      dryRun: request.isDryRun ?? false,
-      finishedAtMs: request.nowMs,
-      countsSoFar: () => ({ read: progress.readCount }),
-      onRejected: (rejection) => log.reject(rejection),
-    });
-  } catch (error) {
-    if (error instanceof FeedHeldError) held = error;
-    else if (error instanceof FeedError) refusal = error.message;
-    else throw error;
-  } finally {
-    log.close();
-  }
-  const { rejections, warnings } = log;
-  const { remarks, readCount } = progress;
-  return { source, folder, readCount, outcome, refusal, held, rejections, warnings, remarks };
+  const options: ImportOptions = {
+    nowMs: startedAtMs,
+    files: progress.files,
+    readFill: () => progress.fill,
+    confirmDrop: request.confirmDrop ?? false,
+    confirmEmpty: request.confirmEmpty ?? false,
+    confirmOlder: request.confirmOlder ?? false,
+    finishedAtMs: request.nowMs,
+    countsSoFar: () => ({ read: progress.readCount }),
+    onRejected: (rejection) => log.reject(rejection),
+  };
+  return {
+    feed: { source, rows: takeRows(request, log, progress), options },
+    log,
+    report(result) {
+      const { rejections, warnings } = log;
+      const { remarks, readCount } = progress;
+      const error = result?.error;
+      const held = error instanceof FeedHeldError ? error : undefined;
+      const refusal = held ? undefined : error?.message;
+      const { outcome } = result ?? {};
+      return { source, folder, readCount, outcome, refusal, held, rejections, warnings, remarks };
+    },
+  };
 }
 
 function toFolderName(timeMs: number, source: string): string {

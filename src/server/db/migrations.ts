@@ -26,6 +26,7 @@ import { alertOpenMigration } from '#src/server/db/migrations/0024-alert-open.ts
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
 import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
+import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   heldFilesMigration,
   leadChannelMigration,
   shopperIdMigration,
+  coveredListingMigration,
 ];

@@ -10,6 +10,9 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Cars per transaction. Other writers wait for a few milliseconds. */
 const CHUNK = 2_000;
+/** For sale, and not shown as another source's offer. */
+const IS_SHOWN = sql`(l.status = 'active' AND NOT EXISTS (
+  SELECT 1 FROM covered_listing c WHERE c.listing_id = l.id))`;
 
 /** The first run only records the stock; nothing is news yet. */
 export async function readStockChanges(db: Database, signal?: AbortSignal): Promise<void> {
@@ -44,17 +47,17 @@ async function findChunkEnd(db: Database, from: string): Promise<string | undefi
 async function readChunk(db: Database, from: string, to: string, isNews: boolean): Promise<void> {
   const seen = sql`FROM listing l LEFT JOIN alert_stock s ON s.listing_id = l.id
     WHERE l.id > ${from} AND l.id <= ${to} AND (s.listing_id IS NULL
-      OR s.price_cents IS NOT l.sale_price_cents OR s.is_active <> (l.status = 'active'))`;
+      OR s.price_cents IS NOT l.sale_price_cents OR s.is_active <> ${IS_SHOWN})`;
   await db.transaction().execute(async (tx) => {
     if (isNews) {
       await sql`INSERT INTO stock_change
           (listing_id, generation, old_price_cents, price_cents, was_active, is_active, read_at_ms)
         SELECT l.id, (SELECT generation FROM stock_generation), s.price_cents, l.sale_price_cents,
-          coalesce(s.is_active, 0), l.status = 'active', ${Date.now()}
-        ${seen} AND (l.status = 'active' OR s.is_active = 1)`.execute(tx);
+          coalesce(s.is_active, 0), ${IS_SHOWN}, ${Date.now()}
+        ${seen} AND (${IS_SHOWN} OR s.is_active = 1)`.execute(tx);
     }
     await sql`INSERT INTO alert_stock (listing_id, price_cents, is_active)
-      SELECT l.id, l.sale_price_cents, l.status = 'active' ${seen}
+      SELECT l.id, l.sale_price_cents, ${IS_SHOWN} ${seen}
       ON CONFLICT (listing_id) DO UPDATE
         SET price_cents = excluded.price_cents, is_active = excluded.is_active`.execute(tx);
   });

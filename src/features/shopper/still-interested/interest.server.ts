@@ -47,7 +47,8 @@ export const answerLeadCandidates: Handler<typeof leadCandidatesCall> = async ({
 async function findListingIds(db: Database, vins: readonly string[]): Promise<string[]> {
   if (vins.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM listing WHERE status = 'active' AND vin IN (${sql.join(vins)})`.execute(db);
+    SELECT id FROM listing WHERE status = 'active' AND vin IN (${sql.join(vins)})
+      AND id NOT IN (SELECT listing_id FROM covered_listing)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

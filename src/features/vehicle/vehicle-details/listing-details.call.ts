@@ -6,7 +6,8 @@ import { defineCall } from '#src/lib/call.ts';
 const details = { listing: listingSchema, owner: ownerSchema, priceHistory: z.array(pricePointSchema) };
 
 /**
- * Loads one vehicle: for sale, no longer for sale (for the expired banner), or unknown. Required, like the listings.
+ * Loads one vehicle: for sale, no longer for sale (for the expired banner), shown under another
+ * id, or unknown. Required, like the listings.
  */
 export const listingDetailsCall = defineCall({
   name: 'listing-details',
@@ -17,6 +18,7 @@ export const listingDetailsCall = defineCall({
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('active'), ...details }),
     z.object({ type: z.literal('gone'), ...details, goneAtMs: z.number() }),
+    z.object({ type: z.literal('moved'), id: z.string() }),
     z.object({ type: z.literal('unknown') }),
     z.object({ type: z.literal('failed') }),
   ]),
@@ -27,5 +29,5 @@ export const listingDetailsCall = defineCall({
   atOnce: 64,
   isRequired: true,
   fallback: () => ({ type: 'failed' as const }),
-  statusOf: ({ type }) => ({ active: 200, gone: 410, unknown: 404, failed: 503 })[type],
+  statusOf: ({ type }) => ({ active: 200, gone: 410, moved: 200, unknown: 404, failed: 503 })[type],
 });

@@ -5,6 +5,9 @@ export const answerListingDetails: Handler<typeof listingDetailsCall> = ({ id },
   const { stock } = locals.services;
   const [active] = stock.current.loadListings([id]);
   if (active) return Promise.resolve({ type: 'active', ...active, priceHistory: stock.loadPriceHistory(id) });
+  const shownId = stock.findShownId(id);
+  if (shownId !== undefined && stock.current.loadListings([shownId]).length > 0)
+    return Promise.resolve({ type: 'moved', id: shownId });
   const gone = stock.findGone(id);
   if (!gone) return Promise.resolve({ type: 'unknown' });
   const { listing, owner, goneAtMs } = gone;

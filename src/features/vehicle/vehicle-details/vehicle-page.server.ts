@@ -33,7 +33,8 @@ export interface FoundVehicle extends VehiclePage {
 export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
   const { data } = await locals.ask(listingDetailsCall, { id });
   const details = data.type === 'active' ? await verifyShop(locals.ask, data) : data;
-  if (details.type === 'unknown' || details.type === 'failed') return { details, crumbs: [], similar: [] };
+  if (details.type === 'unknown' || details.type === 'failed' || details.type === 'moved')
+    return { details, crumbs: [], similar: [] };
   const query = toModelSearch(details.listing);
   // On the page of a sold car, the similar cars are the content and not an extra.
   const hasSimilar = details.type === 'gone' || locals.site.flags.similar_listings;

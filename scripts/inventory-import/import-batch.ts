@@ -1,0 +1,168 @@
+/** Imports several feeds as one generation, prints a report of each, and rebuilds the search index. */
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { formatFeedReport, formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
+import { receiveBatches } from '#src/inventory/feed/feed-thread.ts';
+import { importFeeds } from '#src/inventory/feed/import-feed.ts';
+import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
+import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { ListingStore } from '#src/inventory/listing-store.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
+import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { DataDirError } from '#scripts/data-dir.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
+
+export interface BatchFeed {
+  readonly mapping: LoadedMapping;
+  readonly files: readonly string[];
+}
+
+export interface BatchOptions {
+  readonly dataDir: string;
+  readonly isDryRun?: boolean;
+  readonly keepSample?: boolean;
+  readonly confirmDrop?: boolean;
+  readonly confirmEmpty?: boolean;
+  readonly confirmOlder?: boolean;
+}
+
+export interface BatchResult {
+  /** In the order of the feeds; a feed of several days has a report for each. */
+  readonly reports: readonly FeedReport[];
+  readonly hasChanged: boolean;
+}
+
+export const EXIT = { refused: 1, held: 3 } as const;
+
+const READING_THREAD = new URL('./read-feed-thread.ts', import.meta.url);
+const PROGRESS_MS = 1_000;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The import has been applied, and what follows it failed. */
+class IndexError extends Error {
+  override name = 'IndexError';
+}
+
+export async function importBatch(feeds: readonly BatchFeed[], options: BatchOptions): Promise<BatchResult> {
+  const { dataDir, isDryRun = false } = options;
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    const store = openListingStore(db);
+    const { generation } = store;
+    const reports = await importAll(store, feeds, options);
+    const isRefused = reports.some(({ refusal }) => refusal !== undefined);
+    if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(store);
+    const hasChanged = store.generation !== generation;
+    if (hasChanged) {
+      indexStock(dataDir, reports.at(-1)?.folder ?? dataDir);
+      print(`The search index of generation ${store.generation} is ready.`);
+    }
+    return { reports, hasChanged };
+  } finally {
+    db.close();
+  }
+}
+
+/** 0 when every feed was imported. */
+export function toExitCode(reports: readonly FeedReport[]): number {
+  if (reports.some(({ refusal }) => refusal !== undefined)) return EXIT.refused;
+  return reports.some(({ held, outcome }) => held ?? outcome?.held) ? EXIT.held : 0;
+}
+
+/** Prints why a command failed, as one sentence where the reason is known. */
+export function printFailure(error: unknown): void {
+  const cause = error instanceof IndexError ? error.cause : error;
+  const isRefusal = cause instanceof FeedError || cause instanceof DataDirError;
+  const reason = isRefusal ? cause.message : explainFailure(cause);
+  const state =
+    error instanceof IndexError
+      ? 'The stock is imported, but the search index is not rebuilt. A running server does that by itself.'
+      : 'Nothing has changed.';
+  const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
+  process.stderr.write(`${reason ?? bug}\n${state}\n`);
+  if (reason === undefined) console.error(cause);
+}
+
+async function importAll(
+  store: ListingStore,
+  feeds: readonly BatchFeed[],
+  options: BatchOptions,
+): Promise<FeedReport[]> {
+  const { dataDir, isDryRun = false, confirmDrop, confirmEmpty, confirmOlder } = options;
+  const meters = feeds.flatMap(({ mapping, files }) => {
+    const parts = mapping.mapping.files === 'days' ? files.map((file) => [file]) : [files];
+    return parts.map((part) => ({ mapping, files: part, meter: createMeter() }));
+  });
+  const reports = await importFeeds(
+    meters.map(({ mapping, files, meter }) => ({
+      ...{ mapping, files, dataDir },
+      read: (order) => {
+        meter.start();
+        return receiveBatches(READING_THREAD, { ...order, dataDir });
+      },
+      nowMs: () => Date.now(),
+      confirmDrop: confirmDrop ?? false,
+      confirmEmpty: confirmEmpty ?? false,
+      confirmOlder: confirmOlder ?? false,
+      onProgress: meter.onProgress,
+    })),
+    { store, isDryRun },
+  );
+  const endedAtMs = performance.now();
+  for (const [index, report] of reports.entries()) {
+    const { files = [], meter } = meters[index] ?? {};
+    // The feeds are applied together, so each is measured from its first row to the end of all.
+    print(formatFeedReport(report, { files, isDryRun, ...(meter ?? createMeter()).read(endedAtMs) }));
+  }
+  return reports;
+}
+
+/** Measures the import of a feed, and prints a line each second, because silence looks like a hang. */
+function createMeter() {
+  let startedAtMs = performance.now();
+  let lastMs = startedAtMs;
+  let cpuBefore = process.cpuUsage();
+  const start = (): void => {
+    startedAtMs = lastMs = performance.now();
+    cpuBefore = process.cpuUsage();
+  };
+  const onProgress = (readCount: number, isReadingDone: boolean): void => {
+    const now = performance.now();
+    if (readCount === 0 || now - lastMs < PROGRESS_MS) return;
+    lastMs = now;
+    const rate = Math.round(readCount / ((now - startedAtMs) / 1_000)).toLocaleString('en-US');
+    const rows = readCount.toLocaleString('en-US');
+    print(isReadingDone ? `${rows} rows read; comparing with the stock …` : `${rows} rows, ${rate} rows/s`);
+  };
+  const read = (endedAtMs: number) => {
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const peakBytes = process.resourceUsage().maxRSS * 1024;
+    return { seconds: (endedAtMs - startedAtMs) / 1_000, cpuSeconds: (user + system) / 1e6, peakBytes };
+  };
+  return { start, onProgress, read };
+}
+
+async function removeSample(store: ListingStore): Promise<void> {
+  if ((store.activeCounts().get(SAMPLE_SOURCE) ?? 0) === 0) return;
+  const { gone } = await store.applyImport(SAMPLE_SOURCE, [], { nowMs: Date.now(), confirmDrop: true });
+  print(`${gone.toLocaleString('en-US')} sample cars were removed, because you now have real stock.`);
+}
+
+/** Includes problems that only the whole stock shows. */
+function indexStock(dataDir: string, reportFolder: string): void {
+  try {
+    const doubts = createDoubtLog(reportFolder);
+    const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
+    const folder = buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt });
+    const summary = doubts.finish();
+    if (summary !== undefined) print(summary);
+    print(formatPhotoHosts(readSnapshotMeta(folder)));
+  } catch (error) {
+    throw new IndexError('The search index could not be rebuilt.', { cause: error });
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * A car that several sources offer is shown once. All offers stay in the store, so that another one takes over when the
+ * shown one ends.
+ * @see docs/rules/stock.md#one-car-several-sources
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Every offer of a car with several, with the one to show. */
+const CHOOSE = `
+  CREATE TEMP TABLE covered_now AS
+  SELECT id AS listing_id, shown_id FROM (
+    SELECT id, first_value(id) OVER (PARTITION BY vin ORDER BY
+        sale_price_cents IS NULL, json_extract(record, '$.images.sources[0].src') IS NULL, first_seen_at_ms, id
+      ) AS shown_id
+    FROM listing WHERE status = 'active' AND vin IN (
+      SELECT vin FROM listing WHERE status = 'active' AND vin IS NOT NULL GROUP BY vin HAVING count(*) > 1))
+  WHERE id <> shown_id`;
+const FORGET = `
+  DELETE FROM covered_listing WHERE (listing_id, shown_id) NOT IN (SELECT listing_id, shown_id FROM covered_now)`;
+const COVER = `
+  INSERT INTO covered_listing (listing_id, shown_id)
+  SELECT listing_id, shown_id FROM covered_now WHERE listing_id NOT IN (SELECT listing_id FROM covered_listing)`;
+
+/** Call it after every change of offers, in its transaction. Returns how many offers are covered or shown otherwise now. */
+export function chooseOffers(db: DatabaseSync): number {
+  db.exec(`DROP TABLE IF EXISTS temp.covered_now; ${CHOOSE}`);
+  const changed = Number(db.prepare(FORGET).run().changes) + Number(db.prepare(COVER).run().changes);
+  db.exec('DROP TABLE temp.covered_now');
+  return changed;
+}
+
+/** How many cars of a source are shown as another source's offer. */
+export function countCovered(db: DatabaseSync, source: string): number {
+  const row = db
+    .prepare(
+      `SELECT count(*) AS count FROM covered_listing c JOIN listing l ON l.id = c.listing_id
+        JOIN listing s ON s.id = c.shown_id WHERE l.source = :source AND s.source <> :source`,
+    )
+    .get({ source });
+  return Number(row?.['count']);
+}
