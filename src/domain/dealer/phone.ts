@@ -1,10 +1,10 @@
 /** Phone numbers of sellers: read from feeds, shown, and linked. */
 
 /** "x12", "ext. 12", "extension: 12" or "#12" at the end. */
-const EXTENSION = /[\s,;]*(?:extension|ext\.?|x|#)[\s:]*(\d{1,5})$/i;
+const EXTENSION = /[\s,;]{0,3}(?:extension|ext\.?|x|#)[\s:]{0,3}(\d{1,5})$/i;
 const LABEL = /^(?:phone|tel|call|ph|p|t)[.:\s]+/i;
 /** Of several numbers, the first is used. */
-const SEVERAL = /\s+\/\s+|[,;|&]|\bor\b/i;
+const SEVERAL = /\s\/\s|[,;|&]|\bor\b/i;
 const SEPARATORS = /[\s().\-/‐-―]+/g;
 /** An American number; the letters of a vanity number ("800-GO-FORD1") stand after the area code. */
 const AMERICAN = /^(?:\+?1)?([2-9]\d{2}[a-z\d]{7})$/i;

@@ -14,7 +14,7 @@ const ROW_END = /<\/(?:tr|dt|dd|section|article|blockquote|center|pre)>/gi;
 const EMPTY = /<(p|div|li|ul|ol|h3|strong|em|b|i)>(?:\s|<br \/>)*<\/\1>/g;
 const MAX_EMPTY_PASSES = 4;
 /** More than two line ends in a row only stretch the page. */
-const MANY_BREAKS = /(?:\s*<br \/>\s*){3,}/g;
+const MANY_BREAKS = /<br \/>(?:\s?<br \/>){2,}/g;
 const MAX_NESTING = 20;
 
 const OPTIONS: sanitizeHtml.IOptions = {

@@ -1,0 +1,60 @@
+/** Reads an operator's YAML or JSON by a schema, and reports mistakes by file, line and field. */
+import { LineCounter, isNode, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import * as z from 'zod/mini';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+
+/** @throws FeedError with one line for each mistake; `name` is the file in it */
+export function parseYaml<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  text: string,
+  name: string,
+): z.output<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken) {
+    throw new FeedError(
+      `${name} line ${broken.linePos?.[0].line ?? 1}: ${broken.message.split('\n')[0] ?? ''}`,
+    );
+  }
+  const parsed = schema.safeParse(toValue(document, name), { error: z.locales.en().localeError });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => explainIssue(document, lines, name, issue));
+  throw new FeedError(problems.join('\n'));
+}
+
+/** Aliases that repeat each other make a small file endless; the parser stops at a hundred. */
+function toValue(document: Document, name: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new FeedError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function explainIssue(document: Document, lines: LineCounter, name: string, issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String);
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const line = findLine(document, lines, [...path, ...keys]);
+  const message = issue.code === 'unrecognized_keys' ? 'there is no such field' : explainUnion(issue);
+  return `${name} line ${line}: ${[...path, ...keys].join('.') || 'the file'}: ${message}`;
+}
+
+/** For a rule with alternatives, the object's problem says more than "not a text". */
+function explainUnion(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union') return issue.message;
+  const inner = issue.errors.flat().find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
+  return inner
+    ? `${inner.path.map(String).join('.')} ${inner.message}`.trim()
+    : 'expected a column or a rule';
+}
+
+/** The line of the deepest node on the path that exists in the document. */
+function findLine(document: Document, lines: LineCounter, path: readonly string[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
