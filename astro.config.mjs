@@ -7,9 +7,9 @@ import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
 import { lazyStyles } from './integrations/lazy-styles.ts';
-import { pageRenderer } from './integrations/page-renderer.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
+import { keepRenderer } from './src/engine/building/renderer-bundle.ts';
 
 const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 4321}`;
 /** The server looks for it there too; inside the checkout, because the built server finds its packages from there. */
@@ -48,7 +48,7 @@ export default defineConfig({
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     ...(isPlain ? [] : [firstScript(), lazyStyles()]),
     sourceServices(),
-    pageRenderer(),
+    keepRenderer(new URL('integrations/prebuilt-pages-server.ts', import.meta.url)),
   ],
   vite: { css: { modules: { generateScopedName: nameClass } } },
   session: false,

@@ -8,17 +8,24 @@ import type { Services } from '#src/server/services.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { beginRendering, buildRelease } from '#scripts/rebuild/build-release.ts';
 import { checkLinks, listInWords } from '#scripts/rebuild/check-release.ts';
-import { startAfresh } from '#scripts/rebuild/fresh-start.ts';
+import { startAfresh } from '#src/engine/building/fresh-start.ts';
 import { areSameStamps, readInputs, stampInputs } from '#scripts/rebuild/inputs.ts';
-import { readBuildManifest, readManifestHead } from '#scripts/rebuild/build-manifest.ts';
-import type { OldRelease } from '#scripts/rebuild/old-release.ts';
-import { rebuildAlone } from '#scripts/rebuild/rebuild-alone.ts';
+import { readBuildManifest, readManifestHead } from '#src/engine/building/build-manifest.ts';
+import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
+import type { OldRelease } from '#src/engine/building/old-release.ts';
+import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
 
 /** @returns the exit code of the command */
 export async function buildSite(config: Config, progress: Progress): Promise<number> {
   const { releaseDir } = config;
   if (releaseDir === undefined)
-    return rebuildAlone({ config, progress, trigger: 'npm run build', all: true });
+    return rebuildAlone({
+      dataDir: config.dataDir,
+      progress,
+      trigger: 'npm run build',
+      run: (report) => runRebuild({ config, all: true, ...report }),
+    });
   await buildInto(releaseDir, config, progress);
   return 0;
 }
@@ -33,7 +40,7 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
   const start = performance.now();
   const stamps = stampInputs(config);
   const old = openOld(releaseDir);
-  const begun = startAfresh(releaseDir, false);
+  const begun = startAfresh(RENDER_PROGRAM, releaseDir, false);
   let services: Services | undefined;
   try {
     const { catalogue: reference, problems: mistakes } = readCatalogue(config.dataDir, { keeps: true });

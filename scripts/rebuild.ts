@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
-import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
 
 const HELP = `npm run rebuild [-- options]
 
@@ -46,19 +46,29 @@ if (unknown.length > 0) {
   const snapshot = prepareSnapshot(config);
   const { prepareData } = await import('#scripts/prepare-data.ts');
   const { createProgress } = await import('#scripts/progress.ts');
-  const { rebuildAlone } = await import('#scripts/rebuild/rebuild-alone.ts');
+  const { rebuildAlone } = await import('#src/engine/building/rebuild-alone.ts');
+  const { runRebuild } = await import('#scripts/rebuild/run-rebuild.ts');
   const progress = createProgress();
+  const dryRun = options.has('--dry-run');
+  const forEvents = options.has('--events');
   try {
     await prepareData(config, progress);
     process.exitCode = await rebuildAlone({
-      config,
+      dataDir: config.dataDir,
       progress,
-      snapshot,
-      trigger: options.has('--events') ? 'desk or webhook' : 'npm run rebuild',
-      all: options.has('--all'),
-      dryRun: options.has('--dry-run'),
-      acceptFewer: options.has('--accept-fewer'),
-      forEvents: options.has('--events'),
+      trigger: forEvents ? 'desk or webhook' : 'npm run rebuild',
+      dryRun,
+      forEvents,
+      run: (report) =>
+        runRebuild({
+          config,
+          snapshot,
+          all: options.has('--all'),
+          dryRun,
+          acceptFewer: options.has('--accept-fewer'),
+          lowPriority: forEvents,
+          ...report,
+        }),
     });
   } catch (error) {
     // A build reports its own mistakes; this catches failures of files and the database.

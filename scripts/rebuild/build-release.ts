@@ -13,32 +13,32 @@ import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME } from '#src/engine/http/rele
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { Services } from '#src/server/services.ts';
 import { readHealthLines, toHealthLine, writeHealthLines } from '#src/engine/publishing/release-health.ts';
 import type { HealthLines } from '#src/engine/publishing/release-health.ts';
 import { writeReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
-import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import type { BuildStart } from '#src/engine/building/build-start.ts';
 import { draftManifest } from '#scripts/rebuild/draft-manifest.ts';
 import type { ManifestDraft } from '#scripts/rebuild/draft-manifest.ts';
-import { flushFolder } from '#scripts/rebuild/flush-folder.ts';
-import { removeFile } from '#scripts/rebuild/head-start.ts';
-import type { BuildInputs } from '#scripts/rebuild/inputs.ts';
+import { flushFolder } from '#src/engine/building/flush-folder.ts';
+import { removeFile } from '#src/engine/building/head-start.ts';
 import { writeKeyFile } from '#scripts/rebuild/index-now.ts';
-import { STOCK_DIR, writeBuildManifest } from '#scripts/rebuild/build-manifest.ts';
-import type { BuildManifest, ManifestCategory } from '#scripts/rebuild/build-manifest.ts';
-import { linkTree } from '#scripts/rebuild/link-tree.ts';
-import { CLIENT_DIR } from '#scripts/rebuild/old-release.ts';
-import type { OldRelease } from '#scripts/rebuild/old-release.ts';
-import { compressFile, compressFolder, toManifest, toUrlPath } from '#scripts/rebuild/compress-files.ts';
-import type { CompressedFile } from '#scripts/rebuild/compress-files.ts';
-import { createPageWork, listWanted } from '#scripts/rebuild/page-work.ts';
-import type { PageWork } from '#scripts/rebuild/page-work.ts';
-import type { OutdatedPages } from '#scripts/rebuild/plan.ts';
-import { DataMovedError } from '#scripts/rebuild/render-pool.ts';
-import type { RenderPool } from '#scripts/rebuild/render-pool.ts';
-import type { RenderedPage, WantedPage } from '#scripts/rebuild/render-protocol.ts';
+import { STOCK_DIR, writeBuildManifest } from '#src/engine/building/build-manifest.ts';
+import type { BuildInputs, BuildManifest, ManifestCategory } from '#src/engine/building/build-manifest.ts';
+import { linkTree } from '#src/engine/building/link-tree.ts';
+import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
+import type { OldRelease } from '#src/engine/building/old-release.ts';
+import { compressFile, compressFolder, toManifest, toUrlPath } from '#src/engine/building/compress-files.ts';
+import type { CompressedFile } from '#src/engine/building/compress-files.ts';
+import { createPageWork, listWanted } from '#src/engine/building/page-work.ts';
+import type { OutdatedPages, PageWork } from '#src/engine/building/page-work.ts';
+import { DataMovedError } from '#src/engine/building/render-pool.ts';
+import type { RenderPool } from '#src/engine/building/render-pool.ts';
+import type { RenderedPage, WantedPage } from '#src/engine/building/render-protocol.ts';
+import { stampData } from '#scripts/rebuild/render-data.ts';
 import { SITEMAP, writeSiteMaps } from '#scripts/rebuild/site-maps.ts';
-import type { SmokeTest } from '#scripts/rebuild/smoke-test.ts';
+import type { SmokeTest } from '#src/engine/building/smoke-test.ts';
 
 export interface BuildOrder {
   readonly services: Services;
@@ -173,12 +173,9 @@ async function waitForBundles(
 }
 
 /** With the data of these services. */
-export function beginRendering(
-  { pool, bundled }: BuildStart,
-  { stock, catalogue, contents }: Services,
-): void {
-  const { entries, problems } = contents;
-  pool.load({ stock: stock.current.digest, catalogue: catalogue().digest }, { entries, problems });
+export function beginRendering({ pool, bundled }: BuildStart, services: Services): void {
+  const { entries, problems } = services.contents;
+  pool.load(stampData(services), { entries, problems } satisfies EditorialReading);
   bundled.then(() => pool.list()).catch(() => undefined); // the caller that awaits it gets the error
 }
 

@@ -1,8 +1,9 @@
 /** Checks whether a build can be published. Returns a message for every problem. */
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import type { RenderedPage } from '#scripts/rebuild/render-protocol.ts';
+import type { RenderedPage } from '#src/engine/building/render-protocol.ts';
 
 /** A release with less than this share of the previous pages is probably incomplete. */
 const MIN_SHARE = 0.8;
@@ -12,8 +13,6 @@ const CATCH_ALL = /\(\.\*\??\)/;
 const ASSET = /\.(?!html$|md$|json$)[a-z0-9]+$/;
 /** A page in a format for programs. */
 const ALTERNATE = /\.(?:md|json)$/;
-/** Shown in place of other pages, never requested by their own path. */
-export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 export interface CheckedLinks {
   /** A message for each. */

@@ -4,11 +4,10 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
-import type { BuildInputs } from '#scripts/rebuild/inputs.ts';
-import { createReadTable } from '#scripts/rebuild/build-manifest.ts';
-import type { BuildManifest, ManifestPage } from '#scripts/rebuild/build-manifest.ts';
+import { createReadTable } from '#src/engine/building/build-manifest.ts';
+import type { BuildInputs, BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { isStockRead } from '#scripts/rebuild/plan.ts';
-import type { RenderedPage } from '#scripts/rebuild/render-protocol.ts';
+import type { RenderedPage } from '#src/engine/building/render-protocol.ts';
 import { listCategories } from '#scripts/rebuild/site-maps.ts';
 
 /** Between these, rendering processes get their next pages. */

@@ -6,26 +6,9 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { stampCatalogue } from '#src/reference/catalogue.ts';
+import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Services } from '#src/server/services.ts';
-
-/** Cheap to compute, before anything is opened. */
-export interface InputStamps {
-  /** Sources, assets, packages: another digest rebuilds every page. */
-  readonly code: string;
-  /** Settings that pages show or depend on. */
-  readonly settings: string;
-  /** Generation and origin of the stock. */
-  readonly stockVersion: string;
-  readonly catalogue: string;
-  /** Editors' files; with the day, if one of them has a future date. */
-  readonly contents: string;
-}
-
-export interface BuildInputs extends InputStamps {
-  /** Of all listings, and of their day. */
-  readonly stock: string;
-}
 
 /** Folders and files. */
 export const CODE_PLACES = [

@@ -14,17 +14,19 @@ import { createServices } from '#src/server/create-services.ts';
 import type { ReportMistake } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
+import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import { buildRelease, beginRendering } from '#scripts/rebuild/build-release.ts';
 import type { BuildOrder, BuiltRelease } from '#scripts/rebuild/build-release.ts';
-import type { BuildStart } from '#scripts/rebuild/build-start.ts';
+import type { RebuildReport } from '#src/engine/building/rebuild-alone.ts';
+import type { BuildStart } from '#src/engine/building/build-start.ts';
 import { checkLinks, findPageCountProblem, listInWords } from '#scripts/rebuild/check-release.ts';
-import { flushFolder } from '#scripts/rebuild/flush-folder.ts';
+import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { submitChanges } from '#scripts/rebuild/index-now.ts';
 import { readInputs } from '#scripts/rebuild/inputs.ts';
-import type { BuildInputs, InputStamps } from '#scripts/rebuild/inputs.ts';
-import { readBuildManifest, STOCK_DIR } from '#scripts/rebuild/build-manifest.ts';
-import type { OldRelease } from '#scripts/rebuild/old-release.ts';
+import { readBuildManifest, STOCK_DIR } from '#src/engine/building/build-manifest.ts';
+import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';
+import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
 import {
@@ -34,10 +36,28 @@ import {
   nameChanged,
   nothing,
 } from '#scripts/rebuild/rebuild-result.ts';
-import type { RebuildResult } from '#scripts/rebuild/rebuild-result.ts';
-import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/run-rebuild.ts';
-import { createSmokeTest } from '#scripts/rebuild/smoke-test.ts';
-import type { SmokeTest } from '#scripts/rebuild/smoke-test.ts';
+import { createSmokeTest } from '#src/engine/building/smoke-test.ts';
+import type { SmokeTest } from '#src/engine/building/smoke-test.ts';
+
+export interface RebuildOptions extends RebuildReport {
+  readonly config: Config;
+  /** Builds everything, whatever has changed. */
+  readonly all?: boolean;
+  /** Only reports what would be done. */
+  readonly dryRun?: boolean;
+  /** A release with far fewer pages is intended. */
+  readonly acceptFewer?: boolean;
+  readonly lowPriority?: boolean;
+  /** The stock snapshot, which a thread has been making from the very start. */
+  readonly snapshot?: Promise<unknown>;
+}
+
+export interface BegunRelease {
+  readonly id: string;
+  readonly start: BuildStart;
+}
+
+const SMOKE_SERVER = new URL('./smoke-server.ts', import.meta.url);
 
 type BuildData = Pick<BuildOrder, 'services' | 'reference' | 'answerNow' | 'inputs'>;
 
@@ -151,7 +171,7 @@ async function build(
 ): Promise<RebuildResult> {
   const { onStep } = options;
   const { folder } = start;
-  const smokeTest = createSmokeTest(folder);
+  const smokeTest = createSmokeTest(SMOKE_SERVER, folder);
   try {
     const built = await buildRelease({
       ...data,

@@ -7,8 +7,8 @@ import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
-import type { InputStamps } from '#scripts/rebuild/inputs.ts';
-import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import type { BuildManifest, InputStamps } from '#src/engine/building/build-manifest.ts';
+import type { OutdatedPage, OutdatedPages } from '#src/engine/building/page-work.ts';
 
 export type RebuildPlan =
   | { readonly kind: 'nothing' }
@@ -16,15 +16,6 @@ export type RebuildPlan =
   | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
   /** By path; the routes show which pages are new and which no longer exist. */
   | { readonly kind: 'some'; readonly pages: OutdatedPages };
-
-export type OutdatedPages = ReadonlyMap<string, OutdatedPage>;
-
-export interface OutdatedPage {
-  /** A dependency with another answer. */
-  readonly read: string;
-  /** Everything else is unchanged. */
-  readonly onlyFragment: boolean;
-}
 
 /** When this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;

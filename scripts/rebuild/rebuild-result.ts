@@ -1,12 +1,10 @@
 /** The result of a rebuild, in numbers and words. */
 import { MAX_NAMED_PAGES, NO_PAGES } from '#src/engine/publishing/rebuild-records.ts';
-import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord, RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import type { BuiltRelease } from '#scripts/rebuild/build-release.ts';
-import type { OldRelease } from '#scripts/rebuild/old-release.ts';
+import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { describeOutdated } from '#scripts/rebuild/plan.ts';
 import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
-
-export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
 
 export function nothing(total: number): RebuildResult {
   return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };

@@ -1,37 +1,19 @@
 /** One rebuild, from the comparison with current data to the published release. */
-import type { Config } from '#src/server/config.ts';
 import {
   beginRelease,
   readCurrent,
   releaseFolder,
   removeUnfinished,
 } from '#src/engine/publishing/releases.ts';
-import type { BuildStart } from '#scripts/rebuild/build-start.ts';
-import { startAfresh } from '#scripts/rebuild/fresh-start.ts';
-import { takeHeadStart } from '#scripts/rebuild/head-start.ts';
+import { startAfresh } from '#src/engine/building/fresh-start.ts';
+import { takeHeadStart } from '#src/engine/building/head-start.ts';
+import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { areSameStamps, stampInputs } from '#scripts/rebuild/inputs.ts';
-import { readManifestHead } from '#scripts/rebuild/build-manifest.ts';
+import { readManifestHead } from '#src/engine/building/build-manifest.ts';
+import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/make-release.ts';
 import { findRebuildReason } from '#scripts/rebuild/plan.ts';
 import { nothing } from '#scripts/rebuild/rebuild-result.ts';
-import type { RebuildResult } from '#scripts/rebuild/rebuild-result.ts';
-
-export interface RebuildOptions {
-  readonly config: Config;
-  /** What requested it. */
-  readonly trigger: string;
-  /** Builds everything, whatever has changed. */
-  readonly all?: boolean;
-  /** Only reports what would be done. */
-  readonly dryRun?: boolean;
-  /** A release with far fewer pages is intended. */
-  readonly acceptFewer?: boolean;
-  readonly lowPriority?: boolean;
-  /** The stock snapshot, which a thread has been making from the very start. */
-  readonly snapshot?: Promise<unknown>;
-  readonly onStep: (step: string, done?: number, total?: number) => void;
-  /** Prints messages for the person at the command line, such as mistakes in texts. */
-  readonly say: (line: string) => void;
-}
+import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
 
 /** The caller holds the lock. @throws when the release cannot be made or is not fit; the served release stays */
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
@@ -56,17 +38,12 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   }
 }
 
-export interface BegunRelease {
-  readonly id: string;
-  readonly start: BuildStart;
-}
-
 /** @param oldFolder of the release whose bundles are still valid */
 function begin({ config, lowPriority = false }: RebuildOptions, oldFolder: string | undefined): BegunRelease {
   const { id, folder } = beginRelease(config.dataDir, Date.now());
   const start =
     oldFolder === undefined
-      ? startAfresh(folder, lowPriority)
-      : takeHeadStart(folder, oldFolder, lowPriority);
+      ? startAfresh(RENDER_PROGRAM, folder, lowPriority)
+      : takeHeadStart(RENDER_PROGRAM, folder, oldFolder, lowPriority);
   return { id, start };
 }

@@ -19,7 +19,7 @@ import type {
   ManifestCategory,
   ManifestPage,
   ReadTable,
-} from '#scripts/rebuild/build-manifest.ts';
+} from '#src/engine/building/build-manifest.ts';
 import { createRecordedAsk } from '#scripts/rebuild/recorded-ask.ts';
 
 /** Between these, rendering processes get their next pages. */

@@ -7,7 +7,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.env['NODE_ENV'] ||= 'production';
 
 const { enableCompileCache } = await import('node:module');
-const { COMPILE_CACHE } = await import('#src/server/compile-cache.ts');
+const { COMPILE_CACHE } = await import('#src/engine/building/compile-cache.ts');
 enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);
 const { loadConfig } = await import('#src/server/config.ts');
 const { createServices } = await import('#src/server/create-services.ts');

@@ -21,7 +21,7 @@ environment variables; docs/operations.md lists them.
 process.env['NODE_ENV'] ||= 'production';
 
 const { enableCompileCache, flushCompileCache } = await import('node:module');
-const { COMPILE_CACHE } = await import('#src/server/compile-cache.ts');
+const { COMPILE_CACHE } = await import('#src/engine/building/compile-cache.ts');
 enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE); // for everything imported from here on
 const { default: cluster } = await import('node:cluster');
 const { inspect } = await import('node:util');

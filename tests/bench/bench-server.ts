@@ -1,7 +1,7 @@
 /** The built site with the benchmark's own stock; all its processes are measured together. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findPort } from '#scripts/find-port.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 import { readProcessTree } from '#scripts/process-tree.ts';
 import type { ProcessTree } from '#scripts/process-tree.ts';
 import { stopServer } from '#tests/support/site-under-test.ts';

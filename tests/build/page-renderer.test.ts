@@ -1,8 +1,8 @@
 // Single pages are rendered again by the bundle that the build kept, in whatever order a rebuild needs them.
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openPageRenderer } from '#scripts/rebuild/page-renderer.ts';
-import type { PagePath, PageRenderer } from '#scripts/rebuild/page-renderer.ts';
+import { openPageRenderer } from '#src/engine/building/page-renderer.ts';
+import type { PagePath, PageRenderer } from '#src/engine/building/page-renderer.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
 import { takeConsoleOutput } from '#tests/support/console-guard.ts';
 

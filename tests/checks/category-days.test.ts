@@ -4,8 +4,8 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { Services } from '#src/server/services.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
-import { createReadTable } from '#scripts/rebuild/build-manifest.ts';
-import type { BuildManifest, ManifestCategory } from '#scripts/rebuild/build-manifest.ts';
+import { createReadTable } from '#src/engine/building/build-manifest.ts';
+import type { BuildManifest, ManifestCategory } from '#src/engine/building/build-manifest.ts';
 import { listCategories } from '#scripts/rebuild/site-maps.ts';
 
 const FIRST_DAY = '2026-05-01';

@@ -1,8 +1,8 @@
 // The pages of a release that are out of date, in whole or in part, and the work for each.
 import { expect, test } from 'vitest';
-import { replaceFragment } from '#scripts/rebuild/page-content.ts';
-import type { BuildManifest, ManifestPage } from '#scripts/rebuild/build-manifest.ts';
-import { createPageWork, listWanted } from '#scripts/rebuild/page-work.ts';
+import { replaceFragment } from '#src/engine/building/page-content.ts';
+import type { BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
+import { createPageWork, listWanted } from '#src/engine/building/page-work.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 
 const READS = ['model HONDA|CIVIC', 'model KIA|SOUL', 'makes'];

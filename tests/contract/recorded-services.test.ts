@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import type { BuildManifest } from '#src/engine/building/build-manifest.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';

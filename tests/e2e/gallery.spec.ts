@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findPort } from '#scripts/find-port.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 import { GALLERY_CARS } from '#src/features/site/gallery/gallery-cars.ts';
 import { GALLERY_DIALOGS } from '#src/features/site/gallery/gallery-dialogs.ts';
 import { BRANDS } from '#src/domain/site/brands.ts';

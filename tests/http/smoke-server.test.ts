@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findPort } from '#scripts/find-port.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 import { createFakeRelease } from '#tests/support/fake-release.ts';
 
 const release = createFakeRelease();

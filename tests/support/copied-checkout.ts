@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
-import { findPort } from '#scripts/find-port.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 import { stopServer } from '#tests/support/site-under-test.ts';
 
 /** Everything needed to build and serve. */

@@ -159,7 +159,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   ],
   liner_ads: [{ at: RESULTS, text: 'data-liner="1"', when: (on) => on.srp_ads && on.liner_ads }],
   fixed_ad: [
-    { at: RESULTS, text: 'data-fixed-ad' },
+    { at: RESULTS, text: ' data-fixed-ad' },
     { at: RESULTS, text: /\/_astro\/Ads\.astro_\w+\.[\w-]+\.js/ },
   ],
   page_events: [

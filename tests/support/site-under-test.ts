@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { findPort } from '#scripts/find-port.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 import { METRICS_TOKEN } from '#tests/support/metrics.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The release manifest, as `scripts/rebuild/compress-files.ts` writes it. */
+/** The release manifest, as `engine/building/compress-files.ts` writes it. */
 export const releaseFileSchema = z.object({
   /** Below `client/`. */
   file: z.string(),
@@ -39,6 +39,8 @@ export const MANIFEST_NAME = 'manifest.json';
 export const ASSETS_NAME = 'assets.json';
 /** Where those files are served. */
 export const HASHED_ASSETS = '/_astro/';
+/** Shown in place of other pages, never requested by their own path. */
+export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 /** @param folder the resolved folder of the build */
 export function openRelease(folder: string): Release {

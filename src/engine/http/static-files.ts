@@ -10,16 +10,15 @@ import { chooseVariant, isPage, toDense } from '#src/engine/http/file-variant.ts
 import type { FileVariant } from '#src/engine/http/file-variant.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
+import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 
 /** Larger files are streamed. */
 const MAX_READ_WHOLE_BYTES = 512 * 1024;
-/** Pages that answer an error, never their own URL. */
 /** Used when the page itself cannot be read. */
 const ERROR_TEXTS = { 404: 'not found', 500: 'error' };
-const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 /** Updates our copy of the push address when a push service changes it, and loads nothing else. */
 const PUSH_WORKER = '/push-worker.js';

@@ -38,6 +38,7 @@ export const buildSchema = z.object({
   error: z.optional(z.string()),
 });
 export type BuildRecord = z.infer<typeof buildSchema>;
+export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
 
 export const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
 

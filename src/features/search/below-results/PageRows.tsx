@@ -11,7 +11,7 @@ export function drawRails(rails: Rails): string {
 }
 
 /**
- * Renders only the rows of a prebuilt page, the part between its markers (`scripts/rebuild/page-content.ts`).
+ * Renders only the rows of a prebuilt page, the part between its markers (`engine/building/page-content.ts`).
  *
  * @param shownIds ids of the results above them
  */

@@ -1,23 +1,35 @@
 /** Runs one rebuild at a time: one runs, one waits, and the waiting one covers all requests that arrive meanwhile. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '#src/server/config.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import type { Lock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
 import { noteBuild, noteKilled, noteProgress, toFailure } from '#src/engine/publishing/rebuild-records.ts';
-import type { BuildRecord, RebuildProgress } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord, RebuildProgress, RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
-import type { Progress } from '#scripts/progress.ts';
-import { DataMovedError } from '#scripts/rebuild/render-pool.ts';
-import type { RebuildResult } from '#scripts/rebuild/rebuild-result.ts';
-import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
-import type { RebuildOptions } from '#scripts/rebuild/run-rebuild.ts';
+import { DataMovedError } from '#src/engine/building/render-pool.ts';
 
-export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'say' | 'lowPriority'> {
-  readonly progress: Progress;
-  /** Only for waiting events; its processes then have low priority. */
+/** What a rebuild reports while it runs. */
+export interface RebuildReport {
+  readonly onStep: (step: string, done?: number, total?: number) => void;
+  /** Prints messages for the person at the command line, such as mistakes in texts. */
+  readonly say: (line: string) => void;
+}
+
+export interface RebuildTurn {
+  readonly dataDir: string;
+  /** What requested it. */
+  readonly trigger: string;
+  /** Only reports what would be done. */
+  readonly dryRun?: boolean;
+  /** Only for waiting events. */
   readonly forEvents?: boolean;
+  readonly progress: {
+    count(step: string, done: number, total?: number): void;
+    say(line: string): void;
+  };
+  /** @throws DataMovedError to be called again, anything else when the rebuild fails */
+  readonly run: (report: RebuildReport) => Promise<RebuildResult>;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -26,15 +38,15 @@ const MAX_BEGINNINGS = 5;
 const NOTE_EVERY_MS = 250;
 
 /** @returns the exit code of the command */
-export async function rebuildAlone(options: RebuildAloneOptions): Promise<number> {
-  const { config, progress, dryRun } = options;
-  if (dryRun === true) return report(progress, await runDry(options));
-  const lock = await takeTurn(config, progress);
+export async function rebuildAlone(turn: RebuildTurn): Promise<number> {
+  const { dataDir, progress } = turn;
+  if (turn.dryRun === true) return report(progress, await runDry(turn));
+  const lock = await takeTurn(turn);
   if (lock === undefined) return 0;
   try {
-    if (options.forEvents !== true) return await rebuildOnce(options);
+    if (turn.forEvents !== true) return await rebuildOnce(turn);
     let code = 0;
-    while (listWaitingEvents(config.dataDir).length > 0) code = await rebuildOnce(options);
+    while (listWaitingEvents(dataDir).length > 0) code = await rebuildOnce(turn);
     return code;
   } finally {
     lock.release();
@@ -42,7 +54,7 @@ export async function rebuildAlone(options: RebuildAloneOptions): Promise<number
 }
 
 /** Undefined when another rebuild is waiting, which will see the same changes. */
-async function takeTurn({ dataDir }: Config, progress: Progress): Promise<Lock | undefined> {
+async function takeTurn({ dataDir, progress }: RebuildTurn): Promise<Lock | undefined> {
   const running = runningLock(dataDir);
   const lock = takeLock(running);
   if (lock) return lock;
@@ -65,9 +77,8 @@ async function takeTurn({ dataDir }: Config, progress: Progress): Promise<Lock |
   }
 }
 
-async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
-  const { config, progress, trigger } = options;
-  const { dataDir } = config;
+async function rebuildOnce(turn: RebuildTurn): Promise<number> {
+  const { dataDir, progress, trigger } = turn;
   const startedAtMs = Date.now();
   noteKilled(dataDir, startedAtMs);
   const events = listWaitingEvents(dataDir); // what they report has happened already
@@ -75,8 +86,8 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   let lastStep = '';
   const stepMs: Record<string, number> = {};
   let stepAtMs = startedAtMs;
-  const reportProgress = createProgressNote(config, progress);
-  const onStep: RebuildOptions['onStep'] = (step, done, total) => {
+  const reportProgress = createProgressNote(turn);
+  const onStep: RebuildReport['onStep'] = (step, done, total) => {
     const isNew = step !== lastStep;
     if (isNew && lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + Date.now() - stepAtMs;
     if (isNew) stepAtMs = Date.now();
@@ -89,8 +100,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   };
   let result: RebuildResult;
   try {
-    const lowPriority = options.forEvents ?? false;
-    result = await beginUntilSteady({ ...options, lowPriority, onStep, say: sayBy(progress) });
+    result = await runUntilSteady(turn, { onStep, say: sayBy(progress) });
   } catch (error) {
     result = toFailure('It failed', describe(error));
   }
@@ -98,14 +108,14 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
   const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, ...result };
   // In this order: an event is settled after its result was recorded, and waits when it could not be.
-  if (result.outcome !== 'unchanged' || options.forEvents === true) noteBuild(dataDir, record);
+  if (result.outcome !== 'unchanged' || turn.forEvents === true) noteBuild(dataDir, record);
   settleEvents(dataDir, events, Date.now());
   noteProgress(dataDir, undefined);
   return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
 }
 
 /** Progress helps people who wait, but failing to record it must not end the build. */
-function createProgressNote({ dataDir }: Config, progress: Progress): (note: RebuildProgress) => void {
+function createProgressNote({ dataDir, progress }: RebuildTurn): (note: RebuildProgress) => void {
   let hasFailed = false;
   return (note) => {
     if (hasFailed) return;
@@ -118,21 +128,21 @@ function createProgressNote({ dataDir }: Config, progress: Progress): (note: Reb
   };
 }
 
-const sayBy = (progress: Progress) => (line: string) => progress.say(line);
+const sayBy = (progress: RebuildTurn['progress']) => (line: string) => progress.say(line);
 
-async function beginUntilSteady(options: RebuildOptions): Promise<RebuildResult> {
+async function runUntilSteady({ run }: RebuildTurn, reporting: RebuildReport): Promise<RebuildResult> {
   for (let beginning = 1; ; beginning++) {
     try {
-      return await runRebuild(options);
+      return await run(reporting);
     } catch (error) {
       if (!(error instanceof DataMovedError) || beginning === MAX_BEGINNINGS) throw error;
     }
   }
 }
 
-async function runDry(options: RebuildAloneOptions): Promise<RebuildResult> {
+async function runDry({ run, progress }: RebuildTurn): Promise<RebuildResult> {
   try {
-    return await runRebuild({ ...options, onStep: () => undefined, say: sayBy(options.progress) });
+    return await run({ onStep: () => undefined, say: sayBy(progress) });
   } catch (error) {
     return toFailure('It failed', describe(error));
   }
@@ -147,7 +157,7 @@ function describe(error: unknown): string {
 }
 
 function report(
-  progress: Progress,
+  progress: RebuildTurn['progress'],
   { outcome, why, pages, named, release, error }: RebuildResult,
   seconds?: number,
 ): number {

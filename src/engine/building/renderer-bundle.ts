@@ -9,10 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { RENDERER_DIR, RENDERER_FILE } from '#scripts/rebuild/page-renderer.ts';
-import type { RendererFacts } from '#scripts/rebuild/page-renderer.ts';
+import { RENDERER_DIR, RENDERER_FILE } from '#src/engine/building/page-renderer.ts';
+import type { RendererFacts } from '#src/engine/building/page-renderer.ts';
 
-const ENTRY = fileURLToPath(new URL('./prebuilt-pages-server.ts', import.meta.url));
 /** Astro's name for the part of a build that renders prebuilt pages. */
 const ENVIRONMENT = 'prerender';
 /** Only for a site without an origin, which ours is not. */
@@ -23,7 +22,8 @@ interface Bundle {
   entry: string;
 }
 
-export function pageRenderer(): AstroIntegration {
+/** @param entry the module that exports `PrebuiltPages`, and whatever else the site needs of its bundle */
+export function keepRenderer(entry: URL): AstroIntegration {
   let outDir = '';
   let origin = '';
   let onDemand: string[] = [];
@@ -32,7 +32,8 @@ export function pageRenderer(): AstroIntegration {
     name: 'page-renderer',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { plugins: [entryPlugin(bundle)] } });
+        if (command === 'build')
+          updateConfig({ vite: { plugins: [entryPlugin(fileURLToPath(entry), bundle)] } });
       },
       'astro:config:done': ({ config }) => {
         outDir = fileURLToPath(config.outDir);
@@ -63,17 +64,17 @@ export function pageRenderer(): AstroIntegration {
 }
 
 /** Makes our entry the entry of the bundle, and records where the bundle is written. */
-function entryPlugin(bundle: Bundle): Plugin {
+function entryPlugin(module: string, bundle: Bundle): Plugin {
   return {
     name: 'forecourt:page-renderer',
     applyToEnvironment: ({ name }) => name === ENVIRONMENT,
     configEnvironment(name) {
-      if (name === ENVIRONMENT) return { build: { rolldownOptions: { input: { index: ENTRY } } } };
+      if (name === ENVIRONMENT) return { build: { rolldownOptions: { input: { index: module } } } };
       return undefined;
     },
     writeBundle({ dir = '' }, files) {
       const entry = Object.values(files).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId === ENTRY,
+        (file) => file.type === 'chunk' && file.facadeModuleId === module,
       );
       if (!entry) this.error('The bundle of the prebuilt pages has no entry.');
       Object.assign(bundle, { folder: dir, entry: entry.fileName });

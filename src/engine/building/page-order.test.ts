@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderBySubject } from '#scripts/rebuild/page-order.ts';
+import { orderBySubject } from '#src/engine/building/page-order.ts';
 
 test('pages of a model are rendered one after another, whatever their kind and year', () => {
   const paths = [

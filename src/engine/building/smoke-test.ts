@@ -1,10 +1,10 @@
 /** A smoke test: a server on a spare port answers twenty pages of a new release before visitors see it. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
-import { findPort } from '#scripts/find-port.ts';
-import { ERROR_PAGES } from '#scripts/rebuild/check-release.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 
 const ASKED_PAGES = 20;
 /** There are hardly ever this many; all are requested at once. */
@@ -36,10 +36,11 @@ interface SmokeServer {
 
 const ignore = () => undefined;
 
-export function createSmokeTest(folder: string): SmokeTest {
+/** @param program serves the release, which it gets as RELEASE_DIR */
+export function createSmokeTest(program: URL, folder: string): SmokeTest {
   let starting: Promise<SmokeServer> | undefined;
   const begin = (): Promise<SmokeServer> => {
-    starting ??= startServer(folder);
+    starting ??= startServer(program, folder);
     starting.catch(ignore); // the caller gets the error
     return starting;
   };
@@ -55,9 +56,9 @@ export function createSmokeTest(folder: string): SmokeTest {
   };
 }
 
-async function startServer(folder: string): Promise<SmokeServer> {
+async function startServer(program: URL, folder: string): Promise<SmokeServer> {
   const port = await findPort();
-  const child = fork(new URL('./smoke-server.ts', import.meta.url), {
+  const child = fork(program, {
     execArgv: [],
     stdio: 'ignore',
     env: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressFolder, toManifest } from '#scripts/rebuild/compress-files.ts';
+import { compressFolder, toManifest } from '#src/engine/building/compress-files.ts';
 import { MANIFEST_NAME, openRelease } from '#src/engine/http/release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-release-'));

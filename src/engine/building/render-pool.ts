@@ -2,16 +2,14 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
-import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
 import type {
-  DataStamp,
   FromRenderer,
   RenderedPage,
   RenderOrder,
   ToRenderer,
   WantedPage,
-} from '#scripts/rebuild/render-protocol.ts';
+} from '#src/engine/building/render-protocol.ts';
 
 /** More would not fit into 1.5 GB; each takes pages from one end. */
 const MAX_PROCESSES = 2;
@@ -34,9 +32,10 @@ export interface RenderPool {
   open(): void;
   /**
    * Loads the data.
-   * @param data the data of this build: processes that see other data are of no use
+   * @param stamp of the data of this build: processes that see other data are of no use
+   * @param data sent to each process
    */
-  load(data: DataStamp, texts: EditorialReading): void;
+  load(stamp: string, data: unknown): void;
   /** All pages, once the bundle is open. */
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
   /**
@@ -55,7 +54,8 @@ export class DataMovedError extends Error {
   override name = 'DataMovedError';
 }
 
-export function createRenderPool(order: RenderOrder): RenderPool {
+/** @param program what each process runs; it answers the messages of `render-protocol.ts` */
+export function createRenderPool(program: URL, order: RenderOrder): RenderPool {
   const renderers: Renderer[] = [];
   /** What each process does before it renders, including those that start later. */
   const steps: Step[] = [];
@@ -68,7 +68,7 @@ export function createRenderPool(order: RenderOrder): RenderPool {
     expect(count) {
       const wanted = Math.min(MAX_PROCESSES, availableParallelism(), Math.ceil(count / PAGES_PER_PROCESS));
       while (renderers.length < wanted) {
-        const renderer = startRenderer(order);
+        const renderer = startRenderer(program, order);
         renderers.push(renderer);
         for (const step of steps) prepare(renderer, step);
       }
@@ -78,10 +78,11 @@ export function createRenderPool(order: RenderOrder): RenderPool {
         await ask({ type: 'open' });
       });
     },
-    load(data, texts) {
+    load(stamp, data) {
       add(async ({ ask }) => {
-        const answer = await ask({ type: 'load', texts });
-        if (answer.type === 'loaded') checkData(answer.data, data);
+        const answer = await ask({ type: 'load', data });
+        if (answer.type === 'loaded' && answer.stamp !== stamp)
+          throw new DataMovedError('The data changed while the build began. Run npm run rebuild again.');
       });
     },
     async list() {
@@ -110,11 +111,6 @@ export function createRenderPool(order: RenderOrder): RenderPool {
   };
 }
 
-function checkData(seen: DataStamp, expected: DataStamp | undefined): void {
-  if (seen.stock !== expected?.stock || seen.catalogue !== expected.catalogue)
-    throw new DataMovedError('The data changed while the build began. Run npm run rebuild again.');
-}
-
 interface Renderer {
   readonly ask: (message: ToRenderer) => Promise<FromRenderer>;
   readonly prepared: Promise<void>[];
@@ -129,8 +125,8 @@ function prepare(renderer: Renderer, step: Step): void {
   renderer.prepared.push(done);
 }
 
-function startRenderer(order: RenderOrder): Renderer {
-  const child = fork(new URL('./render-child.ts', import.meta.url), [JSON.stringify(order)], {
+function startRenderer(program: URL, order: RenderOrder): Renderer {
+  const child = fork(program, [JSON.stringify(order)], {
     execArgv: RENDERER_OPTIONS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, ...COMPILE_CACHE, NODE_ENV: 'production' },

@@ -1,7 +1,6 @@
 /** The build manifest records how a release was made: everything needed to know which of its pages are out of date. */
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildInputs } from '#scripts/rebuild/inputs.ts';
 
 const MANIFEST_FILE = 'build-manifest.json';
 /** In a release: the snapshot of the stock that its pages show. */
@@ -12,6 +11,24 @@ const VERSION = 4;
 const END = 'end';
 /** Longer than the first line. */
 const HEAD_BYTES = 16_384;
+
+/** Digests of what pages are made from, cheap to compute, before anything is opened. */
+export interface InputStamps {
+  /** Sources, assets, packages: another digest rebuilds every page. */
+  readonly code: string;
+  /** Settings that pages show or depend on. */
+  readonly settings: string;
+  /** Generation and origin of the stock. */
+  readonly stockVersion: string;
+  readonly catalogue: string;
+  /** Editors' files; with the day, if one of them has a future date. */
+  readonly contents: string;
+}
+
+export interface BuildInputs extends InputStamps {
+  /** Of all listings, and of their day. */
+  readonly stock: string;
+}
 
 export interface ManifestPage {
   /** Of its content, without the names of assets; `lastmod` and IndexNow use it. */

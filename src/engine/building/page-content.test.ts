@@ -7,8 +7,8 @@ import {
   listAddresses,
   readHead,
   readHealth,
-} from '#scripts/rebuild/page-content.ts';
-import { toBytes } from '#scripts/rebuild/page-bytes.ts';
+} from '#src/engine/building/page-content.ts';
+import { toBytes } from '#src/engine/building/page-bytes.ts';
 
 const PAGE = `<html><head><title>Citroën &amp; “Škoda”</title><meta name="description" content="für €5">
 <link href="/_astro/first.Ab1.css" rel="stylesheet"><script type="application/ld+json">{"name":"Škoda"}</script></head><body><a href="/cars-for-sale/all-cars?a=1&amp;b=2">…</a>

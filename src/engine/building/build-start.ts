@@ -1,6 +1,6 @@
 /** Work that a build starts before it has read any data. */
-import type { CompressedFile } from '#scripts/rebuild/compress-files.ts';
-import type { RenderPool } from '#scripts/rebuild/render-pool.ts';
+import type { CompressedFile } from '#src/engine/building/compress-files.ts';
+import type { RenderPool } from '#src/engine/building/render-pool.ts';
 
 export interface BuildStart {
   /** The bundles are made again, and so are all pages. */

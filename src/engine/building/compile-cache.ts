@@ -7,5 +7,5 @@ import { fileURLToPath } from 'node:url';
 export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE:
     process.env['NODE_COMPILE_CACHE'] ??
-    fileURLToPath(new URL('../../node_modules/.cache/compile-cache', import.meta.url)),
+    fileURLToPath(new URL('../../../node_modules/.cache/compile-cache', import.meta.url)),
 };

@@ -1,8 +1,7 @@
 /** Messages between the leading process of a build and the rendering ones. */
 import type { PageHealth } from '#src/domain/site/page-health.ts';
-import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
-import type { PagePath } from '#scripts/rebuild/page-renderer.ts';
+import type { PagePath } from '#src/engine/building/page-renderer.ts';
 
 /** For a rendering process, as its start argument. */
 export interface RenderOrder {
@@ -15,8 +14,8 @@ export interface RenderOrder {
 export type ToRenderer =
   /** Loads the bundle, which now exists. */
   | { readonly type: 'open' }
-  /** Loads the data. @param texts of editors, read once and not by each process */
-  | { readonly type: 'load'; readonly texts: EditorialReading }
+  /** Loads the data. @param data what the leading process has read already, once and not by each process */
+  | { readonly type: 'load'; readonly data: unknown }
   | { readonly type: 'list' }
   /** @param clientFolder `client` of the new release */
   | { readonly type: 'render'; readonly clientFolder: string; readonly pages: readonly WantedPage[] };
@@ -34,7 +33,8 @@ export type FromRenderer =
       readonly onDemand: readonly string[];
     }
   | { readonly type: 'opened' }
-  | { readonly type: 'loaded'; readonly data: DataStamp }
+  /** @param stamp of the data: a stock replaced in between would give a mixed site */
+  | { readonly type: 'loaded'; readonly stamp: string }
   | { readonly type: 'rendered'; readonly pages: readonly RenderedPage[] }
   | { readonly type: 'failed'; readonly message: string };
 
@@ -57,10 +57,4 @@ export interface RenderedPage {
   readonly health?: PageHealth;
   /** What is wrong with it, in words. */
   readonly problems: readonly string[];
-}
-
-/** Both must have the same data, because a stock replaced in between would give a mixed site. */
-export interface DataStamp {
-  readonly stock: string;
-  readonly catalogue: string;
 }

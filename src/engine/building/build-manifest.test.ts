@@ -9,8 +9,12 @@ import {
   toHealthLine,
   writeHealthLines,
 } from '#src/engine/publishing/release-health.ts';
-import { readBuildManifest, readManifestHead, writeBuildManifest } from '#scripts/rebuild/build-manifest.ts';
-import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import {
+  readBuildManifest,
+  readManifestHead,
+  writeBuildManifest,
+} from '#src/engine/building/build-manifest.ts';
+import type { BuildManifest } from '#src/engine/building/build-manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-buildManifest-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_NAME, releaseManifestSchema } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
+import type { BuildManifest } from '#src/engine/building/build-manifest.ts';
 
 /** In a release: the served files. */
 export const CLIENT_DIR = 'client';

@@ -4,23 +4,32 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildStart } from '#scripts/rebuild/build-start.ts';
-import { CLIENT_DIR, readManifest } from '#scripts/rebuild/old-release.ts';
-import { linkTreesOffThread } from '#scripts/rebuild/link-tree.ts';
-import { fromManifest } from '#scripts/rebuild/compress-files.ts';
-import type { CompressedFile } from '#scripts/rebuild/compress-files.ts';
-import { RENDERER_DIR } from '#scripts/rebuild/page-renderer.ts';
-import { createRenderPool } from '#scripts/rebuild/render-pool.ts';
+import type { BuildStart } from '#src/engine/building/build-start.ts';
+import { CLIENT_DIR, readManifest } from '#src/engine/building/old-release.ts';
+import { linkTreesOffThread } from '#src/engine/building/link-tree.ts';
+import { fromManifest } from '#src/engine/building/compress-files.ts';
+import type { CompressedFile } from '#src/engine/building/compress-files.ts';
+import { RENDERER_DIR } from '#src/engine/building/page-renderer.ts';
+import { createRenderPool } from '#src/engine/building/render-pool.ts';
 
 const PARTS = ['server', RENDERER_DIR, CLIENT_DIR];
 
-/** @param folder of the new release @param oldFolder of the previous one */
-export function takeHeadStart(folder: string, oldFolder: string, lowPriority: boolean): BuildStart {
+/**
+ * @param program renders pages, see `createRenderPool`
+ * @param folder of the new release
+ * @param oldFolder of the previous one
+ */
+export function takeHeadStart(
+  program: URL,
+  folder: string,
+  oldFolder: string,
+  lowPriority: boolean,
+): BuildStart {
   const linked = linkTreesOffThread(
     PARTS.map((part) => ({ from: join(oldFolder, part), to: join(folder, part) })),
   );
   linked.catch(() => undefined); // the caller that awaits it gets the error
-  const pool = createRenderPool({ bundleFolder: oldFolder, lowPriority });
+  const pool = createRenderPool(program, { bundleFolder: oldFolder, lowPriority });
   pool.open();
   pool.expect(1);
   return {

@@ -2,15 +2,15 @@
  * The start of a full build: bundling takes seconds of one processor, and rendering processes load the data meanwhile.
  */
 import { join } from 'node:path';
-import type { BuildStart } from '#scripts/rebuild/build-start.ts';
-import { bundleSite } from '#scripts/rebuild/bundle-site.ts';
-import { CLIENT_DIR } from '#scripts/rebuild/old-release.ts';
-import { compressFolder } from '#scripts/rebuild/compress-files.ts';
-import { createRenderPool } from '#scripts/rebuild/render-pool.ts';
+import type { BuildStart } from '#src/engine/building/build-start.ts';
+import { bundleSite } from '#src/engine/building/bundle-site.ts';
+import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
+import { compressFolder } from '#src/engine/building/compress-files.ts';
+import { createRenderPool } from '#src/engine/building/render-pool.ts';
 
-/** @param folder emptied first */
-export function startAfresh(folder: string, lowPriority: boolean): BuildStart {
-  const pool = createRenderPool({ bundleFolder: folder, lowPriority });
+/** @param folder emptied first @param program renders pages, see `createRenderPool` */
+export function startAfresh(program: URL, folder: string, lowPriority: boolean): BuildStart {
+  const pool = createRenderPool(program, { bundleFolder: folder, lowPriority });
   const stopping = new AbortController();
   const bundled = bundleSite(folder, stopping.signal).then(() => pool.open());
   bundled.catch(() => undefined); // the caller that awaits it gets the error

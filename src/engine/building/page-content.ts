@@ -4,7 +4,8 @@
  */
 import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
-import { digestParts } from '#scripts/rebuild/page-bytes.ts';
+import { ERROR_PAGES } from '#src/engine/http/release.ts';
+import { digestParts } from '#src/engine/building/page-bytes.ts';
 
 /** In the path of every asset; searched without its slash, because a page has thousands of slashes. */
 const ASSET = '_astro/';
@@ -23,8 +24,6 @@ const LONGEST_END = 64;
 /** Attributes with addresses of pages or assets. */
 const ADDRESS_NAMES = ['href', 'src', 'component-url', 'renderer-url'];
 const ADDRESS_START = '="/';
-/** Pages that answer an error and are not pages of the site. */
-const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 /** Around the fragment of a page, as `ResultsView.astro` writes them. */
 const ROWS_START = '<!--rows-->';
 const ROWS_END = '<!--/rows-->';

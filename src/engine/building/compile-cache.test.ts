@@ -1,7 +1,7 @@
 /** V8 uses cached code only with the options that it was compiled with. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { RENDERER_OPTIONS } from '#scripts/rebuild/render-pool.ts';
+import { RENDERER_OPTIONS } from '#src/engine/building/render-pool.ts';
 
 const readTag = (options: readonly string[]) =>
   execFileSync(process.execPath, [...options, '-p', 'v8.cachedDataVersionTag()'], { encoding: 'utf8' });

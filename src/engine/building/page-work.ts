@@ -1,9 +1,18 @@
 /** The work for one page of the next release. */
-import type { BuildManifest } from '#scripts/rebuild/build-manifest.ts';
-import type { OutdatedPages } from '#scripts/rebuild/plan.ts';
-import type { WantedPage } from '#scripts/rebuild/render-protocol.ts';
-import { orderBySubject } from '#scripts/rebuild/page-order.ts';
-import type { PagePath } from '#scripts/rebuild/page-renderer.ts';
+import type { BuildManifest } from '#src/engine/building/build-manifest.ts';
+import type { WantedPage } from '#src/engine/building/render-protocol.ts';
+import { orderBySubject } from '#src/engine/building/page-order.ts';
+import type { PagePath } from '#src/engine/building/page-renderer.ts';
+
+/** By path. */
+export type OutdatedPages = ReadonlyMap<string, OutdatedPage>;
+
+export interface OutdatedPage {
+  /** A dependency with another answer. */
+  readonly read: string;
+  /** Everything else is unchanged. */
+  readonly onlyFragment: boolean;
+}
 
 export type PageWork =
   | 'render'

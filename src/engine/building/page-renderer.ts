@@ -1,10 +1,10 @@
 /**
- * Renders prebuilt pages from the bundle that the build kept (`integrations/page-renderer.ts`), by Astro's own code.
+ * Renders prebuilt pages from the bundle that the build kept (`renderer-bundle.ts`), by Astro's own code.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteData } from 'astro';
-import type * as PrebuiltPages from '#integrations/prebuilt-pages-server.ts';
+import type { createApp } from 'astro/app/entrypoint';
 import { importRelease } from '#src/engine/publishing/import-release.ts';
 
 /** In a release, next to `client` and `server`. */
@@ -30,7 +30,19 @@ export interface PagePath {
   readonly route: string;
 }
 
-export interface PageRenderer {
+/** What the entry of the bundle exports, and whatever else the site needs of it. */
+export interface PrebuiltPages {
+  readonly app: ReturnType<typeof createApp>;
+  /** All prebuilt pages; of two with the same path, the first is used. */
+  listStaticPaths(): Promise<StaticPath[]>;
+}
+
+export interface StaticPath {
+  readonly pathname: string;
+  readonly route: RouteData;
+}
+
+export interface PageRenderer<Bundle extends PrebuiltPages = PrebuiltPages> {
   /** All current pages of this site; the route itself lists its pages (`getStaticPaths`). */
   listPages(): Promise<PagePath[]>;
   /** The finished page, and the policy of its scripts and styles if it is HTML. */
@@ -38,8 +50,7 @@ export interface PageRenderer {
     page: PagePath,
     locals: Partial<App.Locals>,
   ): Promise<{ readonly text: string; readonly policy: string | undefined }>;
-  /** Only the fragment of a page, as it would be in it. */
-  drawFragment: typeof PrebuiltPages.drawFragment;
+  readonly bundle: Bundle;
   /** Paths that the server renders on demand: sources of regular expressions. */
   readonly onDemand: readonly string[];
 }
@@ -48,18 +59,22 @@ const ERROR_STATUS: Readonly<Record<string, number>> = { '/404': 404, '/500': 50
 /** A failed page is a build error, because there is no other page to show. */
 const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }));
 
-export async function openPageRenderer(releaseFolder: string): Promise<PageRenderer> {
+export async function openPageRenderer<Bundle extends PrebuiltPages>(
+  releaseFolder: string,
+): Promise<PageRenderer<Bundle>> {
   const folder = join(releaseFolder, RENDERER_DIR);
   const facts = JSON.parse(readFileSync(join(folder, RENDERER_FILE), 'utf8')) as RendererFacts;
   const { entry, origin, onDemand } = facts;
-  const { app, drawFragment, listStaticPaths } = await importRelease<typeof PrebuiltPages>(folder, entry);
+  const bundle = await importRelease<Bundle>(folder, entry);
   let routes: Promise<Map<string, RouteData>> | undefined;
   const findRoutes = () =>
-    (routes ??= listStaticPaths().then((paths) => new Map(paths.map(({ route }) => [route.route, route]))));
+    (routes ??= bundle
+      .listStaticPaths()
+      .then((paths) => new Map(paths.map(({ route }) => [route.route, route]))));
   return {
     async listPages() {
       const pages = new Map<string, PagePath>();
-      for (const path of await listStaticPaths()) {
+      for (const path of await bundle.listStaticPaths()) {
         const page = toPagePath(path);
         if (!pages.has(page.path)) pages.set(page.path, page);
       }
@@ -69,20 +84,20 @@ export async function openPageRenderer(releaseFolder: string): Promise<PageRende
       const routeData = (await findRoutes()).get(route);
       if (!routeData) throw new Error(`There is no route ${route} for ${path}.`);
       const request = new Request(new URL(`/${file}`, origin));
-      const response = await app.render(request, { routeData, locals, prerenderedErrorPageFetch });
+      const response = await bundle.app.render(request, { routeData, locals, prerenderedErrorPageFetch });
       if (locals.renderError) throw locals.renderError;
       const expected = ERROR_STATUS[path] ?? 200;
       if (response.status !== expected) throw new Error(`${path} was built with status ${response.status}.`);
       const policy = response.headers.get('content-security-policy') ?? undefined;
       return { text: await response.text(), policy };
     },
-    drawFragment,
+    bundle,
     onDemand,
   };
 }
 
 /** One URL per page and one file per URL, according to `build.format: 'file'` and `trailingSlash: 'never'`. */
-function toPagePath({ pathname, route: { route, type } }: PrebuiltPages.StaticPath): PagePath {
+function toPagePath({ pathname, route: { route, type } }: StaticPath): PagePath {
   const path = pathname.startsWith('/') ? pathname : `/${pathname}`;
   const name = path === '/' ? 'index' : path.slice(1);
   return { path, route, file: type === 'endpoint' ? path.slice(1) : `${name}.html` };

@@ -1,0 +1,218 @@
+/**
+ * A rendering process: it answers the messages of a build (`render-protocol.ts`), one after the other. The site renders,
+ * this examines and stores.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants as os, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { narrowPolicy } from '#src/engine/http/page-policy.ts';
+import type { ReleaseFile } from '#src/engine/http/release.ts';
+import { compressAsset, describeFile } from '#src/engine/building/compress-files.ts';
+import { toBytes } from '#src/engine/building/page-bytes.ts';
+import {
+  digestPage,
+  findPageProblems,
+  isListedPage,
+  listAddresses,
+  readHead,
+  readHealth,
+  replaceFragment,
+} from '#src/engine/building/page-content.ts';
+import { openPageRenderer } from '#src/engine/building/page-renderer.ts';
+import type { PagePath, PageRenderer, PrebuiltPages } from '#src/engine/building/page-renderer.ts';
+import type {
+  FromRenderer,
+  RenderedPage,
+  RenderOrder,
+  ToRenderer,
+} from '#src/engine/building/render-protocol.ts';
+import { detachString } from '#src/lib/detached-string.ts';
+
+/** What the site knows about rendering its pages. */
+export interface RenderedSite<Bundle extends PrebuiltPages> {
+  /** @returns the stamp of the data */
+  load(data: unknown): Promise<string>;
+  /** The day of the data in each format of the pages, which is no news to a crawler. */
+  listDays(): Promise<readonly string[]>;
+  /** Before a page is rendered. */
+  startPage(): Promise<StartedPage>;
+  /** Only the fragment of a page, as it would be in it. */
+  drawFragment(
+    bundle: Bundle,
+    path: string,
+    shownIds: readonly string[],
+  ): Promise<{ readonly html: string; readonly reads: readonly string[] }>;
+}
+
+export interface StartedPage {
+  readonly locals: Partial<App.Locals>;
+  /** After the page was rendered: what it depends on. */
+  readReads(): Pick<RenderedPage, 'reads' | 'rows'>;
+}
+
+/**
+ * By default the garbage collector walks all long-lived objects every forty pages; with three times their size as the
+ * limit, it does so less often. Set after all code is loaded, because cached code is valid only for V8's settings at
+ * compile time.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=200';
+
+const seenAddresses = new Set<string>();
+const madeFolders = new Set<string>();
+
+/** Answers until the leading process is gone. */
+export function answerBuild<Bundle extends PrebuiltPages>(site: RenderedSite<Bundle>): void {
+  const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
+  let opened: Promise<PageRenderer<Bundle>> | undefined;
+  let isHeapSet = false;
+  const answer = async (message: ToRenderer): Promise<FromRenderer> => {
+    if (message.type === 'load') return { type: 'loaded', stamp: await site.load(message.data) };
+    const renderer = await (opened ??= openPageRenderer<Bundle>(order.bundleFolder));
+    if (message.type === 'open') return { type: 'opened' };
+    if (message.type === 'list') {
+      const pages = await renderer.listPages();
+      return { type: 'listed', pages, onDemand: renderer.onDemand };
+    }
+    if (!isHeapSet) setFlagsFromString(HEAP_GROWTH);
+    isHeapSet = true;
+    return { type: 'rendered', pages: await renderPages(site, renderer, message) };
+  };
+  if (order.lowPriority) setPriority(os.priority.PRIORITY_LOW);
+  process.on('disconnect', () => process.exit(1)); // the pages are no longer needed
+  process.on('unhandledRejection', fail);
+  let before: Promise<unknown> = Promise.resolve();
+  process.on('message', (message: ToRenderer) => {
+    before = before.then(() => answer(message)).then(send, fail);
+  });
+}
+
+/**
+ * One at a time: nothing is waited for, and Astro lists the paths of a route again for each page that begins before the
+ * first is done.
+ */
+async function renderPages<Bundle extends PrebuiltPages>(
+  site: RenderedSite<Bundle>,
+  renderer: PageRenderer<Bundle>,
+  { pages, clientFolder }: Extract<ToRenderer, { type: 'render' }>,
+): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  for (const { fragmentIds, ...page } of pages)
+    try {
+      rendered.push(
+        fragmentIds
+          ? await patchPage(site, renderer.bundle, page, fragmentIds, clientFolder)
+          : await renderPage(site, renderer, page, clientFolder),
+      );
+    } catch (error) {
+      throw new Error(`${page.path} could not be built: ${describe(error)}`, { cause: error });
+    }
+  return rendered;
+}
+
+async function renderPage<Bundle extends PrebuiltPages>(
+  site: RenderedSite<Bundle>,
+  renderer: PageRenderer<Bundle>,
+  page: PagePath,
+  clientFolder: string,
+): Promise<RenderedPage> {
+  const started = await site.startPage();
+  const { text, policy } = await renderer.render(page, started.locals);
+  const base = { path: page.path, ...started.readReads() };
+  if (!page.file.endsWith('.html')) {
+    const file = await writePacked(clientFolder, page.file, Buffer.from(text));
+    return { ...base, file, digest: digestPage(text).content, isListed: false, links: [], problems: [] };
+  }
+  if (policy === undefined) throw new Error(`${page.path} was built without a policy.`);
+  const head = readHead(text);
+  return {
+    ...base,
+    ...finishPage(page, text, head, clientFolder, await site.listDays()),
+    policy: narrowPolicy(policy, text),
+    links: listNewLinks(text),
+    health: readHealth(head, started.locals.health),
+    problems: findPageProblems(text, head),
+  };
+}
+
+/** Renders its fragment again; the rest of the file stays as it is. */
+async function patchPage<Bundle extends PrebuiltPages>(
+  site: RenderedSite<Bundle>,
+  bundle: Bundle,
+  page: PagePath,
+  shownIds: readonly string[],
+  clientFolder: string,
+): Promise<RenderedPage> {
+  const drawn = await site.drawFragment(bundle, page.path, shownIds);
+  const path = join(clientFolder, page.file);
+  const html = replaceFragment(readFileSync(path, 'utf8'), drawn.html);
+  rmSync(path); // shared with the previous release; replacing it by a rename would make the file system wait
+  return {
+    path: page.path,
+    rows: { reads: drawn.reads, shownIds },
+    ...finishPage(page, html, readHead(html), clientFolder, await site.listDays()),
+    links: listNewLinks(drawn.html),
+    problems: [],
+  };
+}
+
+function finishPage(
+  { path, file }: PagePath,
+  html: string,
+  head: string,
+  clientFolder: string,
+  days: readonly string[],
+) {
+  const { content, whole } = digestPage(html, days);
+  const bytes = toBytes(html);
+  writeAside(join(clientFolder, file), bytes);
+  return {
+    file: describeFile(file, bytes, whole),
+    digest: content,
+    isListed: isListedPage(path, head),
+  };
+}
+
+function listNewLinks(html: string): string[] {
+  const links: string[] = [];
+  for (const address of listAddresses(html)) {
+    if (seenAddresses.has(address)) continue;
+    const link = detachString(address);
+    seenAddresses.add(link);
+    links.push(link);
+  }
+  return links;
+}
+
+async function writePacked(folder: string, name: string, body: Buffer): Promise<ReleaseFile> {
+  const { file, variants } = await compressAsset(name, body);
+  for (const [extension, bytes] of [['', body] as const, ...variants])
+    writeAside(join(folder, `${name}${extension}`), bytes);
+  return file;
+}
+
+/** An existing file may be shared with the served release, so it is replaced by a rename. */
+function writeAside(path: string, bytes: Buffer): void {
+  const folder = dirname(path);
+  if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true });
+  madeFolders.add(folder);
+  try {
+    writeFileSync(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    writeFileSync(`${path}.tmp`, bytes);
+    renameSync(`${path}.tmp`, path);
+  }
+}
+
+function send(message: FromRenderer): void {
+  process.send?.(message);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function fail(error: unknown): void {
+  send({ type: 'failed', message: describe(error) });
+}
