@@ -83,6 +83,11 @@ test('a suggested filter narrows the results in place to its count', async ({ pa
   expect(await results.total()).toBe(count);
   await results.expectRightCount();
   await results.expectSameDocument();
+  // A section opens with its first value.
+  const bodyStyle = results.section('Body style');
+  await expect(bodyStyle).not.toHaveAttribute('open');
+  await page.getByRole('link', { name: /^Sedan \d/ }).click();
+  await expect(bodyStyle).toHaveAttribute('open');
 });
 
 test('shows bed and cab only for trucks, and sizes only for their styles', async ({ page }) => {

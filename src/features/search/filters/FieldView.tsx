@@ -58,7 +58,7 @@ function CheckField({ field: { name, label, options } }: { field: PanelField }) 
         <MoreOptions
           listKey={`${name} ${label}`}
           count={options.length}
-          isOpenAtFirst={rest.some((option) => option.isChosen)}
+          isOpenByDefault={rest.some((option) => option.isChosen)}
         >
           {rest.map(show)}
         </MoreOptions>

@@ -98,7 +98,7 @@ export const FilterPanel = memo(function FilterPanel({ sections, state: withoutS
               sectionKey={section.key}
               label={section.label}
               chosenCount={section.chosenCount}
-              isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
+              isOpenByDefault={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
             >
               {section.key === 'location' ? (
                 <LocationFields

@@ -9,14 +9,22 @@ interface SectionProps {
   label: string;
   /** The number of selected values. */
   chosenCount: number;
-  isOpenAtFirst: boolean;
+  isOpenByDefault: boolean;
   children: ReactNode;
 }
 
-/** A section that opens without a script. One that the visitor opened stays open. */
-export function FilterSectionView({ sectionKey, label, chosenCount, isOpenAtFirst, children }: SectionProps) {
+/**
+ * A section that opens without a script. One that the visitor opened stays open, and so does one that got a value.
+ */
+export function FilterSectionView({
+  sectionKey,
+  label,
+  chosenCount,
+  isOpenByDefault,
+  children,
+}: SectionProps) {
   return (
-    <details className={styles['section']} {...useOpenState(sectionKey, isOpenAtFirst)}>
+    <details className={styles['section']} {...useOpenState(sectionKey, isOpenByDefault)}>
       <summary>
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
@@ -30,27 +38,25 @@ interface MoreProps {
   listKey: string;
   count: number;
   /** True when it has a selected value, which must stay visible. */
-  isOpenAtFirst: boolean;
+  isOpenByDefault: boolean;
   children: ReactNode;
 }
 
 /** The rest of a long list, which also opens without a script. */
-export function MoreOptions({ listKey, count, isOpenAtFirst, children }: MoreProps) {
+export function MoreOptions({ listKey, count, isOpenByDefault, children }: MoreProps) {
   return (
-    <details className={styles['more']} {...useOpenState(`${listKey} more`, isOpenAtFirst)}>
+    <details className={styles['more']} {...useOpenState(`${listKey} more`, isOpenByDefault)}>
       <summary>{`Show all ${count}`}</summary>
       {children}
     </details>
   );
 }
 
-/**
- * Keeps the initial state until the visitor opens or closes it, so that a section never closes because its value is
- * gone.
- */
-function useOpenState(key: string, isOpenAtFirst: boolean) {
-  const [atFirst] = useState(isOpenAtFirst);
-  const isOpen = useNewest($openSections, undefined)?.[key] ?? atFirst;
+/** The visitor decides; until then it opens with its first value, and never closes because its value is gone. */
+function useOpenState(key: string, isOpenByDefault: boolean) {
+  const [wasOpen, setWasOpen] = useState(isOpenByDefault);
+  if (isOpenByDefault && !wasOpen) setWasOpen(true);
+  const isOpen = useNewest($openSections, undefined)?.[key] ?? (wasOpen || isOpenByDefault);
   return {
     open: isOpen,
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

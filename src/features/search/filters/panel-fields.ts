@@ -51,8 +51,10 @@ export interface PanelInput {
 export interface PanelPage {
   /** The current year, for the years of new cars. */
   readonly year: number;
-  /** The page is about one model, so no other make can be added. @see docs/rules/search.md#makes */
+  /** No other make can be added. @see docs/rules/search.md#makes */
   readonly isSingleModel?: boolean;
+  /** The model that the page is about. No other make can be added while the search is for it. */
+  readonly modelCode?: string | undefined;
   /** The flag save_search is not off. */
   readonly canSave?: boolean;
 }

@@ -26,7 +26,7 @@ export function listSections(input: PanelInput, page: PanelPage): PanelSection[]
     const { key, label } = facet;
     if (facet.kind === 'vehicle') {
       const isFirst = key === 'makeCode' && filters.makeCode !== undefined;
-      const fields = isFirst ? listMakeFields(query, filters, page.isSingleModel ?? false) : [];
+      const fields = isFirst ? listMakeFields(query, filters, isAboutOneModel(query, page)) : [];
       if (isFirst) sections.push(section('vehicle', 'Make and model', query.vehicles.length, fields));
     } else if (key === 'price') {
       const { price } = query.ranges;
@@ -37,6 +37,13 @@ export function listSections(input: PanelInput, page: PanelPage): PanelSection[]
     }
   }
   return sections;
+}
+
+function isAboutOneModel({ vehicles: [vehicle, ...others] }: SearchQuery, page: PanelPage): boolean {
+  if (page.isSingleModel === true) return true;
+  const [model, ...otherModels] = vehicle?.models ?? [];
+  const isOne = model !== undefined && others.length + otherModels.length === 0;
+  return isOne && model.modelCode === page.modelCode;
 }
 
 function section(

@@ -197,9 +197,16 @@ describe('the fields of makes', () => {
     expect(kindsOf('makeCodeList=ACURA,BMW,FORD,HONDA,KIA')).not.toContain('add Make');
   });
 
-  test('offer no other make on the page of a model', () => {
-    const page = { year: 2025, isSingleModel: true };
+  test('offer no other make on the page of a model, until the search is for something else', () => {
+    const page = { year: 2025, modelCode: 'CIVIC' };
     expect(kindsOf('makeCode=HONDA&modelCode=CIVIC', page)).not.toContain('add Make');
+    expect(kindsOf('makeCode=HONDA', page)).toContain('add Make');
+    expect(kindsOf('', page)).toEqual(['add Make']);
+  });
+
+  test('offer no second make where a search has a single model', () => {
+    const page = { year: 2025, isSingleModel: true };
+    expect(kindsOf('makeCode=HONDA', page)).not.toContain('add Make');
     expect(kindsOf('', page)).toEqual(['add Make']);
   });
 });
