@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
 import { toCountedDetail } from '#src/features/site/analytics/page-events.ts';
+import { viewLimit } from '#src/features/site/analytics/view-limit.server.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -21,7 +22,8 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
   const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
   // Only listings for sale, so that the table cannot be filled with invented ids.
   const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
-  if (offered.length > 0) await db.transaction().execute((tx) => countListingViews(tx, offered, now));
+  const counted = viewLimit.take(locals.clientIp, offered, now);
+  if (counted.length > 0) await db.transaction().execute((tx) => countListingViews(tx, counted, now));
   return { type: 'ok' };
 };
 
