@@ -6,6 +6,8 @@ import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
 const NAME_LENGTH = 120;
 const TEXT_LENGTH = 500;
 const URL_LENGTH = 2_048;
+const LINE_LENGTH = 80;
+const MAX_LINES = 30;
 
 const addressSchema = z.object({
   address1: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
@@ -15,6 +17,10 @@ const addressSchema = z.object({
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
 });
+
+const lines = z.optional(
+  z.array(z.string().check(z.minLength(1), z.maxLength(LINE_LENGTH))).check(z.maxLength(MAX_LINES)),
+);
 
 export const ownerSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -41,6 +47,10 @@ export const ownerSchema = z.object({
   /** Takes part in this site's certified program with the cars it certifies. */
   forecourtCertified: z.optional(z.boolean()),
   hideEmailForm: z._default(z.boolean(), false),
+  /** Opening hours in the dealer's words, a line each: "Mon–Fri 9 am–7 pm". */
+  hours: lines,
+  /** What the dealer does besides selling: "Service", "Parts". */
+  services: lines,
 });
 export type Owner = z.infer<typeof ownerSchema>;
 

@@ -1,6 +1,8 @@
 /** Assembles the parts of a feed's record, each typed and bounded by its reader, into one listing. */
 import type { NamedVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
+import type { readPhotos } from '#src/inventory/feed/read-photos.ts';
+import type { readPromotions } from '#src/inventory/feed/read-promotions.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 export interface ListingParts extends Pick<FeedListing, 'id' | 'ownerId' | 'listingType' | 'year' | 'vin'> {
@@ -10,6 +12,8 @@ export interface ListingParts extends Pick<FeedListing, 'id' | 'ownerId' | 'list
   readonly prices: ReturnType<typeof readPrices>;
   readonly machine: ReturnType<typeof readMachine>;
   readonly equipment: ReturnType<typeof readEquipment>;
+  readonly photos: ReturnType<typeof readPhotos>;
+  readonly promotions: ReturnType<typeof readPromotions>;
 }
 
 /**
@@ -18,7 +22,7 @@ export interface ListingParts extends Pick<FeedListing, 'id' | 'ownerId' | 'list
  * time; a test checks the result against it.
  */
 export function assembleListing(parts: ListingParts): FeedListing {
-  const { vehicle, words, machine, equipment } = parts;
+  const { vehicle, words, machine, equipment, photos, promotions } = parts;
   return {
     id: parts.id,
     title: words.title ?? joinTitle(parts),
@@ -34,17 +38,19 @@ export function assembleListing(parts: ListingParts): FeedListing {
     series: words.series,
     trim: vehicle.trim,
     trimCode: vehicle.trimCode,
+    vdpBaseUrl: words.vdpBaseUrl,
     vdpURL: words.vdpURL,
     pricingDetail: parts.prices,
     isReducedPrice: false,
-    hasSpecialOffer: false,
-    isHot: false,
-    images: { sources: equipment.images, primary: 0 },
+    hasSpecialOffer: promotions.hasSpecialOffer,
+    isHot: promotions.isHot,
+    fyuseId: photos.fyuseId,
+    images: photos.images,
     specifications: machine.specifications,
     fuelTypeGroup: machine.fuelTypeGroup,
     vehicleStyleCodes: machine.vehicleStyleCodes,
-    styleSubtype: undefined,
-    bodyStyleSubtypeCodes: [],
+    styleSubtype: machine.styleSubtype,
+    bodyStyleSubtypeCodes: machine.bodyStyleSubtypeCodes,
     truckBedLength: machine.truckBedLength,
     doors: machine.doors,
     engineCode: machine.engineCode,
@@ -57,18 +63,22 @@ export function assembleListing(parts: ListingParts): FeedListing {
     intColorSimple: equipment.intColorSimple,
     featureCodes: equipment.featureCodes,
     otherFeatures: equipment.otherFeatures,
-    packages: [],
+    packages: equipment.packages,
     vehicleHistoryTypes: equipment.vehicleHistoryTypes,
     vehicleUseType: equipment.vehicleUseType,
     brandedTitle: equipment.brandedTitle,
-    vehicleExchange: false,
+    vehicleExchange: promotions.vehicleExchange,
     phone: words.phone,
     description: words.description,
     viewCount: 0,
     listedAtMs: words.listedAtMs,
     certifiedProduct: parts.certifiedProduct,
     forecourtCertified: words.forecourtCertified,
-    productTiles: [],
+    productTiles: promotions.productTiles,
+    vehicleHighlight: promotions.vehicleHighlight,
+    marketExtension: promotions.marketExtension,
+    paymentServices: promotions.paymentServices,
+    esntial: promotions.esntial,
   };
 }
 

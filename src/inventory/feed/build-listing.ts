@@ -11,6 +11,8 @@ import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
 import type { NamedVehicle, NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
+import { readPhotos } from '#src/inventory/feed/read-photos.ts';
+import { readPromotions } from '#src/inventory/feed/read-promotions.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 const NAME_LENGTH = 80;
@@ -63,6 +65,8 @@ export function createListingBuilder(
         prices: readPrices(read, row, warn),
         machine: readMachine(read, row),
         equipment: readEquipment(read, row, warn),
+        photos: readPhotos(read, row, warn),
+        promotions: readPromotions(read, row, warn),
       });
       const completeness = countFilled(listing) + countFilled(listing.specifications);
       onRead(listing);

@@ -13,6 +13,7 @@ import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
+import { readSellerProfile } from '#src/inventory/feed/read-seller-profile.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export type FindPlace = (zip: string) => Place | undefined;
@@ -94,6 +95,7 @@ function buildOwner(
     ...definedOnly({ email, phone }),
     ...(website !== undefined && { website: { href: website } }),
     ...definedOnly({ rating, forecourtCertified }),
+    ...readSellerProfile(read, row, warn),
   });
   return { owner, warnings };
 }

@@ -1,7 +1,13 @@
 /** The optional fields of a car: descriptions, prices, drivetrain, equipment. */
 import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { BRANDED_TITLES } from '#src/domain/vehicle/vehicle-codes.ts';
-import { findBodyStyleCode, findTruckBedCode } from '#src/inventory/feed/body-words.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import {
+  findBodyStyleCode,
+  findBodyTypeCode,
+  findSizeCode,
+  findTruckBedCode,
+} from '#src/inventory/feed/body-words.ts';
 import { findColorCode } from '#src/inventory/feed/color-words.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { findDriveCode } from '#src/inventory/feed/drive-words.ts';
@@ -19,13 +25,12 @@ import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import { findTransmissionCode } from '#src/inventory/feed/transmission-words.ts';
-import { safeHref } from '#src/lib/safe-href.ts';
 
 const NAME_LENGTH = 80;
 const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 8_000;
-const MAX_IMAGES = 60;
 const MAX_OTHER_FEATURES = 60;
+const MAX_PACKAGES = 20;
 const MAX_MILEAGE = 2_000_000;
 const MAX_MPG = 300;
 const MAX_DOORS = 8;
@@ -71,6 +76,7 @@ export function readWords(
     phone: read.phone(row, 'phone'),
     description: read.html(row, 'description', DESCRIPTION_LENGTH),
     vdpURL: read.link(row, 'url'),
+    vdpBaseUrl: read.link(row, 'pageUrl'),
     listedAtMs: read.day(row, 'listedAt', dayFormats),
   };
 }
@@ -100,10 +106,12 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
     doors: read.integer(row, 'doors', 1, MAX_DOORS),
     vehicleStyleCodes: read.codes(row, 'bodyStyle', findBodyStyleCode),
     truckBedLength: read.code(row, 'truckBed', findTruckBedCode),
+    styleSubtype: read.code(row, 'size', findSizeCode),
+    bodyStyleSubtypeCodes: read.codes(row, 'bodyType', findBodyTypeCode),
   };
 }
 
-/** Colors, equipment, history and photos. */
+/** Colors, equipment and history. */
 export function readEquipment(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const exteriorColor = read.text(row, 'exteriorColor', NAME_LENGTH);
   const interiorColor = read.text(row, 'interiorColor', NAME_LENGTH);
@@ -115,7 +123,7 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext, 
     ...readFeatures(read, row),
     ...readHistory(read, row, warn),
     vehicleUseType: read.code(row, 'useType', findUseTypeCode),
-    images: readImages(read, row, warn),
+    packages: readPackages(read, row),
   };
 }
 
@@ -155,20 +163,10 @@ function isBrandedTitle(code: string): code is BrandedTitleCode {
   return BRANDED_TITLES.some((brand) => brand.code === code);
 }
 
-function readImages(read: FieldReader<ListingField>, row: RowContext, warn: Warn): { src: string }[] {
-  const texts = [read.raw(row, 'images') ?? []].flat();
-  return texts.slice(0, MAX_IMAGES).flatMap((text) => {
-    const image = toImage(text);
-    if (image.length === 0) warn(row, 'images', 'is not the address of a photo', text);
-    return image;
-  });
-}
-
-/** Web addresses only, because a path would lead to this site. */
-function toImage(text: string): { src: string }[] {
-  const address = text.trim().replaceAll('&amp;', '&').replaceAll(' ', '%20');
-  const src = safeHref(address.startsWith('//') ? `https:${address}` : address);
-  return src !== undefined && /^https?:/i.test(src) ? [{ src }] : [];
+/** Packages by name: "Technology Package, Tow Package". */
+function readPackages(read: FieldReader<ListingField>, row: RowContext): string[] {
+  const codes = read.codes(row, 'packages', (text) => toCode(text) || undefined);
+  return codes.slice(0, MAX_PACKAGES);
 }
 
 /** In a column of its own, "2.5" also means liters. */

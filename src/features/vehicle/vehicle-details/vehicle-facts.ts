@@ -30,6 +30,7 @@ export function listVehicleFacts(listing: Listing): VehicleFact[] {
     ['Program', listing.certifiedProduct],
     ['Title', nameOf(BRANDED_TITLES, listing.brandedTitle)],
     ['Use', listing.vehicleUseType === 'PERSONAL' ? undefined : nameOf(USE_TYPES, listing.vehicleUseType)],
+    ['Exchange', listing.vehicleExchange ? 'Exchange vehicle' : undefined],
     ['Series', listing.series],
     ['Mileage', specs.mileage === undefined ? undefined : formatMiles(specs.mileage)],
     ['Body style', listing.vehicleStyleCodes.map((code) => labelOf(BODY_STYLES, code)).join(', ')],
