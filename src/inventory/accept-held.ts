@@ -1,8 +1,11 @@
 /** Accepts the held feeds of a source: missing cars are taken off sale, and its next feed may lack the same columns. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { bookGeneration } from '#src/inventory/book-generation.ts';
 import { chooseOffers } from '#src/inventory/same-cars.ts';
 import { clearHeldFeed } from '#src/inventory/held-feeds.ts';
+
+const NOTHING_READ = { read: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
 
 export interface AcceptOrder {
   readonly dataDir: string;
@@ -25,23 +28,13 @@ export function acceptHeld(db: DatabaseSync, source: string, nowMs: number): num
     db.prepare('DELETE FROM missing_listing WHERE source = ?').run(source);
     clearHeldFeed(db, source, 'cars');
     db.prepare('UPDATE held_feed SET accepted_at_ms = ? WHERE source = ?').run(nowMs, source);
-    if (gone + chooseOffers(db) > 0) bookGeneration(db, source, gone, nowMs);
+    if (gone + chooseOffers(db) > 0) bookGeneration(db, source, { ...NOTHING_READ, gone }, nowMs);
     db.exec('COMMIT');
     return gone;
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
-}
-
-/** A new generation, with an entry in the import log. */
-function bookGeneration(db: DatabaseSync, source: string, gone: number, nowMs: number): void {
-  db.exec('UPDATE stock_generation SET generation = generation + 1');
-  const counts = JSON.stringify({ read: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0, gone });
-  db.prepare(
-    `INSERT INTO import_run (source, generation, files, counts, started_at_ms, finished_at_ms)
-      SELECT ?, generation, '[]', ?, ?, ? FROM stock_generation`,
-  ).run(source, counts, nowMs, nowMs);
 }
 
 /** For a server: runs in a thread, because many cars take long. Works from source only. */

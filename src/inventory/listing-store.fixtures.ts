@@ -5,6 +5,7 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
+import { dealerMigration } from '#src/server/db/migrations/0028-dealer.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
@@ -54,7 +55,10 @@ export function offerFixture(values: OfferValues): OfferRow {
   };
 }
 
-const MIGRATIONS = [stockMigration, feedGuardMigration, heldFilesMigration, coveredListingMigration];
+const MIGRATIONS = [
+  ...[stockMigration, feedGuardMigration, heldFilesMigration],
+  ...[coveredListingMigration, dealerMigration],
+];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {
   const db = new DatabaseSync(path);

@@ -5,6 +5,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { withCarDefaults } from '#src/inventory/dealers/car-defaults.ts';
+import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 import { applyStockImports } from '#src/inventory/listing-store-batch.ts';
 import type { FeedResult, SourceFeed } from '#src/inventory/listing-store-batch.ts';
 import type {
@@ -78,10 +80,10 @@ const COLUMNS = `id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms
 export function openListingStore(db: DatabaseSync): ListingStore {
   const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
   const selectListing = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE id = ?`);
-  const selectOwner = db.prepare('SELECT record FROM owner WHERE id = ?');
+  const selectOwner = db.prepare('SELECT record FROM seller WHERE id = ?');
+  const loadSeller = (id: string): Seller =>
+    toSeller(JSON.parse(String(selectOwner.get(id)?.['record'])) as SellerRecord);
   const selectShown = db.prepare('SELECT shown_id FROM covered_listing WHERE listing_id = ?');
-  const loadOwner = (id: string): Owner =>
-    withoutEmail(JSON.parse(String(selectOwner.get(id)?.['record'])) as StoredOwner);
 
   return {
     get generation() {
@@ -95,19 +97,19 @@ export function openListingStore(db: DatabaseSync): ListingStore {
     },
     applyImports: (feeds, options) => applyStockImports(db, feeds, options),
     *activeListings() {
-      const owners = new Map<string, Owner>();
+      const sellers = new Map<string, Seller>();
       const select = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE status = 'active'
         AND id NOT IN (SELECT listing_id FROM covered_listing) ORDER BY id`);
       for (const row of select.iterate() as unknown as Iterable<ListingRow>) {
-        const owner = owners.get(row.owner_id) ?? loadOwner(row.owner_id);
-        owners.set(row.owner_id, owner);
-        yield toStoredListing(row, owner);
+        const seller = sellers.get(row.owner_id) ?? loadSeller(row.owner_id);
+        sellers.set(row.owner_id, seller);
+        yield toStoredListing(row, seller);
       }
     },
     activeCounts: () => loadActiveCounts(db),
     findListing(id) {
       const row = selectListing.get(id) as unknown as ListingRow | undefined;
-      return row && toStoredListing(row, loadOwner(row.owner_id));
+      return row && toStoredListing(row, loadSeller(row.owner_id));
     },
     findShownId(id) {
       const shownId = selectShown.get(id)?.['shown_id'];
@@ -126,16 +128,24 @@ export function openListingStore(db: DatabaseSync): ListingStore {
   };
 }
 
-/** Readers learn whether there is an address for leads, but never the address. */
-function withoutEmail({ email, ...owner }: StoredOwner): Owner {
-  return email === undefined ? { ...owner, hideEmailForm: true } : owner;
+/** As the view `seller` has it: the feed's record with that of the dealer file. */
+type SellerRecord = StoredOwner & Pick<DealerRecord, 'carDefaults'>;
+
+interface Seller {
+  readonly owner: Owner;
+  readonly carDefaults: CarDefaults | undefined;
 }
 
-function toStoredListing(row: ListingRow, owner: Owner): StoredListing {
+/** Readers learn whether there is an address for leads, but never the address. */
+function toSeller({ email, carDefaults, ...owner }: SellerRecord): Seller {
+  return { owner: email === undefined ? { ...owner, hideEmailForm: true } : owner, carDefaults };
+}
+
+function toStoredListing(row: ListingRow, { owner, carDefaults }: Seller): StoredListing {
   const record = JSON.parse(row.record) as FeedListing;
   return {
     listing: {
-      ...record,
+      ...withCarDefaults(record, carDefaults),
       isReducedPrice: record.isReducedPrice || row.is_reduced === 1,
       listedAtMs: record.listedAtMs ?? row.first_seen_at_ms,
     },

@@ -5,8 +5,8 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 /** The address for leads, always from the seller's current record. */
 export async function findOwnerEmail(db: Database, ownerId: string): Promise<string | undefined> {
   const row = await db
-    .$extendTables<{ owner: { id: string; record: string } }>()
-    .selectFrom('owner')
+    .$extendTables<{ seller: { id: string; record: string } }>()
+    .selectFrom('seller')
     .select('record')
     .where('id', '=', ownerId)
     .executeTakeFirst();

@@ -11,6 +11,6 @@ export async function readOwnerNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; record: string }>`
-    SELECT id, record FROM owner WHERE id IN (${sql.join(ids)})`.execute(db);
+    SELECT id, record FROM seller WHERE id IN (${sql.join(ids)})`.execute(db);
   return new Map(rows.map(({ id, record }) => [id, recordSchema.parse(JSON.parse(record)).name]));
 }

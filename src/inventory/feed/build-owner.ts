@@ -9,7 +9,7 @@ import { findStateCode } from '#src/domain/visitor/us-states.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
-import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
+import type { DealerField, OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
@@ -39,7 +39,6 @@ interface BuiltOwner {
   readonly warnings: readonly (readonly [field: string, reason: string, value: string])[];
 }
 
-/** Ids include the source, because two feeds may number their dealers the same way. */
 export function createOwnerBuilder(
   source: string,
   rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
@@ -82,26 +81,47 @@ function buildOwner(
   const privateSeller = isPrivateSeller(rules, row);
   const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
   if (id === undefined) return { owner: undefined, warnings };
-  const email = readEmail(row, read, warn);
-  const phone = read.phone(row, 'phone');
-  const website = read.link(row, 'website');
-  const rating = buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount'));
-  const forecourtCertified = read.yesNo(row, 'forecourtCertified');
+  const given = readOwnerFields(row, read, findPlace, warn);
   const owner = storedOwnerSchema.parse({
-    id: `${source}-${toLongSlug(id)}`.slice(0, MAX_ID_LENGTH),
-    name: read.text(row, 'name', NAME_LENGTH) ?? (privateSeller ? 'Private seller' : 'Dealer'),
+    id: toOwnerId(source, id),
+    name: privateSeller ? 'Private seller' : 'Dealer',
     privateSeller,
-    location: buildLocation(row, read, findPlace, warn),
-    ...definedOnly({ email, phone }),
-    ...(website !== undefined && { website: { href: website } }),
-    ...definedOnly({ rating, forecourtCertified }),
-    ...readSellerProfile(read, row, warn),
+    ...given,
   });
   return { owner, warnings };
 }
 
+/** Ids include the source, because two feeds may number their dealers the same way. */
+export function toOwnerId(source: string, id: string): string {
+  return `${source}-${toLongSlug(id)}`.slice(0, MAX_ID_LENGTH);
+}
+
+type OwnerFields = Partial<Omit<StoredOwner, 'id' | 'privateSeller'>> & Pick<Owner, 'location'>;
+
+/** Only what the row has. */
+export function readOwnerFields(
+  row: RowContext,
+  read: FieldReader<DealerField>,
+  findPlace: FindPlace,
+  warn: Warn,
+): OwnerFields {
+  const website = read.link(row, 'website');
+  return {
+    location: buildLocation(row, read, findPlace, warn),
+    ...definedOnly({
+      name: read.text(row, 'name', NAME_LENGTH),
+      email: readEmail(row, read, warn),
+      phone: read.phone(row, 'phone'),
+      website: website === undefined ? undefined : { href: website },
+      rating: buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount')),
+      forecourtCertified: read.yesNo(row, 'forecourtCertified'),
+    }),
+    ...readSellerProfile(read, row, warn),
+  };
+}
+
 /** Where leads go. An address that no mail server would accept is dropped. */
-function readEmail(row: RowContext, read: FieldReader<OwnerField>, warn: Warn): string | undefined {
+function readEmail(row: RowContext, read: FieldReader<DealerField>, warn: Warn): string | undefined {
   const text = toText(read.raw(row, 'email'));
   if (text === undefined) return undefined;
   const email = parseEmail(text);
@@ -126,7 +146,7 @@ function buildRating(value: RawValue, count: RawValue): Owner['rating'] {
 /** Without coordinates the ZIP Code gives the location. The feed's city and state take precedence over the ZIP's. */
 function buildLocation(
   row: RowContext,
-  read: FieldReader<OwnerField>,
+  read: FieldReader<DealerField>,
   findPlace: FindPlace,
   warn: Warn,
 ): Owner['location'] {
@@ -150,7 +170,7 @@ function buildLocation(
 /** Spreadsheets treat ZIP Codes as numbers, so lost leading zeros are restored. */
 function readZip(
   row: RowContext,
-  read: FieldReader<OwnerField>,
+  read: FieldReader<DealerField>,
   findPlace: FindPlace,
   warn: Warn,
 ): string | undefined {

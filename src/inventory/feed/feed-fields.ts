@@ -97,6 +97,8 @@ export const OWNER_FIELDS = [
   'services',
 ] as const;
 export type OwnerField = (typeof OWNER_FIELDS)[number];
+/** Fields of dealers in a file of their own, too. */
+export type DealerField = Exclude<OwnerField, 'private' | 'privateId'>;
 
 /** Values of the file and the position in it, for rules without a column: `from: $record`. */
 export const SPECIAL_COLUMNS = ['$file', '$line', '$record'] as const;

@@ -7,10 +7,13 @@ import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 import { readXml } from '#src/inventory/feed/xml-records.ts';
 
+/** The part of a mapping that says how a file is written. */
+type FileShape = Pick<FeedMapping, 'format' | 'records' | 'quotes' | 'encoding'>;
+
 /** Whoever takes it closes it, however reading ends. */
 export async function readFeed(
   path: string,
-  mapping: FeedMapping,
+  mapping: FileShape,
   digest: Hash,
   onRemark: (remark: string) => void = () => undefined,
 ): Promise<OpenFeed> {
@@ -26,7 +29,7 @@ export async function readFeed(
   }
 }
 
-async function readBytes(bytes: AsyncIterable<Buffer>, mapping: FeedMapping): Promise<FeedReading> {
+async function readBytes(bytes: AsyncIterable<Buffer>, mapping: FileShape): Promise<FeedReading> {
   switch (mapping.format) {
     case 'csv':
       return readCsv(bytes, { delimiter: ',', isQuoted: mapping.quotes });

@@ -71,8 +71,8 @@ function readExtendedMarket(
 }
 
 /** Without a word about it, payments are shown, and leases only for new cars. */
-function readPaymentServices(
-  read: FieldReader<ListingField>,
+export function readPaymentServices(
+  read: FieldReader<'leasePayments' | 'showPayments' | 'paymentFiguresUrl' | 'incentivesUrl'>,
   row: RowContext,
 ): FeedListing['paymentServices'] {
   const leaseEnabled = read.yesNo(row, 'leasePayments');
@@ -87,7 +87,10 @@ function readPaymentServices(
   };
 }
 
-function readBuyOnline(read: FieldReader<ListingField>, row: RowContext): FeedListing['esntial'] {
+export function readBuyOnline(
+  read: FieldReader<'buyOnlineUrl' | 'buyOnlineCheckUrl' | 'buyOnlineQuiet'>,
+  row: RowContext,
+): FeedListing['esntial'] {
   const ecommWebsite = read.link(row, 'buyOnlineUrl');
   const eligibilityService = read.link(row, 'buyOnlineCheckUrl');
   if (ecommWebsite === undefined && eligibilityService === undefined) return undefined;

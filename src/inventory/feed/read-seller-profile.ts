@@ -3,7 +3,7 @@ import { HOME_SERVICES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
-import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
+import type { DealerField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { createWordFinder } from '#src/inventory/feed/word-table.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -27,7 +27,7 @@ type Profile = Pick<
 
 /** Only what the row has. */
 export function readSellerProfile(
-  read: FieldReader<OwnerField>,
+  read: FieldReader<DealerField>,
   row: RowContext,
   warn: Warn,
 ): Partial<Profile> {
@@ -45,7 +45,7 @@ export function readSellerProfile(
 
 /** A line for the card, and the id of the editors' text behind it. */
 function readDifference(
-  read: FieldReader<OwnerField>,
+  read: FieldReader<DealerField>,
   row: RowContext,
   warn: Warn,
 ): StoredOwner['dealerDiff'] {
@@ -63,7 +63,7 @@ function readDifference(
 
 /** "Mon–Fri 9 am–7 pm | Sat 10 am–5 pm" */
 function readLines(
-  read: FieldReader<OwnerField>,
+  read: FieldReader<DealerField>,
   row: RowContext,
   field: 'hours' | 'services',
 ): string[] | undefined {

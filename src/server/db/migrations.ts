@@ -27,6 +27,7 @@ import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts
 import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
 import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
+import { dealerMigration } from '#src/server/db/migrations/0028-dealer.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leadChannelMigration,
   shopperIdMigration,
   coveredListingMigration,
+  dealerMigration,
 ];

@@ -1,0 +1,145 @@
+/** What the commands that import a small table share: options, progress, report, dry run, the new snapshot. */
+import { basename, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import type { LineNote, NamedRows } from '#src/inventory/feed/named-rows.ts';
+import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { readCurrent } from '#src/engine/publishing/releases.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
+import { createProgress } from '#scripts/progress.ts';
+
+export interface TableContext extends Pick<TableImport, 'nowMs' | 'isDryRun'> {
+  readonly path: string;
+  readonly dataDir: string;
+  readonly db: DatabaseSync;
+  /** `--source`. */
+  readonly source: string | undefined;
+  readonly onProgress: (readCount: number) => void;
+}
+
+export interface ImportedTable {
+  readonly rows: NamedRows<object>;
+  readonly outcome: TableOutcome;
+  /** What the rows are: "dealers of my-dealer". */
+  readonly name: string;
+  readonly remarks: readonly string[];
+}
+
+const MAX_NOTES = 20;
+const LABEL_WIDTH = 12;
+const NUMBER_WIDTH = 9;
+
+/** The last lines of a command's help. */
+export const TABLE_OPTIONS = `  --dry-run       reports what would happen, and changes nothing
+  --data-dir DIR  the folder of the database (DATA_DIR, or var)
+  --help          shows this text
+
+Exit codes: 0 imported; 1 refused, nothing has changed; 2 wrong options.
+`;
+
+/** Runs the command and sets its exit code. */
+export async function runTableImport(
+  help: string,
+  importTable: (context: TableContext) => Promise<ImportedTable>,
+): Promise<void> {
+  const options = readOptions(help);
+  const progress = { isStored: false };
+  try {
+    const { rows, isApplied } = await importFile(options, importTable, () => (progress.isStored = true));
+    process.exitCode = isApplied ? 0 : 1;
+    if (!isApplied) process.stderr.write(`None of the ${rows} rows is usable. Nothing has changed.\n`);
+  } catch (error) {
+    const isRefusal = error instanceof FeedError || error instanceof DataDirError;
+    const reason = isRefusal ? error.message : explainFailure(error);
+    const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
+    const state = progress.isStored
+      ? 'The file is imported, but the search index is not rebuilt. A running server does that by itself.'
+      : 'Nothing has changed.';
+    process.stderr.write(`${reason ?? bug}\n${state}\n`);
+    if (reason === undefined) console.error(error);
+    process.exitCode = 1;
+  }
+}
+
+function readOptions(help: string) {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean' } as const;
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { source: text, 'data-dir': text, 'dry-run': flag, help: flag },
+    });
+    if (values.help) {
+      process.stdout.write(help);
+      process.exit(0);
+    }
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new Error('Name one file to import.');
+    return { ...values, path: resolve(file) };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    return process.exit(2);
+  }
+}
+
+async function importFile(
+  options: ReturnType<typeof readOptions>,
+  importTable: (context: TableContext) => Promise<ImportedTable>,
+  onStored: () => void,
+): Promise<{ rows: number; isApplied: boolean }> {
+  const { path, source } = options;
+  const isDryRun = options['dry-run'] ?? false;
+  const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  const progress = createProgress();
+  const started = performance.now();
+  try {
+    const { generation } = openListingStore(db);
+    const onProgress = (readCount: number) => progress.count(basename(path), readCount);
+    const nowMs = Date.now();
+    const imported = await importTable({ path, dataDir, db, source, isDryRun, nowMs, onProgress });
+    const title = `${basename(path)}: ${imported.name}${isDryRun ? ' (dry run: nothing changes)' : ''}`;
+    for (const line of [title, ...reportLines(imported)]) progress.say(line);
+    const now = openListingStore(db).generation;
+    if (now !== generation) {
+      onStored();
+      buildSnapshot(dataDir, { nowMs });
+      progress.say(`The search index of generation ${now} is ready.`);
+      if (readCurrent(dataDir) !== undefined)
+        progress.say('Searches use it now. Run "npm run rebuild" to update the built pages.');
+    }
+    progress.say(`  ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+    return { rows: imported.rows.readCount, isApplied: imported.rows.values.length > 0 };
+  } finally {
+    db.close();
+  }
+}
+
+function reportLines({ rows, outcome, remarks }: ImportedTable): string[] {
+  const count = (label: string, value: number) =>
+    `  ${label.padEnd(LABEL_WIDTH)}${value.toLocaleString('en-US').padStart(NUMBER_WIDTH)}`;
+  return [
+    ...[...rows.remarks, ...remarks].map((remark) => `  note: ${remark}`),
+    count('read', rows.readCount),
+    count('inserted', outcome.inserted),
+    count('updated', outcome.updated),
+    count('unchanged', outcome.unchanged),
+    count('rejected', rows.refused.length),
+    ...noteLines(rows.refused),
+    count('removed', outcome.removed),
+    count('warnings', rows.warnings.length),
+    ...noteLines(rows.warnings),
+  ];
+}
+
+function noteLines(notes: readonly LineNote[]): string[] {
+  const shown = notes.slice(0, MAX_NOTES).map(({ line, text }) => `    line ${line}: ${text}`);
+  const rest = notes.length - shown.length;
+  return rest > 0 ? [...shown, `    … and ${rest.toLocaleString('en-US')} more`] : shown;
+}

@@ -1,0 +1,55 @@
+/** Reads a dealer file: one row per dealer, with columns of our own names. */
+import { readOwnerFields, toOwnerId } from '#src/inventory/feed/build-owner.ts';
+import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import { toText } from '#src/inventory/feed/compile-rules.ts';
+import type { Rule } from '#src/inventory/feed/mapping.schema.ts';
+import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
+import type { NamedRows } from '#src/inventory/feed/named-rows.ts';
+import { readBuyOnline, readPaymentServices } from '#src/inventory/feed/read-promotions.ts';
+import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+const sameName = <const Names extends readonly string[]>(names: Names) =>
+  Object.fromEntries(names.map((name) => [name, name])) as Record<Names[number], Rule>;
+
+/** The columns of a dealer file; docs/feeds.md describes each. */
+export const DEALER_RULES = {
+  ...sameName(['name', 'email', 'phone', 'street', 'city', 'state', 'zip', 'latitude', 'longitude']),
+  ...sameName(['website', 'logo', 'ratingCount', 'forecourtCertified', 'tagline', 'difference']),
+  ...sameName(['differenceImage', 'homeServices', 'shippingLabel', 'hideEmailForm']),
+  ...sameName(['leasePayments', 'showPayments', 'paymentFiguresUrl', 'incentivesUrl']),
+  ...sameName(['buyOnlineUrl', 'buyOnlineCheckUrl', 'buyOnlineQuiet']),
+  id: { from: ['id', 'name'] },
+  ratingValue: 'rating',
+  hours: { from: 'hours', split: '|' },
+  services: { from: 'services', split: '|' },
+} satisfies Record<string, Rule>;
+
+/** @throws FeedError for a file that is no dealer file */
+export async function readDealers(
+  path: string,
+  source: string,
+  findPlace: FindPlace,
+  onProgress?: (readCount: number) => void,
+): Promise<NamedRows<DealerRecord>> {
+  const linesOf = new Map<string, number>();
+  return readNamedRows<keyof typeof DEALER_RULES, DealerRecord>({
+    path,
+    rules: DEALER_RULES,
+    ...definedOnly({ onProgress }),
+    readRow(row, read, warn) {
+      const given = toText(read.raw(row, 'id'));
+      if (given === undefined) return { field: 'id', problem: 'is empty, and so is the name' };
+      const id = toOwnerId(source, given);
+      const earlier = linesOf.get(id);
+      if (earlier !== undefined) return { field: 'id', problem: `"${given}" is that of line ${earlier}` };
+      linesOf.set(id, row.line);
+      const carDefaults: CarDefaults = definedOnly({
+        paymentServices: readPaymentServices(read, row),
+        esntial: readBuyOnline(read, row),
+      });
+      const fields = readOwnerFields(row, read, findPlace, warn);
+      return { id, ...fields, ...(Object.keys(carDefaults).length > 0 && { carDefaults }) };
+    },
+  });
+}
