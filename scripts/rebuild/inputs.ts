@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import { readCampaigns } from '#src/inventory/campaign-store.ts';
+import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { stampCatalogue } from '#src/reference/catalogue.ts';
 import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';

@@ -1,6 +1,6 @@
 /** Converts a listing and its seller into a search document: one value per facet they fill. @see the table of facets */
 import { weighBid } from '#src/domain/listing/campaign.ts';
-import type { Campaign } from '#src/domain/listing/campaign.ts';
+import type { Campaign, CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
@@ -48,7 +48,9 @@ export function toSearchDocument(
     id: listing.id,
     text: [listing.title, listing.vin, listing.stockNumber].filter(Boolean).join(' '),
     ...(latitude !== undefined && longitude !== undefined && { coordinates: { latitude, longitude } }),
-    servesExtendedMarket: listing.marketExtension?.imeDmaMatch ?? false,
+    servesExtendedMarket:
+      listing.marketExtension?.imeDmaMatch ??
+      campaigns.some((campaign) => campaign.tier === 'extended' && isFor(campaign, listing)),
     relevance,
     ...definedOnly({ bids }),
     listedAtMs: listing.listedAtMs,
@@ -63,19 +65,27 @@ export function toSearchDocument(
 }
 
 /**
- * Boosts apply to new cars, highlights to cars that the dealer chose, and other campaigns to all of the dealer's cars.
+ * Boosts apply to new cars, highlights to cars that the dealer chose, and other campaigns to all of the dealer's cars. A
+ * campaign for one car is for that car only.
  */
 function toBids(
   listing: Listing,
   relevance: number,
   campaigns: readonly Campaign[],
 ): SearchDocument['bids'] | undefined {
-  const running = campaigns.filter(({ tier }) => {
-    if (tier === 'boost') return listing.listingType === 'NEW';
-    return tier !== 'highlight' || listing.vehicleHighlight?.isVehicleHighlight === true;
-  });
-  if (running.length === 0) return undefined;
-  return Object.fromEntries(running.map(({ tier, bidCents }) => [tier, weighBid(bidCents, relevance)]));
+  const bids: Partial<Record<CampaignTier, number>> = {};
+  for (const campaign of campaigns) {
+    const { tier, bidCents } = campaign;
+    if (tier === 'extended' || !isFor(campaign, listing)) continue;
+    bids[tier] = Math.max(bids[tier] ?? 0, weighBid(bidCents, relevance));
+  }
+  return Object.keys(bids).length === 0 ? undefined : bids;
+}
+
+function isFor({ tier, listingId }: Campaign, listing: Listing): boolean {
+  if (tier === 'boost' && listing.listingType !== 'NEW') return false;
+  if (listingId !== undefined) return listingId === listing.id;
+  return tier !== 'highlight' || listing.vehicleHighlight?.isVehicleHighlight === true;
 }
 
 /** Required keys: a facet that no field of a listing fills does not compile. */

@@ -6,11 +6,14 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
-import Gallery from '#src/features/vehicle/vehicle-details/Gallery.astro';
-import SellerBox from '#src/features/vehicle/vehicle-details/SellerBox.astro';
-import VehicleFacts from '#src/features/vehicle/vehicle-details/VehicleFacts.astro';
 import { useImportBench } from '#src/inventory/feed/import-feed.fixtures.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+
+type Part = Parameters<AstroContainer['renderToString']>[0];
+const PARTS = import.meta.glob<Part>(
+  '../../src/features/vehicle/vehicle-details/{Gallery,SellerBox,VehicleFacts}.astro',
+  { eager: true, import: 'default' },
+);
 
 type Place = 'card' | 'vehicle page' | 'filter' | 'payments' | 'service asked';
 /** Field, the column of the generic feed with a text, the place, and what it has of it. */
@@ -148,13 +151,10 @@ test('a feed fills every field, and a shopper sees each', async () => {
   if (!stored) throw new Error([...report.rejections.keys()].join());
   const { listing, owner } = stored;
   const container = await AstroContainer.create();
-  const draw = async (part: typeof Gallery, props: Record<string, unknown>) =>
-    container.renderToString(part, { props });
-  const page = await Promise.all([
-    draw(VehicleFacts, { listing }),
-    draw(SellerBox, { listing, owner }),
-    draw(Gallery, { listing }),
-  ]);
+  const props = { listing, owner };
+  const page = await Promise.all(
+    Object.values(PARTS).map((part) => container.renderToString(part, { props })),
+  );
   const places: Record<Place, string> = {
     card: JSON.stringify(toListingCard(listing, owner)),
     'vehicle page': page.join('\n').replaceAll(/ data-astro-[\w-]+(?:="[^"]*")?/g, ''),

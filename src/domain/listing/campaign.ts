@@ -6,11 +6,22 @@
 export const CAMPAIGN_TIERS = ['premium', 'featured', 'standard', 'highlight', 'boost', 'alpha'] as const;
 export type CampaignTier = (typeof CAMPAIGN_TIERS)[number];
 
+/** Besides the tiers: cars that are also shown beyond their own market. */
+export const BOOKED_TIERS = [...CAMPAIGN_TIERS, 'extended'] as const;
+export type BookedTier = (typeof BOOKED_TIERS)[number];
+
+/** A campaign that runs today. */
 export interface Campaign {
   readonly ownerId: string;
-  readonly tier: CampaignTier;
+  readonly tier: BookedTier;
   /** The most that the dealer pays for one impression. */
   readonly bidCents: number;
+  /** The only car that it is for; absent for all cars of the dealer. */
+  readonly listingId?: string;
+  /** The searches that it is for: those in a state ("MA") or near a ZIP ("02139"); absent for all. */
+  readonly place?: string;
+  /** The part of the searches in percent; absent for all. */
+  readonly share?: number;
 }
 
 /** At this distance a bid counts half. */

@@ -1,5 +1,7 @@
 /** Stores sample stock in place of the existing sample stock. */
-import { replaceCampaigns } from '#src/inventory/campaign-store.ts';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
+import type { Booking } from '#src/inventory/campaigns/booking.ts';
+import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { replaceSampleViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
@@ -21,7 +23,8 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   const db = await openSqlite(stockDatabasePath(options.dataDir));
   try {
     // Before the cars, so that the cars' generation has both.
-    replaceCampaigns(db, SAMPLE_SOURCE, listSampleCampaigns(options));
+    const bookings = listSampleCampaigns(options).map(toBooking);
+    replaceBookings(db, SAMPLE_SOURCE, bookings, { nowMs: Date.now(), refusedCount: 0, isDryRun: false });
     const views: [id: string, count: number][] = [];
     const outcome = await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options, views), {
       nowMs: Date.now(),
@@ -32,6 +35,11 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   } finally {
     db.close();
   }
+}
+
+function toBooking(campaign: Campaign): Booking {
+  const id = `${SAMPLE_SOURCE}-${campaign.ownerId}-${campaign.tier}`;
+  return { id, ...campaign, share: 100, fromDay: '2000-01-01' };
 }
 
 /** @param views is filled along the way */

@@ -11,7 +11,7 @@ import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts
 import { COMPARISON_FAILURES } from '#src/domain/listing/listing.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import { readCampaigns } from '#src/inventory/campaign-store.ts';
+import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { DealComparison, DealOutcome } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/engine/search/embedded/index-file.ts';
@@ -116,7 +116,8 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
         if (options.onDoubt)
           for (const reason of findDoubts({ listing: stored, owner }, outcome))
             options.onDoubt({ source, id: stored.id, title: stored.title, reason });
-        const rated = withDeal(stored, outcome);
+        const booked = campaignsOf.get(owner.id) ?? [];
+        const rated = withDeal(withHighlight(stored, booked), outcome);
         const listing = { ...rated, viewCount: views.get(rated.id) ?? 0 };
         const ownerRow = owners.get(owner.id)?.row ?? owners.size;
         if (ownerRow === owners.size) owners.set(owner.id, { row: ownerRow, owner });
@@ -128,12 +129,12 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
         ownerRows[row++] = ownerRow;
         if (row % PROGRESS_EVERY === 0 || row === survey.count)
           options.onProgress?.({ step: 'writing', done: row });
-        yield toSearchDocument(listing, owner, Date.parse(survey.day), campaignsOf.get(owner.id));
+        yield toSearchDocument(listing, owner, Date.parse(survey.day), booked);
       }
     };
     writeIndexFile(join(folder, SNAPSHOT_FILES.index), documents());
     for (const { owner } of owners.values()) records.add(owner);
-    // Never read back. They are part of the digest, so that pages are rebuilt when campaigns change.
+    // Part of the digest, so that pages are rebuilt when campaigns change.
     for (const campaign of campaigns) records.add(campaign);
     const { offsets, checks, digest } = records.finish();
     const checksums = writeTables(folder, {
@@ -182,6 +183,13 @@ function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): 
   const deals = compareDeals(listings());
   const day = new Date(seen.count === 0 ? nowMs : Math.min(seen.newestMs, nowMs)).toISOString().slice(0, 10);
   return { kept, deals, day, count: seen.count, isSample: seen.isSample && seen.count > 0 };
+}
+
+/** A highlight that is booked for one car makes it a highlighted car. */
+function withHighlight(listing: Listing, campaigns: readonly Campaign[]): Listing {
+  const isBooked = campaigns.some(({ tier, listingId }) => tier === 'highlight' && listingId === listing.id);
+  if (!isBooked || listing.vehicleHighlight?.isVehicleHighlight) return listing;
+  return { ...listing, vehicleHighlight: { ...listing.vehicleHighlight, isVehicleHighlight: true } };
 }
 
 function withDeal(listing: Listing, outcome: DealOutcome): Listing {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import { replaceCampaigns } from '#src/inventory/campaign-store.ts';
+import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
@@ -43,7 +43,8 @@ test('other campaigns make another snapshot of the same stock', async () => {
   const before = await readBidders();
   const db = await openSqlite(stockDatabasePath(dataDir));
   const [{ ownerId } = { ownerId: '' }] = listSampleCampaigns(SAMPLE);
-  replaceCampaigns(db, 'sample', [{ ownerId, tier: 'premium', bidCents: 90 }]);
+  const booking = { id: 'b', ownerId, tier: 'premium', bidCents: 90, fromDay: '2026-01-01' } as const;
+  replaceBookings(db, 'sample', [booking], { nowMs: NOW, refusedCount: 0, isDryRun: false });
   db.close();
   const after = await readBidders();
   expect(after.owners).toEqual(new Set([ownerId]));

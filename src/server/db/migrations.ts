@@ -28,6 +28,7 @@ import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channe
 import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { dealerMigration } from '#src/server/db/migrations/0028-dealer.ts';
+import { bookingMigration } from '#src/server/db/migrations/0029-booking.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shopperIdMigration,
   coveredListingMigration,
   dealerMigration,
+  bookingMigration,
 ];

@@ -1,0 +1,33 @@
+/**
+ * Decides which campaigns run today: booked, within their days, and with some of the day's budget left. Each impression
+ * of the dealer's cards in the tier costs the bid.
+ */
+import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
+import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
+
+const TIER_OF_CARD = BOOKED_TIERS.flatMap((tier) =>
+  CARD_TIERS[tier].map((card) => `WHEN '${card}' THEN '${tier}'`),
+).join(' ');
+
+/** The tier and the seller are in the detail of a count, with a space between. */
+const IMPRESSIONS = `
+  SELECT coalesce(sum(c.event_count), 0) FROM page_event_count c
+  WHERE c.day = :day AND c.type = 'tier-impression'
+    AND substr(c.detail, instr(c.detail, ' ') + 1) = booking.owner_id
+    AND CASE substr(c.detail, 1, instr(c.detail, ' ') - 1) ${TIER_OF_CARD} END = booking.tier`;
+
+const RUNS = `(state = 'booked' AND from_day <= :day AND coalesce(until_day, :day) >= :day
+    AND (budget_cents IS NULL OR bid_cents * (${IMPRESSIONS}) < budget_cents))`;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Changes only campaigns that begin or stop to run, so its number of changes says whether the stock shows others. */
+export function settleStatement(nowMs: number): string {
+  const day = toDay(nowMs);
+  if (!DAY.test(day)) throw new RangeError(`no day: ${day}`);
+  return `UPDATE booking SET is_running = ${RUNS} WHERE is_running <> ${RUNS}`.replaceAll(':day', `'${day}'`);
+}
+
+export function toDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
