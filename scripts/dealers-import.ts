@@ -1,11 +1,8 @@
 // Imports a dealer file: what a dealer's page shows beside what listing feeds say.
-import { findUnknownDealers, listStockSources, replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
+import { findUnknownDealers, replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import { readDealers } from '#src/inventory/dealers/read-dealers.ts';
-import { FeedError } from '#src/inventory/feed/feed-error.ts';
-import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
-import { TABLE_OPTIONS, runTableImport } from '#scripts/table-import.ts';
-import type { TableContext } from '#scripts/table-import.ts';
+import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
 
 const HELP = `npm run dealers:import -- FILE [options]
 
@@ -13,21 +10,8 @@ Imports a dealer file (CSV, TSV, JSON or NDJSON, plain or .gz): address, phone, 
 It goes before what listing feeds say about the same dealers, and replaces the last dealer file of its source.
 See docs/feeds.md.
 
-  --source NAME   the listing feed whose dealers these are; may be left out where there is only one
 ${TABLE_OPTIONS}`;
 const MAX_NAMED = 5;
-
-function chooseSource({ db, source }: TableContext): string {
-  if (source !== undefined) return source;
-  const sources = listStockSources(db, SAMPLE_SOURCE);
-  const [only, ...others] = sources;
-  if (only !== undefined && others.length === 0) return only;
-  throw new FeedError(
-    only === undefined
-      ? 'No listing feed has been imported yet. Add --source NAME, the source of its mapping.'
-      : `There are dealers of several feeds. Add --source NAME, one of ${sources.join(', ')}.`,
-  );
-}
 
 await runTableImport(HELP, async (context) => {
   const source = chooseSource(context);

@@ -3,6 +3,8 @@ import { basename, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { openListingStore } from '#src/inventory/listing-store.ts';
+import { listStockSources } from '#src/inventory/dealers/dealer-store.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { LineNote, NamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
@@ -36,7 +38,8 @@ const LABEL_WIDTH = 12;
 const NUMBER_WIDTH = 9;
 
 /** The last lines of a command's help. */
-export const TABLE_OPTIONS = `  --dry-run       reports what would happen, and changes nothing
+export const TABLE_OPTIONS = `  --source NAME   the listing feed whose dealers these are; may be left out where there is only one
+  --dry-run       reports what would happen, and changes nothing
   --data-dir DIR  the folder of the database (DATA_DIR, or var)
   --help          shows this text
 
@@ -65,6 +68,19 @@ export async function runTableImport(
     if (reason === undefined) console.error(error);
     process.exitCode = 1;
   }
+}
+
+/** `--source`, or the only listing feed. */
+export function chooseSource({ db, source }: TableContext): string {
+  if (source !== undefined) return source;
+  const sources = listStockSources(db, SAMPLE_SOURCE);
+  const [only, ...others] = sources;
+  if (only !== undefined && others.length === 0) return only;
+  throw new FeedError(
+    only === undefined
+      ? 'No listing feed has been imported yet. Add --source NAME, the source of its mapping.'
+      : `There are dealers of several feeds. Add --source NAME, one of ${sources.join(', ')}.`,
+  );
 }
 
 function readOptions(help: string) {

@@ -83,6 +83,11 @@ class RecordedGeneration implements StockGeneration {
     return this.#generation.isSample;
   }
 
+  /** Read for the hits of a search only, which is noted with the sellers and their campaigns. */
+  get campaigns(): StockGeneration['campaigns'] {
+    return this.#generation.campaigns;
+  }
+
   get photoHosts(): StockGeneration['photoHosts'] {
     this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.photoHosts;

@@ -2,6 +2,7 @@
  * The stock for readers: one immutable generation at a time, index and records together, so that no page mixes two. A
  * request takes `current` once and keeps it.
  */
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
@@ -57,6 +58,8 @@ export interface StockGeneration {
   readonly drivenCars: readonly DrivenCars[];
   /** The rows of one model. */
   loadVehicleCounts(model: Pick<StockCount, 'makeCode' | 'modelCode'>): readonly StockCount[];
+  /** The campaigns that run. */
+  readonly campaigns: readonly Campaign[];
   /** True while all listings come from the sample generator. */
   readonly isSample: boolean;
   /** The hosts of photos, those with the most cars first; if there are very many, only the first. */

@@ -6,5 +6,5 @@ export const desk = {
   roots: ['/admin'],
   cache: 'none',
   hasIds: true,
-  forms: /^\/admin(?:\/feeds|\/outbox|\/photos|\/rebuild)?$/,
+  forms: /^\/admin(?:\/campaigns|\/feeds|\/outbox|\/photos|\/rebuild)?$/,
 } satisfies PageKind;

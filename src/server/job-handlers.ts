@@ -1,3 +1,5 @@
+import { campaignClockJob } from '#src/features/ads/sponsored/campaign-clock.job.ts';
+import { runCampaignClock } from '#src/features/ads/sponsored/campaign-clock.server.ts';
 import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
 import { sendAccountMail } from '#src/features/shopper/account/account-mail.server.ts';
 import * as alerts from '#src/features/shopper/alerts/alert-jobs.server.ts';
@@ -26,4 +28,5 @@ export const jobRunners: readonly JobRunner[] = [
   runs(deliverPushJob, deliverPush),
   runs(deliverLeadJob, deliverLead),
   runs(confirmLeadJob, confirmLead),
+  runs(campaignClockJob, runCampaignClock),
 ];

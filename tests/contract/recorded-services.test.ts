@@ -121,7 +121,9 @@ interface StockRead<From> {
   readonly change?: Partial<StockChanges>;
 }
 
-const OF_STOCK: Readonly<Record<Exclude<keyof StockGeneration, 'engine'>, StockRead<StockGeneration>>> = {
+/** Campaigns are read for the hits of a search, and the search is recorded: other campaigns change its sellers. */
+type GenerationRead = Exclude<keyof StockGeneration, 'engine' | 'campaigns'>;
+const OF_STOCK: Readonly<Record<GenerationRead, StockRead<StockGeneration>>> = {
   id: { read: ({ id }) => id },
   digest: { read: ({ digest }) => digest },
   day: { read: ({ day }) => day, change: { isOfAnotherDay: true } },

@@ -54,17 +54,14 @@ export async function readBookings(
   });
 }
 
-function readBooking(
-  row: RowContext,
-  read: FieldReader<Field>,
-  source: string,
-): Booking | RefusedCell {
+function readBooking(row: RowContext, read: FieldReader<Field>, source: string): Booking | RefusedCell {
   const text = (field: Field) => toText(read.raw(row, field));
   const [owner, listingId] = [text('owner'), text('listing')];
   if ((owner === undefined) === (listingId === undefined))
     return { field: 'owner', problem: 'or listing: one of the two is needed' };
   const tier = findTier(text('tier'));
-  if (!tier) return { field: 'tier', problem: `"${text('tier') ?? ''}" is none of ${BOOKED_TIERS.join(', ')}` };
+  if (!tier)
+    return { field: 'tier', problem: `"${text('tier') ?? ''}" is none of ${BOOKED_TIERS.join(', ')}` };
   const money = readMoney(text, listingId !== undefined);
   if ('problem' in money) return money;
   const days = readDays(text);
@@ -89,10 +86,11 @@ type Money = Pick<Booking, 'bidCents' | 'budgetCents' | 'share'>;
 /** Impressions are counted by dealer, so one car has no budget of its own. */
 function readMoney(text: (field: Field) => string | undefined, isForOneCar: boolean): Money | RefusedCell {
   const [bid, budget] = [readDollars(text('bid'), MAX_BID), readDollars(text('budget'), MAX_BUDGET)];
-  if (bid === 'wrong') return { field: 'bid', problem: `is no amount up to $${MAX_BID}: "${text('bid') ?? ''}"` };
+  if (bid === 'wrong')
+    return { field: 'bid', problem: `is no amount up to $${MAX_BID}: "${text('bid') ?? ''}"` };
   if (budget === 'wrong')
     return { field: 'budget', problem: `is no amount for a day: "${text('budget') ?? ''}"` };
-  const percent = text('share')?.replace(/\s*%$/, '');
+  const percent = text('share')?.replace(/%$/, '').trim();
   const share = percent === undefined ? undefined : Number(percent);
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100))
     return { field: 'share', problem: `is no whole percentage from 1 to 100: "${text('share') ?? ''}"` };

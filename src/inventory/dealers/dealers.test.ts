@@ -69,7 +69,9 @@ test('it survives the next listing feed, begins a new generation, and ends with 
   await importText('id,phone\n7,(617) 555-0100\n8,(617) 555-0108\n');
   const store = openListingStore(db);
   expect(store.generation).toBe(2);
-  await store.applyImport('city', [offerFixture({ id: 'car', ownerId: 'city-7', price: 9_000 })], { nowMs: 3 });
+  await store.applyImport('city', [offerFixture({ id: 'car', ownerId: 'city-7', price: 9_000 })], {
+    nowMs: 3,
+  });
   expect(readCar().owner.phone).toBe('(617) 555-0100');
   expect(await importText('id,phone\n8,(617) 555-0108\n')).toMatchObject({ unchanged: 1, removed: 1 });
   expect(readCar().owner.phone).toBeUndefined();

@@ -13,7 +13,7 @@ const sameName = <const Names extends readonly string[]>(names: Names) =>
   Object.fromEntries(names.map((name) => [name, name])) as Record<Names[number], Rule>;
 
 /** The columns of a dealer file; docs/feeds.md describes each. */
-export const DEALER_RULES = {
+const DEALER_RULES = {
   ...sameName(['name', 'email', 'phone', 'street', 'city', 'state', 'zip', 'latitude', 'longitude']),
   ...sameName(['website', 'logo', 'ratingCount', 'forecourtCertified', 'tagline', 'difference']),
   ...sameName(['differenceImage', 'homeServices', 'shippingLabel', 'hideEmailForm']),

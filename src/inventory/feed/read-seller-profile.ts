@@ -1,5 +1,5 @@
 /** What sets a dealer apart: logo, opening hours, services, and its own words. */
-import { HOME_SERVICES } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { HOME_SERVICES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';

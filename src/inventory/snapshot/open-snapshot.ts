@@ -1,6 +1,7 @@
 /** A snapshot, opened for reading. */
 import { join } from 'node:path';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { withPhotoPaths } from '#src/inventory/photo-addresses.ts';
@@ -55,6 +56,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const engine = scopeEngine(index, isProgramSite, vehicleCounts);
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
   let drivenCars: DrivenCars[] | undefined;
+  let campaigns: Campaign[] | undefined;
   return {
     id: generation,
     digest,
@@ -69,6 +71,10 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
       drivenCars ??= withoutPrices(vehicleCounts);
       return drivenCars;
     },
+    get campaigns() {
+      campaigns ??= readCampaigns(records, meta.count + meta.ownerCount);
+      return campaigns;
+    },
     loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
     loadListings: createListingLoader({ ids, ownerRows, records, count: meta.count }, options),
     async checkOne() {
@@ -82,6 +88,11 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
       await index.close();
     },
   };
+}
+
+/** After the records of the listings and their sellers. */
+function readCampaigns(records: RecordReader, from: number): Campaign[] {
+  return Array.from({ length: records.count - from }, (_, row) => records.read(from + row) as Campaign);
 }
 
 function readCounts(bytes: ArrayBuffer): StockCount[] {

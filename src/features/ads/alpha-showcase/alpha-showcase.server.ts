@@ -1,5 +1,7 @@
 /** Chooses the dealers in the showcase: those with the searched model, else those nearby, by their bids. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { keepReached } from '#src/domain/listing/campaign-reach.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -43,5 +45,6 @@ async function findBids(
     { query: toSearchable(whole), ...definedOnly({ origin }), campaign: 'alpha', hitsOnly: true },
     { signal },
   );
-  return hits;
+  const { campaigns } = stock.current;
+  return keepReached(hits, { campaigns, tier: 'alpha', search: formatQuery(whole), origin, places });
 }

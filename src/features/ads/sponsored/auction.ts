@@ -3,6 +3,8 @@
  * @see docs/decisions/008-sponsored-places.md
  */
 
+import { hashText } from '#src/lib/hash-text.ts';
+
 export interface Bidder {
   readonly id: string;
   readonly bid?: { readonly ownerId: string; readonly score: number };
@@ -30,11 +32,4 @@ export function rankBids<Hit extends Bidder>(bidders: readonly Hit[], search: st
 export function takeRound<Hit>(ranked: readonly Hit[], count: number, page: number): Hit[] {
   const start = ranked.length === 0 ? 0 : (page * count) % ranked.length;
   return [...ranked.slice(start), ...ranked.slice(0, start)].slice(0, count);
-}
-
-/** FNV-1a, 32 bits. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }

@@ -1,4 +1,5 @@
 /** Answers the calls for sponsored listings by an auction among the campaigns of the stock. */
+import { keepReached } from '#src/domain/listing/campaign-reach.ts';
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
@@ -75,13 +76,16 @@ async function holdAuction(
 ): Promise<SponsoredListings> {
   const { services } = locals;
   const stock = services.stock.current;
-  const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
+  const { places } = services;
+  const origin = query.zip === undefined ? undefined : places.find(query.zip);
   const whole: SearchQuery = { ...query, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
   const { hits } = await stock.engine.search(
     { query: toSearchable(whole), ...definedOnly({ origin }), campaign: tier, hitsOnly: true },
     { signal },
   );
-  return loadHits(stock, takeRound(rankBids(hits, formatQuery(whole)), count, page));
+  const search = formatQuery(whole);
+  const bidders = keepReached(hits, { campaigns: stock.campaigns, tier, search, origin, places });
+  return loadHits(stock, takeRound(rankBids(bidders, search), count, page));
 }
 
 function markListings(

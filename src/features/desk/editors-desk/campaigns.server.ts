@@ -1,0 +1,109 @@
+/** The campaigns at the desk, with what each has received. */
+import { sql } from 'kysely';
+import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
+import type { BookedTier } from '#src/domain/listing/campaign.ts';
+import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
+import type { BookingState } from '#src/inventory/campaigns/booking.ts';
+import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
+import { readOwnerNames } from '#src/inventory/owner-names.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows of the page. The CSV has all counts. */
+const MAX_SHOWN = 500;
+
+interface Counts {
+  readonly impressions: number;
+  readonly clicks: number;
+}
+
+export interface CampaignAtDesk extends Counts {
+  readonly id: string;
+  /** The dealer's name; the listing's id for a campaign of one car. */
+  readonly seller: string;
+  readonly listingId: string | undefined;
+  readonly tier: string;
+  readonly place: string | undefined;
+  readonly bidCents: number;
+  readonly budgetCents: number | undefined;
+  readonly share: number | undefined;
+  readonly fromDay: string;
+  readonly untilDay: string | undefined;
+  readonly state: BookingState;
+  readonly isRunning: boolean;
+}
+
+/** What a seller's cards of a tier received on one day. */
+export interface TierDay extends Counts {
+  readonly day: string;
+  readonly tier: BookedTier;
+  readonly ownerId: string;
+}
+
+interface BookingRow {
+  id: string;
+  owner_id: string | null;
+  listing_id: string | null;
+  seller_id: string | null;
+  tier: string;
+  place: string | null;
+  bid_cents: number;
+  budget_cents: number | null;
+  share: number | null;
+  from_day: string;
+  until_day: string | null;
+  state: BookingState;
+  is_running: number;
+}
+
+/** Running ones first, then by seller. @param days their counts in the period, of the seller's tier as a whole */
+export async function listCampaigns(db: Database, days: readonly TierDay[]): Promise<CampaignAtDesk[]> {
+  const { rows } = await sql<BookingRow>`
+    SELECT booking.id, booking.owner_id, listing_id, coalesce(booking.owner_id, listing.owner_id) AS seller_id, tier,
+      place, bid_cents, budget_cents, share, from_day, until_day, state, is_running
+    FROM booking LEFT JOIN listing ON listing.id = listing_id
+    ORDER BY is_running DESC, state, seller_id, tier, booking.id LIMIT ${MAX_SHOWN}`.execute(db);
+  const names = await readOwnerNames(db, [...new Set(rows.flatMap(({ seller_id }) => seller_id ?? []))]);
+  const counted = Map.groupBy(days, ({ tier, ownerId }) => `${tier} ${ownerId}`);
+  return rows.map((row) => ({
+    id: row.id,
+    seller: names.get(row.seller_id ?? '') ?? row.owner_id ?? 'Unknown car',
+    listingId: row.listing_id ?? undefined,
+    tier: row.tier,
+    place: row.place ?? undefined,
+    bidCents: row.bid_cents,
+    budgetCents: row.budget_cents ?? undefined,
+    share: row.share ?? undefined,
+    fromDay: row.from_day,
+    untilDay: row.until_day ?? undefined,
+    state: row.state,
+    isRunning: row.is_running === 1,
+    ...sumCounts(counted.get(`${row.tier} ${row.seller_id ?? ''}`) ?? []),
+  }));
+}
+
+export function sumCounts(counts: readonly Counts[]): Counts {
+  return {
+    impressions: counts.reduce((sum, { impressions }) => sum + impressions, 0),
+    clicks: counts.reduce((sum, { clicks }) => sum + clicks, 0),
+  };
+}
+
+/** By day, tier and seller. @param dayCount the number of days, including today */
+export async function loadTierDays(db: Database, dayCount: number, nowMs: number): Promise<TierDay[]> {
+  const { rows } = await sql<{ day: string; type: string; detail: string; count: number }>`
+    SELECT day, type, detail, event_count AS count FROM page_event_count
+    WHERE day >= ${toDay(nowMs - (dayCount - 1) * DAY_MS)} AND type IN ('tier-impression', 'tier-click')
+    ORDER BY day, detail`.execute(db);
+  const days = new Map<string, { -readonly [Key in keyof TierDay]: TierDay[Key] }>();
+  for (const { day, type, detail, count } of rows) {
+    const [card = '', ownerId = ''] = detail.split(' ');
+    const tier = BOOKED_TIERS.find((booked) => CARD_TIERS[booked].includes(card));
+    if (!tier) continue; // counted without its detail, or no paid place
+    const key = `${day} ${tier} ${ownerId}`;
+    const entry = days.get(key) ?? { day, tier, ownerId, impressions: 0, clicks: 0 };
+    entry[type === 'tier-click' ? 'clicks' : 'impressions'] += count;
+    days.set(key, entry);
+  }
+  return [...days.values()];
+}
