@@ -9,7 +9,8 @@ import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { DataDirError, checkDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
-const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--data-dir DIR]
+const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--data-dir DIR]
+npm run ratings:import -- FILE
 
 Imports reference data about cars, plain or gzipped CSV. Give one file or several. A file replaces what was imported
 from its source before. A file that cannot be read changes nothing.
@@ -18,6 +19,7 @@ from its source before. A file that cannot be read changes nothing.
   --models FILE    makes, models, years and body styles: year, make, model, body_styles
   --trims FILE     trims with price, engine, seats, legroom and equipment
   --safety FILE    NHTSA star ratings
+  --ratings FILE   what owners say: make, model, year, rating, count, categories, recommended, source
   --data-dir DIR   where imported data are stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
       models: file,
       trims: file,
       safety: file,
+      ratings: file,
       'data-dir': file,
       help: { type: 'boolean' },
     },

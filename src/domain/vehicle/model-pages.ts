@@ -29,6 +29,11 @@ export function formatResearchPath({ year, ...model }: ModelPath): string {
   return ['/research', ...(year === undefined ? [] : [year]), slugsOf(model)].join('/');
 }
 
+/** The id of an expert review's text on the research page of its model. */
+export function reviewAnchor(slug: string): string {
+  return `review-${slug}`;
+}
+
 /** The Custom Order page. */
 export function formatBuildPricePath(model: Omit<ModelPath, 'year'>): string {
   return `/build-price/${slugsOf(model)}`;

@@ -54,6 +54,19 @@ export const crashRatingSchema = z.object({
   rollover: z.optional(z.number()),
 });
 
+/** What owners say about a model year, from a source that an operator names. */
+export const ownerRatingSchema = z.object({
+  /** Stars, above 0 and up to 5. */
+  mean: z.number().check(z.gt(0), z.maximum(5)),
+  count: z.number().check(z.int(), z.minimum(1)),
+  categories: z._default(z.array(z.object({ name, value: z.number().check(z.gt(0), z.maximum(5)) })), []),
+  /** Percent of owners who would buy it again. */
+  recommended: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  /** Who asked the owners. */
+  source: name,
+});
+export type OwnerRating = z.infer<typeof ownerRatingSchema>;
+
 /** The facts of one model year, joined from EPA, trims and NHTSA. */
 export const modelYearSchema = z.object({
   year,
@@ -92,6 +105,8 @@ export const catalogueModelSchema = z.object({
   beds: z._default(z.array(z.enum(codesOf(TRUCK_BEDS))), []),
   trims: z.array(catalogueTrimSchema),
   modelYears: z._default(z.array(modelYearSchema), []),
+  /** By model year. */
+  ownerRatings: z.optional(z.record(z.string(), ownerRatingSchema)),
 });
 export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
 

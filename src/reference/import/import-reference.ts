@@ -15,6 +15,7 @@ import { joinImported } from '#src/reference/import/join-imported.ts';
 import { createReport, formatReport } from '#src/reference/import/join-report.ts';
 import type { SourceReport } from '#src/reference/import/join-report.ts';
 import { modelsSource } from '#src/reference/import/models.ts';
+import { ratingsSource } from '#src/reference/import/ratings.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 import type { Source, SourceRows } from '#src/reference/import/read-source.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
@@ -55,6 +56,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     models: (await read(modelsSource)) ?? before.models,
     trims: (await read(trimsSource)) ?? before.trims,
     safety: (await read(safetySource)) ?? before.safety,
+    ratings: (await read(ratingsSource)) ?? before.ratings,
   };
   const { makes, joined } = joinImported(shipped, after);
   const reports = SOURCES.flatMap((name) => {
@@ -91,6 +93,8 @@ function textsOf(name: SourceName, imported: Imported): Map<string, string> {
       return texts(trimsSource, imported.trims);
     case 'safety':
       return texts(safetySource, imported.safety);
+    case 'ratings':
+      return texts(ratingsSource, imported.ratings);
   }
 }
 

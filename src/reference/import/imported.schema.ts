@@ -3,7 +3,7 @@
  * compiled, so an edit of a shipped file also affects data that was imported before.
  */
 import * as z from 'zod/mini';
-import { crashRatingSchema, mpgSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { crashRatingSchema, mpgSchema, ownerRatingSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { vehicleVariantSchema } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   BODY_STYLES,
@@ -49,14 +49,18 @@ export type TrimFact = z.infer<typeof trimFactSchema>;
 export const safetyFactSchema = z.object({ ...vehicle, crash: crashRatingSchema });
 export type SafetyFact = z.infer<typeof safetyFactSchema>;
 
+export const ratingFactSchema = z.object({ ...vehicle, rating: ownerRatingSchema });
+export type RatingFact = z.infer<typeof ratingFactSchema>;
+
 export const importedSchema = z.object({
   epa: z.optional(z.array(epaFactSchema)),
   models: z.optional(z.array(modelFactSchema)),
   trims: z.optional(z.array(trimFactSchema)),
   safety: z.optional(z.array(safetyFactSchema)),
+  ratings: z.optional(z.array(ratingFactSchema)),
 });
 export type Imported = z.infer<typeof importedSchema>;
 
-export const SOURCES = ['epa', 'models', 'trims', 'safety'] as const;
+export const SOURCES = ['epa', 'models', 'trims', 'safety', 'ratings'] as const;
 export type SourceName = (typeof SOURCES)[number];
-export type Fact = EpaFact | ModelFact | TrimFact | SafetyFact;
+export type Fact = EpaFact | ModelFact | TrimFact | SafetyFact | RatingFact;

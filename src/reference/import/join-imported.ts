@@ -3,7 +3,7 @@
  * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
  * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped
- * facts. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
+ * facts. Ratings by owners are those of the ratings file. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
@@ -14,6 +14,7 @@ import type {
   EpaFact,
   Fact,
   Imported,
+  RatingFact,
   SafetyFact,
   SourceName,
   TrimFact,
@@ -82,6 +83,14 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
       (fact: SafetyFact) => findModel(fact.make, fact.model),
       (fact, { model }) => years.addCrash(model, fact),
     );
+  if (imported.ratings)
+    joined.ratings = joinEach(
+      imported.ratings,
+      (fact) => findRatedModel(findModel, fact),
+      ({ year, rating }, { model }) => {
+        model.ownerRatings = { ...model.ownerRatings, [year]: rating };
+      },
+    );
   years.write();
   return { makes, joined };
 }
@@ -112,6 +121,12 @@ function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact)
   if (!found || !base) return found ?? base;
   if (baseModel.includes('/')) return found;
   return base.model.model.length > found.model.model.length ? base : found;
+}
+
+/** Only the whole model: what owners of a "Civic Type R" say is not about every Civic. */
+function findRatedModel(findModel: FindModel, { make, model, year }: RatingFact): ModelOf | undefined {
+  const found = findModel(make, model);
+  return found?.rest === '' && found.model.years.includes(year) ? found : undefined;
 }
 
 function labelModels(makes: readonly CatalogueMake[]): Map<CatalogueModel, string> {

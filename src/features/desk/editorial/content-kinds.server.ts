@@ -91,7 +91,7 @@ export function createContentSchemas(today: string) {
     models: settings('models', { title: tabTitle, order, years: z.optional(years) }),
     reviews: settings('reviews', {
       title: text(MAX_TITLE),
-      link,
+      link: z.optional(link),
       // The person who drove the car. A review without a name is not accepted.
       author: text(MAX_NAME),
       years: z.optional(years),

@@ -36,7 +36,7 @@ export function toContentText(
     case 'reviews': {
       const { kind, title, link, author } = settings;
       const summary = toEditorialText(firstParagraph(html));
-      return { kind, review: { slug, title, link, author, html, summary, updated } };
+      return { kind, review: { slug, title, ...definedOnly({ link }), author, html, summary, updated } };
     }
     case 'faqs': {
       const { kind, question } = settings;

@@ -32,8 +32,8 @@ export interface EditorialFaq {
 export interface EditorialReview {
   readonly slug: string;
   readonly title: string;
-  /** An https URL, or a path of this site. */
-  readonly link: string;
+  /** Where it was published first: an https URL, or a path of this site. */
+  readonly link?: string;
   /** The person who drove the car. */
   readonly author: string;
   readonly html: string;

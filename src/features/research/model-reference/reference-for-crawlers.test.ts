@@ -34,10 +34,7 @@ function aReference(shown: readonly string[]): ModelReference {
     ranges: [],
     ratings: {
       vehicle: '2021 Honda Civic',
-      overall: 4.5,
-      categories: [],
-      numberOfReviews: 12,
-      isSample: false,
+      owners: { overall: 4.5, categories: [], numberOfReviews: 12, isSample: false },
       expertReviews: [],
     },
     editorialTabs: [],
@@ -82,7 +79,8 @@ describe('structured data contains', () => {
 
   test('no ratings that were made up for the sample', () => {
     const reference = aReference(ALL_TABS);
-    const ratings = reference.ratings && { ...reference.ratings, isSample: true };
+    const owners = { overall: 4.5, categories: [], numberOfReviews: 12, isSample: true };
+    const ratings = { vehicle: '2021 Honda Civic', owners, expertReviews: [] };
     expect(toData({ ...reference, ratings })).not.toHaveProperty('rating');
   });
 });

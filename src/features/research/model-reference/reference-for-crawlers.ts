@@ -41,8 +41,10 @@ export function toReferenceForCrawlers(
       }),
     // Ratings of the sample are made up.
     ...(isShown('reviews') &&
-      ratings &&
-      !ratings.isSample && { rating: { value: ratings.overall, count: ratings.numberOfReviews } }),
+      ratings?.owners &&
+      !ratings.owners.isSample && {
+        rating: { value: ratings.owners.overall, count: ratings.owners.numberOfReviews },
+      }),
     faqs: isShown('faqs') ? faqs.map(({ question, answer }) => ({ question, answer })) : [],
   };
 }

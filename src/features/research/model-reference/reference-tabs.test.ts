@@ -47,7 +47,7 @@ describe('a tab is hidden by its rule, and the others stay', () => {
     ['faqs', { view: 'year-make-model', answerCount: 0 }, /no data to answer/],
     ['safety', { hasTrim: true }, /trim is selected/],
     ['safety', { hasSafety: false }, /Neither crash ratings/],
-    ['reviews', { hasRatings: false }, /no consumer ratings/],
+    ['reviews', { hasRatings: false }, /no consumer ratings and no expert reviews/],
     ['compare-trims', { canCompareTrims: false }, /Fewer than two trims/],
   ])('%s: %o', (key, facts, rule) => {
     expect(ruleOf(key, facts)).toMatch(rule);

@@ -67,7 +67,7 @@ const RULES: readonly (Pick<TabRule, 'findRule'> & { key: ReferenceTabKey })[] =
     findRule: ({ hasRatings }) =>
       hasRatings
         ? undefined
-        : 'There are no consumer ratings for exactly one make, model and year without other filters.',
+        : 'There are no consumer ratings and no expert reviews for exactly one make, model and year without other filters.',
   },
   {
     key: 'compare-trims',

@@ -13,7 +13,7 @@ import type { CallOutput } from '#src/lib/call.ts';
 
 type Locals = Pick<App.Locals, 'ask' | 'services'>;
 
-/** Undefined unless ratings apply to the search and exist, which means no tab. */
+/** Undefined unless ratings or reviews apply to the search and exist, which means no tab. */
 export async function loadVehicleRatings(
   locals: Locals,
   query: SearchQuery,
@@ -26,7 +26,7 @@ export async function loadVehicleRatings(
     askRatings(locals, vehicle),
     locals.ask(expertReviewsCall, { ymmt: formatReviewSubject(vehicle), _embed: '1' }),
   ]);
-  return ratings && toVehicleRatings(`${vehicle.year} ${make.make} ${model.model}`, ratings, reviews.data);
+  return toVehicleRatings(`${vehicle.year} ${make.make} ${model.model}`, ratings, reviews.data);
 }
 
 async function askRatings(

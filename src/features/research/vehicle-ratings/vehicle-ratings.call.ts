@@ -44,6 +44,10 @@ export const consumerRatingsCall = defineCall({
     numberOfReviews: z.number(),
     /** Made up for the sample stock, which pages say. */
     isSample: z._default(z.boolean(), false),
+    /** Percent of owners. */
+    recommended: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    /** Who asked the owners. */
+    source: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
   }),
   fallback: () => ({ ratings: [], numberOfReviews: 0, isSample: false }),
 });

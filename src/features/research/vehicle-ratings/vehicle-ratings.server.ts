@@ -1,5 +1,7 @@
-/** Ratings and reviews of the embedded marketplace: samples for the sample stock, and editors' reviews. */
+/** Ratings and reviews of the embedded marketplace: imported ratings, samples for the sample stock, editors' reviews. */
 import { formatVehicleId, parseVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
+import type { OwnerRating } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
 import { parseReviewSubject } from '#src/features/research/vehicle-ratings/review-subject.ts';
 import { makeSampleRatings } from '#src/features/research/vehicle-ratings/sample-ratings.ts';
 import type {
@@ -7,6 +9,8 @@ import type {
   expertReviewsCall,
   researchVehiclesCall,
 } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
+import { OVERALL_RATING } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 /** The share of the stock that makes a model popular. In the sample, only popular models have ratings. */
@@ -24,9 +28,12 @@ export const answerResearchVehicles: Handler<typeof researchVehiclesCall> = (
   });
 };
 
-/** Has no ratings of its own; real ratings come from the valuation brand's service. */
+/** An operator's ratings of that very year. Without them, the sample stock has made-up ones. */
 export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ vehicleId }, { locals }) => {
   const vehicle = parseVehicleId(vehicleId);
+  const model = vehicle && locals.services.catalogue().findModel(vehicle.makeCode, vehicle.modelCode);
+  const rating = model?.ownerRatings?.[vehicle?.year ?? ''];
+  if (rating) return Promise.resolve(toConsumerRatings(rating));
   const stock = locals.services.stock.current;
   const rows = vehicle && stock.isSample ? stock.loadVehicleCounts(vehicle) : [];
   const count = rows.reduce((sum, row) => sum + row.count, 0);
@@ -38,11 +45,27 @@ export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ veh
   );
 };
 
-/** The reviews in the content folder, newest first, each with its author. Forecourt ships none. */
+function toConsumerRatings({ mean, count, categories, recommended, source }: OwnerRating) {
+  return {
+    ratings: [{ name: OVERALL_RATING, value: mean }, ...categories],
+    numberOfReviews: count,
+    isSample: false,
+    ...definedOnly({ recommended, source }),
+  };
+}
+
+/**
+ * The reviews in the content folder, newest first, each with its author; without a link, to its text on the research
+ * page. Forecourt ships none.
+ */
 export const answerExpertReviews: Handler<typeof expertReviewsCall> = ({ ymmt }, { locals }) => {
   const subject = parseReviewSubject(ymmt);
+  const { makeCode = '', modelCode = '' } = subject ?? {};
   const reviews = subject ? locals.services.contents.findEditorial(subject).reviews : [];
   return Promise.resolve(
-    reviews.map(({ title, author, link }) => ({ title: { rendered: `${title}, by ${author}` }, link })),
+    reviews.map(({ slug, title, author, link }) => ({
+      title: { rendered: `${title}, by ${author}` },
+      link: link ?? `${formatResearchPath({ makeCode, modelCode })}#${reviewAnchor(slug)}`,
+    })),
   );
 };

@@ -15,10 +15,12 @@ const review = (rendered: string, link = 'https://reviews.example/civic') => ({ 
 test('separates the overall rating, rounds to one decimal, and omits unrated categories', () => {
   expect(toVehicleRatings('2021 Honda Civic', RATINGS, [])).toEqual({
     vehicle: '2021 Honda Civic',
-    overall: 4.5,
-    categories: [{ name: 'Value', value: 4.3 }],
-    numberOfReviews: 12,
-    isSample: false,
+    owners: {
+      overall: 4.5,
+      categories: [{ name: 'Value', value: 4.3 }],
+      numberOfReviews: 12,
+      isSample: false,
+    },
     expertReviews: [],
   });
 });
@@ -27,8 +29,18 @@ test.each([
   ['no ratings', []],
   ['none overall', [{ name: 'Value', value: 4 }]],
   ['an overall one of zero', [{ name: 'Overall Rating', value: 0 }]],
-])('%s: shows nothing, even with expert reviews', (_, ratings) => {
-  expect(toVehicleRatings('Civic', { ...RATINGS, ratings }, [review('Fine')])).toBeUndefined();
+])('%s: shows expert reviews by themselves, and nothing without them', (_, ratings) => {
+  expect(toVehicleRatings('Civic', { ...RATINGS, ratings }, [review('Fine')])).toEqual({
+    vehicle: 'Civic',
+    expertReviews: [{ title: 'Fine', href: 'https://reviews.example/civic' }],
+  });
+  expect(toVehicleRatings('Civic', { ...RATINGS, ratings }, [])).toBeUndefined();
+});
+
+test('says who asked the owners, and how many recommend it', () => {
+  const { owners } =
+    toVehicleRatings('Civic', { ...RATINGS, recommended: 87, source: 'Owner Survey' }, []) ?? {};
+  expect(owners).toMatchObject({ recommended: 87, source: 'Owner Survey' });
 });
 
 describe('expert reviews', () => {

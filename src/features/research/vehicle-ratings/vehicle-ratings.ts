@@ -1,5 +1,6 @@
 /** Ratings by owners and reviews by experts of a model year. */
 import type { CallOutput } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 import type {
   consumerRatingsCall,
@@ -25,33 +26,54 @@ export interface ExpertReview {
 export interface VehicleRatings {
   /** "2021 Honda Civic" */
   readonly vehicle: string;
+  /** Absent when nobody asked its owners. */
+  readonly owners?: OwnerRatings;
+  /** At most two. */
+  readonly expertReviews: readonly ExpertReview[];
+}
+
+/** What owners say. */
+export interface OwnerRatings {
   readonly overall: number;
   /** All except the overall rating, in the order of the response. */
   readonly categories: readonly Rating[];
   readonly numberOfReviews: number;
   /** Made up for the sample stock: the panel says so, and structured data omits them. */
   readonly isSample: boolean;
-  /** At most two. */
-  readonly expertReviews: readonly ExpertReview[];
+  /** Percent who recommend it. */
+  readonly recommended?: number;
+  readonly source?: string;
 }
 
-/** Undefined without consumer ratings, even with expert reviews, which means no tab. */
+/** Undefined without consumer ratings and expert reviews, which means no tab. */
 export function toVehicleRatings(
   vehicle: string,
-  { ratings, numberOfReviews, isSample }: CallOutput<typeof consumerRatingsCall>,
+  ratings: CallOutput<typeof consumerRatingsCall> | undefined,
   reviews: CallOutput<typeof expertReviewsCall>,
 ): VehicleRatings | undefined {
+  const owners = ratings && toOwnerRatings(ratings);
+  const expertReviews = toExpertReviews(reviews);
+  if (!owners && expertReviews.length === 0) return undefined;
+  return { vehicle, ...definedOnly({ owners }), expertReviews };
+}
+
+function toOwnerRatings({
+  ratings,
+  numberOfReviews,
+  isSample,
+  recommended,
+  source,
+}: CallOutput<typeof consumerRatingsCall>): OwnerRatings | undefined {
   const overall = ratings.find(({ name }) => name === OVERALL_RATING)?.value ?? 0;
   if (overall === 0) return undefined;
   return {
-    vehicle,
     overall: roundToTenth(overall),
     categories: ratings
       .filter(({ name, value }) => name !== OVERALL_RATING && value > 0)
       .map(({ name, value }) => ({ name, value: roundToTenth(value) })),
     numberOfReviews,
     isSample,
-    expertReviews: toExpertReviews(reviews),
+    ...definedOnly({ recommended, source }),
   };
 }
 

@@ -114,17 +114,18 @@ function listSafety({ safety }: ModelReference): AlternateSection[] {
 }
 
 function listRatings({ ratings }: ModelReference): AlternateSection[] {
-  if (!ratings || ratings.isSample) return []; // sample ratings are made up, so programs don't get them
+  const owners = ratings?.owners;
+  if (!owners || owners.isSample) return []; // sample ratings are made up, so programs don't get them
   return [
     {
       heading: 'Consumer ratings',
-      text: [`${ratings.overall} out of 5 from ${ratings.numberOfReviews} reviews.`],
+      text: [`${owners.overall} out of 5 from ${owners.numberOfReviews} reviews.`],
       table: {
         columns: [
           { key: 'name', label: 'Category' },
           { key: 'value', label: 'Rating' },
         ],
-        rows: ratings.categories.map(({ name, value }) => ({ name, value: value.toFixed(1) })),
+        rows: owners.categories.map(({ name, value }) => ({ name, value: value.toFixed(1) })),
       },
     },
   ];

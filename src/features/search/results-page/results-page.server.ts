@@ -190,7 +190,8 @@ function countOwnTabs(
   if (!reference || !path || path.trimCode !== undefined) return 0;
   const year = model?.modelYears.find((facts) => facts.year === path.year);
   if (path.year !== undefined && (!year || !hasFactsOfItsOwn(year))) return 0;
-  return reference.tabs.shown.filter(({ key }) => key !== 'reviews' || !reference.ratings?.isSample).length;
+  return reference.tabs.shown.filter(({ key }) => key !== 'reviews' || !reference.ratings?.owners?.isSample)
+    .length;
 }
 
 function listModelPages({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
