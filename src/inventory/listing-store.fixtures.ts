@@ -5,7 +5,7 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
-import { dealerMigration } from '#src/server/db/migrations/0028-dealer.ts';
+import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 

@@ -11,7 +11,7 @@ import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 
 type Part = Parameters<AstroContainer['renderToString']>[0];
 const PARTS = import.meta.glob<Part>(
-  '../../src/features/vehicle/vehicle-details/{Gallery,SellerBox,VehicleFacts}.astro',
+  '../../src/features/vehicle/{photo-gallery/Gallery,vehicle-details/SellerBox,vehicle-details/VehicleFacts}.astro',
   { eager: true, import: 'default' },
 );
 
@@ -70,7 +70,8 @@ const LISTING: readonly Row[] = [
   ['interiorColor', 'interiorColor', 'Black Cloth', 'vehicle page', 'Black Cloth'],
   ['extColorSimple', 'exteriorColor', 'Aegean Blue', 'filter', '"extColorSimple":["BLUE"]'],
   ['intColorSimple', 'interiorColor', 'Black Cloth', 'filter', '"intColorSimple":["BLACK"]'],
-  ['featureCodes', 'features', 'sunroof', 'vehicle page', 'Sunroof'],
+  ['featureCodes', 'features', 'sunroof, night vision', 'vehicle page', 'Sunroof'],
+  ['otherFeatures', 'features', 'sunroof, night vision', 'vehicle page', 'night vision'],
   ['packages', 'packages', 'Cold Weather Package', 'vehicle page', 'Cold Weather Package'],
   ['vehicleHistoryTypes', 'history', 'one owner', 'vehicle page', 'One owner'],
   ['vehicleUseType', 'useType', 'commercial', 'vehicle page', 'Commercial'],

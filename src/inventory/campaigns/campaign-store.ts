@@ -8,6 +8,11 @@ import { settleStatement } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
+export interface BookingImport extends TableImport {
+  /** The cars that are stored next begin the generation. */
+  readonly isPartOfImport?: boolean;
+}
+
 const RUNNING = `
   SELECT coalesce(booking.owner_id, listing.owner_id) AS seller, tier, bid_cents, listing_id, place, share
   FROM booking LEFT JOIN listing ON listing.id = listing_id
@@ -43,7 +48,7 @@ export function replaceBookings(
   db: DatabaseSync,
   source: string,
   bookings: readonly Booking[],
-  { nowMs, refusedCount, isDryRun }: TableImport,
+  { nowMs, refusedCount, isDryRun, isPartOfImport = false }: BookingImport,
 ): TableOutcome {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -55,7 +60,7 @@ export function replaceBookings(
     }
     db.exec(settleStatement(nowMs));
     const { inserted, updated, unchanged, removed } = counts;
-    if (inserted + updated + removed > 0) {
+    if (inserted + updated + removed > 0 && !isPartOfImport) {
       const read = bookings.length + refusedCount;
       const books = { read, inserted, updated, unchanged, rejected: refusedCount, gone: removed };
       bookGeneration(db, `campaigns of ${source}`, books, nowMs);

@@ -10,7 +10,7 @@ import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { FieldReader } from '#src/inventory/feed/field-reader.ts';
 import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { NamedRows, RefusedCell } from '#src/inventory/feed/named-rows.ts';
-import { parseDay } from '#src/inventory/feed/parse-values.ts';
+import { parseDay } from '#src/inventory/feed/parse-day.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const FIELDS = [

@@ -24,7 +24,12 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   try {
     // Before the cars, so that the cars' generation has both.
     const bookings = listSampleCampaigns(options).map(toBooking);
-    replaceBookings(db, SAMPLE_SOURCE, bookings, { nowMs: Date.now(), refusedCount: 0, isDryRun: false });
+    replaceBookings(db, SAMPLE_SOURCE, bookings, {
+      nowMs: Date.now(),
+      refusedCount: 0,
+      isDryRun: false,
+      isPartOfImport: true,
+    });
     const views: [id: string, count: number][] = [];
     const outcome = await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options, views), {
       nowMs: Date.now(),

@@ -27,8 +27,8 @@ import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts
 import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
 import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
-import { dealerMigration } from '#src/server/db/migrations/0028-dealer.ts';
-import { bookingMigration } from '#src/server/db/migrations/0029-booking.ts';
+import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
+import { bookingMigration } from '#src/server/db/migrations/0032-booking.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -3,7 +3,7 @@
  * share of the searches. `is_running` is what the stock's next generation shows.
  */
 export const bookingMigration = {
-  name: '0029-booking',
+  name: '0032-booking',
   statements: [
     `CREATE TABLE booking (
       id TEXT PRIMARY KEY,

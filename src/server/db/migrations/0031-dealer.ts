@@ -3,7 +3,7 @@
  * dealer file says, and what listing feeds say for the rest. No reference to `owner`: a dealer may come before its cars.
  */
 export const dealerMigration = {
-  name: '0028-dealer',
+  name: '0031-dealer',
   statements: [
     `CREATE TABLE dealer (
       id TEXT PRIMARY KEY,
