@@ -9,7 +9,7 @@ import { postToPushService } from '#src/features/shopper/push/post-to-push-servi
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
 import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allow-listed-fetch.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
+import { CORPORA_NOTE, readLines, readOwn, readStrings } from '#tests/support/corpora.ts';
 
 vi.mock('node:dns', { spy: true });
 
@@ -72,6 +72,8 @@ const answerLookups = (...addresses: string[]) =>
 
 const listAttacks = () => {
   const texts = [
+    ...readOwn('private-hosts'),
+    ...readOwn('link-attacks'),
     ...readStrings('ssrf/patt-ssrf.json').flatMap((block) => block.match(/\S+/g) ?? []),
     ...readLines('ssrf/fuzzdb-localhost.txt'),
     ...readLines('redirect/patt-Open-Redirect-payloads.txt'),
@@ -87,11 +89,11 @@ const listAttacks = () => {
 const connectedHosts = () =>
   connect.mock.calls.map((options) => (options.flat()[0] as unknown as { host?: string }).host ?? '');
 
-describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
+describe(`addresses of attackers${CORPORA_NOTE}`, () => {
   test('are never connected to, in any field of data', async () => {
     const asked = listAttacks();
     for (const text of asked) await askEverywhere(text);
-    expect(asked.length).toBeGreaterThan(5_000);
+    expect(asked.length).toBeGreaterThan(1_000);
     expect(connectedHosts().filter((host) => host !== SHOP)).toEqual([]);
     expect(canaryCount).toBe(0);
   });
@@ -103,7 +105,7 @@ describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
       const url = readPhotoUrl(text, []);
       if (url) outcomes.push(await fetchPhoto(url, []).catch(String));
     }
-    expect(outcomes.length).toBeGreaterThan(100);
+    expect(outcomes.length).toBeGreaterThan(50);
     expect(outcomes.filter((outcome) => !String(outcome).includes('not at a public address'))).toEqual([]);
     expect(connectedHosts().filter((host) => isIP(host) !== 0 || !host.includes('.'))).toEqual([]);
     expect(canaryCount).toBe(0);

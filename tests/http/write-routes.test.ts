@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readServedPaths } from '#tests/support/built-routes.ts';
-import { CORPORA_NOTE, HAS_CORPORA } from '#tests/support/corpora.ts';
+import { CORPORA_NOTE, findShared, readOwn } from '#tests/support/corpora.ts';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
 import type { SiteData } from '#tests/support/site-data.ts';
@@ -30,7 +30,6 @@ const NO_JSON = /^\/admin|^\/cars-for-sale\/svc\/email-capture\/./;
 const SECRET = 'a secret of some length';
 const AT_ONCE = 8;
 const TIMEOUT_MS = 120_000;
-const SUITE = resolve('../shared/corpora/json/JSONTestSuite/test_parsing');
 /** Each route gets one in this many of the suite's files; all routes together cover all files several times. */
 const EVERY = 8;
 
@@ -202,25 +201,24 @@ describe('from our own pages', () => {
     expect(passed).toEqual([]);
   });
 
-  test.skipIf(!HAS_CORPORA)(
+  test(
     `valid JSON is accepted, and invalid JSON is refused${CORPORA_NOTE}`,
     async () => {
       const readers = listReaders();
       expect(readers.length).toBeGreaterThan(25);
-      const files = readdirSync(SUITE);
+      const inputs = listJson();
       const wrong: string[] = [];
       const asked = readers.flatMap((write, index) =>
-        files.filter((_, at) => at % EVERY === index % EVERY).map((file) => ({ write, file })),
+        inputs.filter((_, at) => at % EVERY === index % EVERY).map((input) => ({ write, ...input })),
       );
-      await inTurn(asked, async ({ write, file }) => {
-        const body = new Uint8Array(readFileSync(join(SUITE, file)));
-        const answer = await send(write, { body });
+      await inTurn(asked, async ({ write, name, bytes }) => {
+        const answer = await send(write, { body: bytes });
         const isUnread = /is not valid (?:JSON|UTF-8)/.test(await answer.text());
         const isRight =
           answer.status < 500 &&
-          (!file.startsWith('y_') || !isUnread) &&
-          (!file.startsWith('n_') || answer.status === 413 || (answer.status === 400 && isUnread));
-        if (!isRight) wrong.push(`${file}: ${told(write, answer.status)}`);
+          (!name.startsWith('y_') || !isUnread) &&
+          (!name.startsWith('n_') || answer.status === 413 || (answer.status === 400 && isUnread));
+        if (!isRight) wrong.push(`${name}: ${told(write, answer.status)}`);
       });
       expect(wrong).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
@@ -228,3 +226,20 @@ describe('from our own pages', () => {
     TIMEOUT_MS,
   );
 });
+
+/** Its name begins with `y_` if it is valid, and with `n_` if it is not. */
+interface JsonInput {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function listJson(): JsonInput[] {
+  const own = (mark: string, kind: string) =>
+    readOwn(kind).map((text) => ({ name: `${mark}${text}`, bytes: new TextEncoder().encode(text) }));
+  const suite = findShared('json/JSONTestSuite/test_parsing');
+  const shared =
+    suite === undefined
+      ? []
+      : readdirSync(suite).map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(suite, name))) }));
+  return [...own('y_', 'valid-json'), ...own('n_', 'invalid-json'), ...shared];
+}

@@ -1,19 +1,34 @@
-// Attack and stress inputs from the folder next to the checkout. Without it, tests are skipped with a message.
+// Attacks and odd inputs: a hundred of our own for each kind, in tests/corpora, and large public collections from the
+// folder next to the checkout, where there is one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const CORPORA = resolve('../shared/corpora');
-export const HAS_CORPORA = existsSync(CORPORA);
-/** For the name of a skipped suite. */
-export const CORPORA_NOTE = HAS_CORPORA ? '' : ' (skipped: ../shared/corpora is absent)';
+const OWN = resolve('tests/corpora');
+const SHARED = resolve('../shared/corpora');
+const HAS_SHARED = existsSync(SHARED);
+/** For the name of a test. */
+export const CORPORA_NOTE = HAS_SHARED ? '' : ' (only our own inputs: ../shared/corpora is absent)';
 
-export function readLines(file: string): string[] {
-  return readFileSync(join(CORPORA, file), 'utf8').split('\n').filter(Boolean);
+/** A file of the folder next to the checkout; undefined where it is absent. */
+export function findShared(file: string): string | undefined {
+  return HAS_SHARED ? join(SHARED, file) : undefined;
 }
 
-/** All strings of a JSON file, including keys, at any depth. */
+/** @param kind the name of a file in tests/corpora */
+export function readOwn<Item = string>(kind: string): Item[] {
+  return JSON.parse(readFileSync(join(OWN, `${kind}.json`), 'utf8')) as Item[];
+}
+
+/** None where the folder is absent. */
+export function readLines(file: string): string[] {
+  const path = findShared(file);
+  return path === undefined ? [] : readFileSync(path, 'utf8').split('\n').filter(Boolean);
+}
+
+/** All strings of a JSON file, including keys, at any depth. None where the folder is absent. */
 export function readStrings(file: string): string[] {
-  return collectStrings(JSON.parse(readFileSync(join(CORPORA, file), 'utf8')));
+  const path = findShared(file);
+  return path === undefined ? [] : collectStrings(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 function collectStrings(value: unknown): string[] {
@@ -44,7 +59,7 @@ export function readHostileStrings(): string[] {
     'url/percent-encoding.json',
     'http/patt-hpp.json',
   ].flatMap(readStrings);
-  return [...new Set([...lines, ...strings])];
+  return [...new Set([...readOwn('hostile-texts'), ...lines, ...strings])];
 }
 
 /** Attacks on anything that shows HTML. H5SC writes its shared payload parts as `%name%`. */
@@ -55,10 +70,23 @@ export function readXssPayloads(): string[] {
   const strings = ['bluemonday-vectors', 'sanitize-html-own-tests', 'owasp-filter-evasion', 'h5sc'].flatMap(
     (name) => readStrings(`xss/${name}.json`),
   );
+  const placeholders = findShared('xss/h5sc-placeholders.json');
   const shared = Object.entries(
-    JSON.parse(readFileSync(join(CORPORA, 'xss/h5sc-placeholders.json'), 'utf8')) as Record<string, string>,
+    placeholders === undefined
+      ? {}
+      : (JSON.parse(readFileSync(placeholders, 'utf8')) as Record<string, string>),
   );
   const fill = (payload: string) =>
     shared.reduce((text, [name, value]) => text.replaceAll(`%${name}%`, value), payload);
-  return [...new Set([...lines, ...strings.map(fill)])];
+  return [...new Set([...readOwn('markup-attacks'), ...lines, ...strings.map(fill)])];
+}
+
+/** Addresses that seem to be on this site, or harmless, and lead elsewhere or are scripts. */
+export function readLinkAttacks(): string[] {
+  return [
+    ...readOwn('link-attacks'),
+    ...readLines('redirect/patt-Open-Redirect-payloads.txt'),
+    ...readStrings('redirect/patt-readme.json'),
+    ...readStrings('url/urltestdata.json'),
+  ];
 }

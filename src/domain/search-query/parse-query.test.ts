@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatQuery, normalizeSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
+import { CORPORA_NOTE, readHostileStrings } from '#tests/support/corpora.ts';
 import { queryArbitrary, searchArbitrary } from '#tests/support/query-arbitraries.ts';
 
 describe('the normal form', () => {
@@ -126,7 +126,7 @@ describe('hostile parameter names', () => {
   });
 });
 
-describe.skipIf(!HAS_CORPORA)(`the corpora${CORPORA_NOTE}`, () => {
+describe(`the corpora${CORPORA_NOTE}`, () => {
   const KEYS = [
     'zip',
     'makeCode',

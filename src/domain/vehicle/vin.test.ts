@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getVinCheckDigit, getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
+import { CORPORA_NOTE, findShared, readOwn } from '#tests/support/corpora.ts';
 
-const CORPUS = new URL('../../../../shared/corpora/vin/vins.json', import.meta.url);
+interface Collected {
+  readonly vin: string;
+  readonly check_digit_ok: boolean;
+}
 
 describe('parseVin', () => {
   test.each([
@@ -29,18 +33,18 @@ describe('the check digit', () => {
     expect(hasRightCheckDigit(vin)).toBe(isRight);
   });
 
-  test.skipIf(!existsSync(CORPUS))(
-    'agrees with the corpus (skipped where ../shared/corpora is absent)',
-    () => {
-      const cases = JSON.parse(readFileSync(CORPUS, 'utf8')) as { vin: string; check_digit_ok: boolean }[];
-      const wrong = cases.filter(({ vin, check_digit_ok: isRight }) => {
-        const parsed = parseVin(vin);
-        return (parsed !== undefined && hasRightCheckDigit(parsed)) !== isRight;
-      });
-      expect(cases.length).toBeGreaterThan(0);
-      expect(wrong).toEqual([]);
-    },
-  );
+  test(`agrees with collected VINs${CORPORA_NOTE}`, () => {
+    const own = (kind: string, isRight: boolean) =>
+      readOwn(kind).map((vin) => ({ vin, check_digit_ok: isRight }));
+    const file = findShared('vin/vins.json');
+    const shared = file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Collected[]);
+    const cases = [...own('right-vins', true), ...own('wrong-vins', false), ...shared];
+    const wrong = cases.filter(({ vin, check_digit_ok: isRight }) => {
+      const parsed = parseVin(vin);
+      return (parsed !== undefined && hasRightCheckDigit(parsed)) !== isRight;
+    });
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('getVinModelYear', () => {

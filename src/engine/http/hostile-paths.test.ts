@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
+import { CORPORA_NOTE, readHostileStrings } from '#tests/support/corpora.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe.skipIf(!HAS_CORPORA)(`hostile paths and queries${CORPORA_NOTE}`, () => {
+describe(`hostile paths and queries${CORPORA_NOTE}`, () => {
   /** What a client can send on a request line at all. */
   const sendable = (text: string) =>
     text.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { parseMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
 import { readTableRows } from '#src/inventory/feed/table-rows.ts';
+import { CORPORA_NOTE, findShared, readOwn } from '#tests/support/corpora.ts';
 
-const SPECTRUM = new URL('../../../../shared/corpora/csv/csv-spectrum/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-feeds-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -43,21 +43,32 @@ async function readCells(chunks: readonly Buffer[]): Promise<(readonly string[])
   return rows;
 }
 
-describe.skipIf(!existsSync(SPECTRUM))('csv-spectrum (skipped where ../shared/corpora is absent)', () => {
-  const names = existsSync(SPECTRUM)
-    ? readdirSync(new URL('csvs/', SPECTRUM)).map((file) => file.replace('.csv', ''))
-    : [];
-  test.each(names)('%s parses to its JSON, cut at every byte', async (name) => {
-    const csv = readFileSync(new URL(`csvs/${name}.csv`, SPECTRUM));
-    const expected = JSON.parse(readFileSync(new URL(`json/${name}.json`, SPECTRUM), 'utf8')) as unknown;
-    for (let cut = 0; cut <= csv.length; cut++) {
-      const [header = [], ...rows] = await readCells([csv.subarray(0, cut), csv.subarray(cut)]);
-      const objects = rows.map((cells) =>
-        Object.fromEntries(header.map((key, index) => [key, cells[index]])),
-      );
-      expect(objects, `cut at ${cut}`).toEqual([expected].flat());
-    }
+interface Table {
+  readonly csv: string | Buffer;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The tables of csv-spectrum, where they are: objects in JSON, with the header as keys. */
+function readSpectrum(): Table[] {
+  const folderOf = findShared('csv/csv-spectrum');
+  if (folderOf === undefined) return [];
+  return readdirSync(join(folderOf, 'csvs')).map((file) => {
+    const text = readFileSync(join(folderOf, 'json', file.replace('.csv', '.json')), 'utf8');
+    const objects = [JSON.parse(text) as Record<string, string>[]].flat();
+    const keys = Object.keys(objects[0] ?? {});
+    const rows = objects.map((object) => keys.map((key) => object[key] ?? ''));
+    return { csv: readFileSync(join(folderOf, 'csvs', file)), rows: [keys, ...rows] };
   });
+}
+
+test(`collected tables are read as expected, cut at every byte${CORPORA_NOTE}`, async () => {
+  for (const { csv, rows } of [...readOwn<Table>('tables'), ...readSpectrum()]) {
+    const bytes = Buffer.from(csv);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const cells = await readCells([bytes.subarray(0, cut), bytes.subarray(cut)]);
+      expect(cells, `${bytes.toString()}, cut at ${cut}`).toEqual(rows);
+    }
+  }
 });
 
 describe('tables', () => {

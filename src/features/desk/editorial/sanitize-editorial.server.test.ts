@@ -3,7 +3,7 @@ import {
   sanitizeEditorialHtml,
   toEditorialText,
 } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readXssPayloads } from '#tests/support/corpora.ts';
+import { CORPORA_NOTE, readXssPayloads } from '#tests/support/corpora.ts';
 
 /** What editors may write, listed independently of the policy. Allowing more is a decision that also changes this list. */
 const TAGS =
@@ -119,9 +119,9 @@ function findForeign(html: string): string[] {
   return foreign;
 }
 
-test.skipIf(!HAS_CORPORA)(`no public attack leaves anything unlisted${CORPORA_NOTE}`, () => {
+test(`no public attack leaves anything unlisted${CORPORA_NOTE}`, () => {
   const payloads = readXssPayloads();
-  expect(payloads.length).toBeGreaterThan(7_000);
+  expect(payloads.length).toBeGreaterThan(100);
   const survivors = payloads.flatMap((payload) => {
     const once = sanitizeEditorialHtml(payload);
     const isSettled = sanitizeEditorialHtml(once) === once;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAdf } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { ADF_LEAD } from '#src/features/vehicle/contact-dealer/lead.fixtures.ts';
 import { cleanLine, cleanText } from '#src/lib/clean-text.ts';
-import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
+import { CORPORA_NOTE, readLines, readOwn, readStrings } from '#tests/support/corpora.ts';
 
 /** Any 16-bit code units, including lone surrogates. */
 const ANY_TEXT = fc
@@ -89,9 +89,11 @@ test('writes any input as text that reads back unchanged', () => {
   fc.assert(fc.property(ANY_TEXT, expectText));
 });
 
-describe.skipIf(!HAS_CORPORA)(`collected attacks${CORPORA_NOTE}`, () => {
+describe(`collected attacks${CORPORA_NOTE}`, () => {
   test('are written as text', () => {
-    const attacks = [...readLines('naughty/fuzzdb-xml-attacks.txt'), ...readStrings('naughty/blns.json')];
+    const own = ['xml-attacks', 'hostile-texts', 'markup-attacks'].flatMap((kind) => readOwn(kind));
+    const lines = readLines('naughty/fuzzdb-xml-attacks.txt');
+    const attacks = [...own, ...lines, ...readStrings('naughty/blns.json')];
     for (const attack of attacks) expectText(attack);
   });
 });
