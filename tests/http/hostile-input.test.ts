@@ -80,13 +80,14 @@ describe(`hostile input${CORPORA_NOTE}`, () => {
       const scriptsOf = ({ body }: HttpAnswer) =>
         new HtmlPage(body).all('script').filter((tag) => tag.attributes.get('type') !== 'application/ld+json')
           .length;
-      const usual = scriptsOf(await askSite(url, '/cars-for-sale?keyword=zzz'));
+      const plain = await askAll(['zzz', 'civic'].map((word) => `/cars-for-sale?keyword=${word}`));
+      const usual = plain.map(scriptsOf); // without cars and with some
       const answers = await askAll(
         attacks.map(
           (text) => `/cars-for-sale?keyword=${encodeURIComponent(text.toWellFormed().slice(0, 500))}`,
         ),
       );
-      const grown = answers.filter((answer) => answer.status === 200 && scriptsOf(answer) !== usual);
+      const grown = answers.filter((answer) => answer.status === 200 && !usual.includes(scriptsOf(answer)));
       expect(grown.map(told)).toEqual([]);
     },
     TIMEOUT_MS,

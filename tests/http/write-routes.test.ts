@@ -1,7 +1,7 @@
 // Finds every route that accepts writes by requesting all routes of the release. Other sites can change nothing through
 // any of them, and each refuses a body that is not JSON.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readServedPaths } from '#tests/support/built-routes.ts';

@@ -10,16 +10,13 @@ test('no dialog is hidden while every flag is on', () => {
 });
 
 test.each([
-  ['dealer_differentiator', 'dealer-difference'],
-  ['email_capture', 'email-capture'],
-  ['suggested_filters', 'model-clarification'],
-] satisfies [Flag, string][])('without %s there is no dialog "%s"', (flag, dialog) => {
-  expect(listHiddenDialogs(resolveFlags({ ...ALL_ON, [flag]: false }))).toEqual([dialog]);
-});
-
-test('without notifications there is no prompt for them', () => {
-  expect(listHiddenDialogs(resolveFlags({ push_notifications: false }))).toEqual([
-    'device-notification',
-    'notifications',
-  ]);
+  ['dealer_differentiator', ['dealer-difference']],
+  ['email_capture', ['email-capture']],
+  ['suggested_filters', ['model-clarification']],
+  ['advanced_keyword_search', ['keyword']],
+  ['save_search', ['save-search']],
+  ['my_wallet', ['wallet']],
+  ['push_notifications', ['device-notification', 'notifications']],
+] satisfies [Flag, string[]][])('without %s no link opens %j', (flag, dialogs) => {
+  expect(listHiddenDialogs(resolveFlags({ ...ALL_ON, [flag]: false }))).toEqual(dialogs);
 });

@@ -54,11 +54,31 @@ describe('structured data', () => {
       model: 'Civic',
       vehicleConfiguration: 'EX',
       vehicleModelDate: '2021',
+      vehicleIdentificationNumber: '1HGCM82633A004352',
       itemCondition: 'https://schema.org/UsedCondition',
       mileageFromOdometer: { value: 30_123, unitCode: 'SMI' },
       offers: { price: 18_500, priceCurrency: 'USD', seller: { '@type': 'AutoDealer' } },
     });
     expect(car).not.toHaveProperty('image');
+  });
+
+  test('of a new car of a private seller says so', () => {
+    const seller = { ...owner, name: 'Ann', privateSeller: true };
+    expect(toCar({ ...listing, listingType: 'NEW' }, seller, ORIGIN)).toMatchObject({
+      itemCondition: 'https://schema.org/NewCondition',
+      offers: { seller: { '@type': 'Person', name: 'Ann' } },
+    });
+  });
+
+  test.each([
+    [['/photos/42/a.jpg'], 0, 'https://cars.example/photos/42/a.jpg'],
+    [['https://photos.example/a.jpg', '/b.jpg'], 0, 'https://photos.example/a.jpg'],
+    [['https://photos.example/a.jpg', '/b.jpg'], 1, 'https://cars.example/b.jpg'],
+    [['/a.jpg'], 7, 'https://cars.example/a.jpg'],
+    [[], 0, undefined],
+  ])('of a car with the photos %j shows the primary one, %d, at %s', (photos, primary, image) => {
+    const images = { ...listing.images, primary, sources: photos.map((src) => ({ src })) };
+    expect(toCar({ ...listing, images }, owner, ORIGIN)['image']).toBe(image);
   });
 
   test('of a car with a branded title says so', () => {
@@ -84,7 +104,18 @@ describe('structured data', () => {
       },
       ORIGIN,
     );
-    expect(data['mainEntity']).toMatchObject({ numberOfItems: 31, itemListElement: [{ position: 31 }] });
+    expect(data['mainEntity']).toMatchObject({
+      numberOfItems: 31,
+      itemListElement: [{ position: 31, url: 'https://cars.example/cars-for-sale/vehicle/42' }],
+    });
+  });
+
+  test('of results names cars as their cards do, and not as their sellers', () => {
+    const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 1, firstRecord: 0 };
+    const listings = [{ ...listing, title: 'MUST SEE!!! One-of-a-kind Honda' }];
+    expect(toCollectionPage({ ...results, listings, owners: [owner] }, ORIGIN)['mainEntity']).toMatchObject({
+      itemListElement: [{ position: 1, item: { name: '2021 Honda Civic EX' } }],
+    });
   });
 
   test('of breadcrumbs contains the visible ones with absolute URLs', () => {
