@@ -4,8 +4,7 @@ import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
-import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
-import { pageEventSchema } from '#src/features/site/analytics/page-event.schema.ts';
+import { pageEventSchema } from '#src/domain/site/page-event.schema.ts';
 import { listingPageSchema } from '#src/features/search/results-data/listing-page.schema.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { environmentSchema } from '#src/server/config.ts';
@@ -18,7 +17,7 @@ import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
 import { importCalls, importJobs } from '#scripts/wiring/declarations.ts';
 import { PRESSED_OPENERS } from '#scripts/wiring/dialog-openers.ts';
 import { findDialogDanglers, findUnpressedDialogs } from '#scripts/wiring/dialogs.ts';
-import { findEventDanglers, findRefusedEvents, listAcceptedKinds } from '#scripts/wiring/events.ts';
+import { findEventDanglers, listKinds } from '#scripts/wiring/events.ts';
 import { findFieldDanglers, findUnreadFields, listFields } from '#scripts/wiring/fields.ts';
 import { EXCEPTIONS } from '#scripts/wiring/exceptions.ts';
 import { findFlagDanglers } from '#scripts/wiring/flags.ts';
@@ -50,8 +49,7 @@ async function findDanglers(): Promise<Dangler[]> {
   const files = readProductFiles();
   const calls = await importCalls();
   return [
-    ...findEventDanglers(Object.keys(EVENT_NAMES), files),
-    ...findRefusedEvents(Object.keys(EVENT_NAMES), listAcceptedKinds(pageEventSchema)),
+    ...findEventDanglers(listKinds(pageEventSchema), files),
     ...findJobDanglers(await importJobs(), files),
     ...callRules.findCallDanglers(calls, files),
     ...callRules.findUnansweredCalls(

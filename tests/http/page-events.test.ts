@@ -1,7 +1,7 @@
 // The two endpoints of analytics: what they accept and reject, and the only cookies that this site sets.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 import { askSite } from '#tests/support/http-answer.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';

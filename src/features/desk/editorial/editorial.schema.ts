@@ -1,4 +1,5 @@
 /** Editorial texts, as pages read them from `locals.services.contents`. */
+import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
 
 /** The model that texts are about, and the year on a page about one year. Codes, not slugs. */
 export interface EditorialSubject {
@@ -87,7 +88,7 @@ export interface EditorialProblem {
 /** A file that pages show. */
 export interface EditorialEntry {
   readonly file: string;
-  readonly kind: 'models' | 'reviews' | 'faqs' | 'trim-notes' | 'dealer-difference' | 'certified';
+  readonly kind: ContentKindName;
   /** SHA-256 of the displayed text, hexadecimal. */
   readonly digest: string;
   readonly isDraft: boolean;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 interface Sent {
   readonly path: string;

@@ -1,7 +1,7 @@
 /** Sends page events in batches, at the latest when the page is hidden. */
 import { sendBeacon } from '#src/browser/send-beacon.ts';
 import { MAX_BATCH, PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 const SENT_AFTER_MS = 5_000;
 let batch: PageEvent[] = [];

@@ -1,4 +1,4 @@
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 /** The name of each event type at the desk. */
 export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {

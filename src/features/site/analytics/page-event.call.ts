@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Flags } from '#src/domain/site/flags.ts';
-import { pageEventsSchema } from '#src/features/site/analytics/page-event.schema.ts';
-import { PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
+import { pageEventSchema } from '#src/domain/site/page-event.schema.ts';
+import { MAX_BATCH, PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 /** Receives page events, usually from a beacon. */
@@ -11,7 +11,7 @@ export const pageEventCall = defineCall({
   service: 'site',
   method: 'POST',
   path: PAGE_EVENTS_PATH,
-  input: pageEventsSchema,
+  input: z.object({ events: z.array(pageEventSchema).check(z.minLength(1), z.maxLength(MAX_BATCH)) }),
   output: z.object({ type: z.enum(['ok', 'failed']) }),
   timeoutMs: 3_000,
   resetMs: 30_000,

@@ -7,7 +7,7 @@ import { countListingViews } from '#src/inventory/listing-views.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 const RETENTION_DAYS = 90;
 /** Details per event type and day. Further events are counted without their detail. */

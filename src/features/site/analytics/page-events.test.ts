@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageEventsSchema } from '#src/features/site/analytics/page-event.schema.ts';
+import { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
 import {
   MAX_BATCH,
   addClickType,
@@ -7,7 +7,7 @@ import {
   parseVehicleLink,
   toCountedDetail,
 } from '#src/features/site/analytics/page-events.ts';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 const listing = { listingId: 'car-1', position: 3 };
 /** One event of every type. A type without a line here does not compile. */
@@ -36,7 +36,7 @@ const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type 
 describe.each(Object.entries(EVENTS))('the event %s', (_type, [event, detail]) => {
   test('is accepted without additional fields', () => {
     const sent = { events: [{ ...event, email: 'jane@example.org' }] };
-    expect(pageEventsSchema.parse(sent)).toEqual({ events: [event] });
+    expect(pageEventCall.input.parse(sent)).toEqual({ events: [event] });
   });
 
   test('is counted by its detail', () => {
@@ -51,7 +51,7 @@ test.each([
   ['a long text', [{ type: 'search', search: 'x'.repeat(301), total: 1 }]],
   ['a place that no card has', [{ type: 'card-click', listingId: 'a', position: -1 }]],
 ])('%s is rejected', (_what, events) => {
-  expect(pageEventsSchema.safeParse({ events }).success).toBe(false);
+  expect(pageEventCall.input.safeParse({ events }).success).toBe(false);
 });
 
 test.each([

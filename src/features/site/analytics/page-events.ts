@@ -1,10 +1,8 @@
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 export const PAGE_EVENTS_PATH = '/cars-for-sale/svc/events';
 /** Events per request. */
 export const MAX_BATCH = 20;
-/** Longer than a search with a handful of filters. A longer one is cut, which makes no other search of it. */
-export const MAX_DETAIL_LENGTH = 300;
 const VEHICLE_LINK = /^\/cars-for-sale\/vehicle\/([^/?#]+)/;
 
 /** The detail that an event is counted by, besides its type. */

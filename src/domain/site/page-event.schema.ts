@@ -1,6 +1,6 @@
+/** The events of pages that analytics counts. No event identifies the visitor. @see docs/recipes.md#an-event */
 import * as z from 'zod/mini';
-import { MAX_BATCH, MAX_DETAIL_LENGTH } from '#src/features/site/analytics/page-events.ts';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
+import { MAX_DETAIL_LENGTH } from '#src/domain/site/page-event-limits.ts';
 
 /** Longer than any listing id or name of ours. */
 const MAX_NAME_LENGTH = 80;
@@ -10,9 +10,11 @@ const MAX_POSITION = 10_000;
 const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 const search = z.string().check(z.maxLength(MAX_DETAIL_LENGTH));
 const count = z.int().check(z.gte(0));
+/** Position among the cards of the page, or of the results, from 0. */
 const position = z.int().check(z.gte(0), z.lte(MAX_POSITION));
 
-export const pageEventSchema: z.ZodMiniType<PageEvent> = z.discriminatedUnion('type', [
+export const pageEventSchema = z.discriminatedUnion('type', [
+  /** `search` is the search without location, keyword and campaign, as `toAnonymousQuery` returns it. */
   z.object({ type: z.literal('page-view'), view: name, search }),
   z.object({ type: z.literal('vehicle-view'), listingId: name }),
   z.object({ type: z.literal('search'), search, total: count }),
@@ -27,7 +29,4 @@ export const pageEventSchema: z.ZodMiniType<PageEvent> = z.discriminatedUnion('t
     name,
   }),
 ]);
-
-export const pageEventsSchema = z.object({
-  events: z.array(pageEventSchema).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-});
+export type PageEvent = z.infer<typeof pageEventSchema>;
