@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { addAliases, readAliases } from '#src/reference/model-aliases.ts';
 import { createCatalogue, sortMakes } from '#src/reference/catalogue-index.ts';
 import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.ts';
 import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
@@ -57,13 +58,19 @@ export function stampCatalogue(dataDir: string, options?: SourceOptions): string
 
 function digestSources({ files }: ShippedSources, epa: string, dataDir: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([COMPILER_VERSION, files, epa, readImportedDigest(dataDir) ?? null]))
+    .update(
+      JSON.stringify([
+        ...[COMPILER_VERSION, files, epa, readImportedDigest(dataDir) ?? null],
+        ...readAliases(dataDir),
+      ]),
+    )
     .digest('hex');
 }
 
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
   const imported = readImported(dataDir);
-  return sortMakes(imported ? joinImported(shipped, imported).makes : shipped);
+  const makes = imported ? joinImported(shipped, imported).makes : shipped;
+  return sortMakes(addAliases(makes, readAliases(dataDir)));
 }
 
 /**

@@ -214,6 +214,7 @@ function toCatalogueModel(model: ShippedModel): CatalogueModel {
   return {
     model: model.model,
     modelCode: toCode(model.model),
+    ...definedOnly({ aliases: model.aliases }),
     styles: model.style,
     ...definedOnly({ size: model.size }),
     years: model.years,

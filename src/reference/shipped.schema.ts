@@ -23,6 +23,7 @@ const MAX_SEATS = 20;
 const MAX_MPG = 200;
 const MAX_STARS = 5;
 const MAX_LEGROOM = 60;
+const MAX_ALIASES = 50;
 const MPG = /^(\d{1,3})\/(\d{1,3})$/;
 
 /** A code of the list, or a message that names the code and the list. */
@@ -132,6 +133,8 @@ const ofYears = {
 
 export const shippedModelSchema = z.strictObject({
   model: name,
+  /** Other names in the trade: "F-250" of the F-250 Super Duty. */
+  aliases: z.optional(z.array(name).check(z.maxLength(MAX_ALIASES))),
   style: z.array(codeOf(BODY_STYLES, 'body style'), { error: missing }).check(z.minLength(1, 'is empty')),
   size: z.optional(codeOf([...SUV_SUBTYPES, ...SEDAN_SUBTYPES, ...VAN_SUBTYPES], 'size')),
   years,

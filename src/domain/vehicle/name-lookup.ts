@@ -43,8 +43,11 @@ const MAKE_ALIASES: Readonly<Record<string, string>> = {
 };
 /** A word that may be added or left out: "GLC" and "GLC-Class" are the same model. */
 const SILENT_WORD = 'class';
+const STARTS_WITH_DIGIT = /^\W?\d/;
 /** Only this many letters are separated from following digits: "RX350" is an RX, but "M340i" is not an M. */
 const MIN_LETTERS_BEFORE_DIGITS = 2;
+/** An alias that is also a trim: "435" of the 4 Series, "G37" of the G. */
+const BADGE = /^(?:\d{3}|[a-z]\d{2})$/;
 /** Trims that are shorter or without a digit ("SE", "Base") do not identify a model. */
 const MIN_TRIM_KEY = 3;
 /** A trim that starts with a three-digit number is found by it, because sellers write "540 i" and "M550 xDrive". */
@@ -71,7 +74,8 @@ const makesByKey = memoByObject(
   (catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> =>
     new Map(catalogue.makes.map((make) => [toNameKey(make.make), make])),
 );
-const namesOfMake = memoByObject(createVehicleNames);
+const namesOfMake = memoByObject((make: CatalogueMake) => createVehicleNames(make, false));
+const tradeNamesOfMake = memoByObject((make: CatalogueMake) => createVehicleNames(make, true));
 
 export function vehicleNamesOf(make: CatalogueMake): VehicleNames;
 export function vehicleNamesOf(make: CatalogueMake | undefined): VehicleNames | undefined;
@@ -79,15 +83,24 @@ export function vehicleNamesOf(make: CatalogueMake | undefined): VehicleNames | 
   return make && namesOfMake(make);
 }
 
-function createVehicleNames(make: CatalogueMake): VehicleNames {
+/** With the aliases of the trade, for names of single cars. For a shopper, "Sierra" is all models of that name. */
+export function tradeNamesOf(make: CatalogueMake | undefined): VehicleNames | undefined {
+  return make && tradeNamesOfMake(make);
+}
+
+function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNames {
   const models = modelsByKey(make);
   const owners = ownersByTrim(make);
+  const aliases = hasAliases ? addAliases(make, models, owners) : new Set<string>();
   const findModelByName = (name: string) => models.get(toNameKey(name));
   const longest = (text: string, words: readonly Word[], year?: number): ModelAtStart | undefined => {
     for (let count = words.length; count >= 1; count -= 1) {
-      const model = models.get(keyOf(words, count));
-      if (model && (year === undefined || model.years.includes(year)))
-        return { model, rest: text.slice(words[count - 1]?.end) };
+      const key = keyOf(words, count);
+      const model = models.get(key);
+      if (!model || (year !== undefined && !model.years.includes(year))) continue;
+      const rest = text.slice(words[count - 1]?.end);
+      // "AMG E" + "63": the number alone is no trim.
+      return { model, rest: aliases.has(key) && STARTS_WITH_DIGIT.test(rest) ? text : rest };
     }
     return undefined;
   };
@@ -135,6 +148,23 @@ function ownersByTrim(make: CatalogueMake): Map<string, CatalogueModel> {
   }
   for (const key of shared) owners.delete(key);
   return owners;
+}
+
+/** Models' own names come first. Returns the keys of all aliases. */
+function addAliases(
+  make: CatalogueMake,
+  models: Map<string, CatalogueModel>,
+  owners: Map<string, CatalogueModel>,
+): Set<string> {
+  const keys = new Set<string>();
+  for (const model of make.models) {
+    for (const key of (model.aliases ?? []).map(toNameKey)) {
+      keys.add(key);
+      if (BADGE.test(key)) owners.set(key, model);
+      else if (!models.has(key)) models.set(key, model);
+    }
+  }
+  return keys;
 }
 
 /** "540i xDrive" → "540ixdrive", "540i", "540". */

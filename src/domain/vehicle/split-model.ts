@@ -2,7 +2,7 @@
  * Feeds combine names: the model includes the trim ("F-150 Lariat"), or a make of two words is split ("Land" + "Rover
  * Range Rover"). The catalogue determines where one name ends and the next starts.
  */
-import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface MakeAndModel {
@@ -54,7 +54,7 @@ export function splitModelAndTrim(
   text: string,
   year?: number,
 ): ModelAndTrim {
-  const names = vehicleNamesOf(findMakeByName(catalogue, make));
+  const names = tradeNamesOf(findMakeByName(catalogue, make));
   const found = names?.findModelAtStart(text, year);
   if (found) return withTrim(found.model, text, found.rest);
   const owner = names?.findOwnerOfTrim(text);

@@ -94,6 +94,8 @@ export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boole
 export const catalogueModelSchema = z.object({
   model: name,
   modelCode: name,
+  /** Other names in the trade, which feeds may use. */
+  aliases: z.optional(z.array(name)),
   styles: z._default(z.array(z.enum(codesOf(BODY_STYLES))), []),
   /** By model year, if a source distinguishes years. */
   yearStyles: z.optional(z.record(z.string(), z.array(z.enum(codesOf(BODY_STYLES))))),

@@ -1,6 +1,7 @@
 /** Identifies the catalogue's car that a feed means: repairs names, splits off the trim, makes codes. */
-import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
+import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type {
   CatalogueModel,
   CatalogueTrim,
@@ -26,6 +27,16 @@ export interface NamedVehicle {
 export type NameVehicle = (make: string, model: string, trim: string | undefined) => NamedVehicle;
 
 const SEPARATOR = '\u0000';
+/** An electric version is another model, which the catalogue may not know yet. */
+const ELECTRIC_WORD = /\b(?:ev|electric)\b/i;
+/** Bodies, cabs, axles and drives behind a model's name are no trim. */
+const BODY_WORDS: ReadonlySet<string> = new Set(
+  (
+    '2 3 4 5 door dr sedan coupe hatchback convertible wagon van cargo passenger cutaway chassis truck pickup cab crew ' +
+    'regular standard extended double quad king mega access super supercrew supercab crewmax 2wd 4wd awd fwd rwd 4x4 ' +
+    '4x2 srw drw ld ltd'
+  ).split(' '),
+);
 
 export function createVehicleNamer(catalogue: VehicleCatalogue, modelHasTrim: boolean): NameVehicle {
   const find = remember((key) => {
@@ -45,8 +56,8 @@ function nameVehicle(
   const repaired = repairMake(catalogue, feedMake, feedModel);
   const knownMake = findMakeByName(catalogue, repaired.make);
   const make = knownMake?.make ?? withCapitals(repaired.make);
-  const split = modelHasTrim ? splitModelAndTrim(catalogue, make, repaired.model) : { model: repaired.model };
-  const catalogueModel = vehicleNamesOf(knownMake)?.findModelByName(split.model);
+  const split = splitModel(catalogue, make, repaired.model, modelHasTrim);
+  const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model);
   const model = catalogueModel?.model ?? withCapitals(split.model);
   const trimText = feedTrim ?? ('trim' in split ? split.trim : undefined);
   const trimCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
@@ -62,6 +73,32 @@ function nameVehicle(
     catalogueTrim,
     unknown: nameUnknown(knownMake, catalogueModel, trimCode, catalogueTrim),
   };
+}
+
+/**
+ * A column of models may hold more than the feed's mapping says: "328i", "RX 350", "Silverado 1500 Crew Cab". What is
+ * not in the catalogue stays as it is.
+ */
+function splitModel(
+  catalogue: VehicleCatalogue,
+  make: string,
+  model: string,
+  modelHasTrim: boolean,
+): ModelAndTrim {
+  const names = tradeNamesOf(findMakeByName(catalogue, make));
+  if (!modelHasTrim && names?.findModelByName(model)) return { model };
+  const split = splitModelAndTrim(catalogue, make, model);
+  if (modelHasTrim) return split;
+  const isKnown = names?.findModelByName(split.model) !== undefined;
+  if (!isKnown || ELECTRIC_WORD.test(split.trim ?? '')) return { model };
+  return split.trim === undefined || isBody(split.trim) ? { model: split.model } : split;
+}
+
+function isBody(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .every((word) => BODY_WORDS.has(word));
 }
 
 function nameUnknown(

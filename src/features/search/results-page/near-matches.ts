@@ -1,8 +1,8 @@
 /** Suggests pages that the visitor of a missing page may have meant. */
-import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { rankByLikeness } from '#src/lib/rank-by-likeness.ts';
 
 export interface NearMatch {
   readonly label: string;
@@ -16,11 +16,13 @@ export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): 
   const { makeCode = '', modelCode } = path;
   const make = catalogue.findMake(makeCode);
   if (!make) {
-    const makes = rankByLikeness(catalogue.makes, makeCode, (item) => item.makeCode);
+    const makes = rankByLikeness(catalogue.makes, makeCode, (item) => item.makeCode, MAX_MATCHES);
     return makes.map((item) => ({ label: item.make, href: formatSearchPath({ makeCode: item.makeCode }) }));
   }
   const found =
-    modelCode === undefined ? [] : rankByLikeness(make.models, modelCode, (item) => item.modelCode);
+    modelCode === undefined
+      ? []
+      : rankByLikeness(make.models, modelCode, (item) => item.modelCode, MAX_MATCHES);
   return [
     ...found.map((item) => ({
       label: `${make.make} ${item.model}`,
@@ -28,28 +30,4 @@ export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): 
     })),
     { label: `All ${make.make}`, href: formatSearchPath({ makeCode }) },
   ].slice(0, MAX_MATCHES);
-}
-
-/** Ranks by edit distance and leaves out names with nothing in common. */
-function rankByLikeness<Item>(items: readonly Item[], code: string, codeOf: (item: Item) => string): Item[] {
-  return items
-    .map((item) => ({ item, distance: editDistance(codeOf(item), code) }))
-    .filter(({ item, distance }) => distance < Math.max(code.length, codeOf(item).length) * 0.6)
-    .sort((a, b) => a.distance - b.distance || compareNames(codeOf(a.item), codeOf(b.item)))
-    .slice(0, MAX_MATCHES)
-    .map(({ item }) => item);
-}
-
-/** Computes the Levenshtein distance, keeping two rows of the matrix. */
-function editDistance(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const replace = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current.push(Math.min(replace, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[other.length] ?? 0;
 }

@@ -1,0 +1,125 @@
+// Lists the stock's names of models that the catalogue does not know, and accepts them as names of models it knows.
+import { resolve } from 'node:path';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { reportNames } from '#src/inventory/unknown-names.ts';
+import type { UnknownName } from '#src/inventory/unknown-names.ts';
+import { rankByLikeness } from '#src/lib/rank-by-likeness.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { readAliases, writeAliases } from '#src/reference/model-aliases.ts';
+import type { ModelAlias } from '#src/reference/model-aliases.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { checkDataDir } from '#scripts/data-dir.ts';
+import { readOptions } from '#scripts/read-options.ts';
+
+const HELP = `npm run reference:aliases -- [options]
+
+Reports how many cars for sale are of a model in the catalogue, and the names that are not, each with the most similar
+models. A name that you accept joins its cars with that model from the next import of their feed on.
+
+  --accept "MAKE: NAME = MODEL"   accepts a name; may be repeated
+  --remove "MAKE: NAME"           takes it back
+  --list                          lists the accepted names
+  --min PERCENT                   ends with code 3 when fewer cars than this are of a known model
+  --data-dir DIR                  the folder of the database (DATA_DIR, or var)
+  --help                          shows this text
+`;
+
+const NEAREST = 3;
+const MAX_SHOWN = 50;
+const BELOW_MINIMUM = 3;
+const several = { type: 'string', multiple: true } as const;
+
+const { values } = readOptions(HELP, {
+  accept: several,
+  remove: several,
+  list: { type: 'boolean' },
+  min: { type: 'string' },
+  'data-dir': { type: 'string' },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+class AliasError extends Error {
+  override name = 'AliasError';
+}
+
+/** "Ford: Super Duty F250 = F-250 Super Duty" */
+function readAlias(catalogue: VehicleCatalogue, text: string): ModelAlias {
+  const [, makeName = '', name = '', modelName = ''] =
+    /^([^:]+):([^=]+)=(.+)$/.exec(text)?.map((part) => part.trim()) ?? [];
+  const make = findMakeByName(catalogue, makeName);
+  if (name === '') throw new AliasError(`"${text}" is not "MAKE: NAME = MODEL"`);
+  if (!make) throw new AliasError(`the catalogue has no make "${makeName}"`);
+  const model = tradeNamesOf(make)?.findModelByName(modelName);
+  if (!model)
+    throw new AliasError(
+      `${make.make} has no model "${modelName}". ${nearest(catalogue, make.make, modelName)}`,
+    );
+  const known = tradeNamesOf(make)?.findModelByName(name);
+  if (known && known !== model)
+    throw new AliasError(`"${name}" is already a name of the ${make.make} ${known.model}`);
+  return { make: make.make, name, model: model.model };
+}
+
+function nearest(catalogue: VehicleCatalogue, makeName: string, name: string): string {
+  const make = findMakeByName(catalogue, makeName);
+  if (!make) return 'The make is not in the catalogue.';
+  const models = rankByLikeness(make.models, name.toLowerCase(), ({ model }) => model.toLowerCase(), NEAREST);
+  return models.length === 0
+    ? 'No model is similar.'
+    : `Nearest: ${models.map(({ model }) => model).join(', ')}.`;
+}
+
+function change(dataDir: string): void {
+  const catalogue = loadCatalogue(dataDir);
+  const accepted = (values.accept ?? []).map((text) => readAlias(catalogue, text));
+  const removed = new Set((values.remove ?? []).map(toKey));
+  const before = readAliases(dataDir);
+  const missing = (values.remove ?? []).find((text) => !before.some((alias) => keyOf(alias) === toKey(text)));
+  if (missing !== undefined) throw new AliasError(`"${missing}" is not an accepted name. --list shows them`);
+  writeAliases(dataDir, [...before.filter((alias) => !removed.has(keyOf(alias))), ...accepted]);
+  for (const { make, name, model } of accepted) print(`Accepted: ${make} ${name} is the ${make} ${model}.`);
+  if (removed.size > 0) print(`Removed: ${values.remove?.join(', ') ?? ''}.`);
+  print('Import the feeds again to join their cars with it.');
+}
+
+const keyOf = ({ make, name }: ModelAlias) => toKey(`${make}:${name}`);
+
+function toKey(text: string): string {
+  return text.toLowerCase().replaceAll(/\s/g, '');
+}
+
+async function report(dataDir: string): Promise<number> {
+  const catalogue = loadCatalogue(dataDir);
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    const { carCount, knownCount, unknown } = reportNames(db, catalogue);
+    const percent = carCount === 0 ? 100 : (knownCount / carCount) * 100;
+    print(
+      `${knownCount.toLocaleString('en-US')} of ${carCount.toLocaleString('en-US')} cars (${percent.toFixed(2)} %) are of a model in the catalogue.`,
+    );
+    for (const name of unknown.slice(0, MAX_SHOWN)) print(describe(catalogue, name));
+    if (unknown.length > MAX_SHOWN) print(`  … and ${unknown.length - MAX_SHOWN} more names`);
+    return percent < Number(values.min ?? 0) ? BELOW_MINIMUM : 0;
+  } finally {
+    db.close();
+  }
+}
+
+function describe(catalogue: VehicleCatalogue, { make, model, carCount, sources }: UnknownName): string {
+  const found = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(model);
+  const hint = found ? `Accepted as ${found.model}: import the feed again.` : nearest(catalogue, make, model);
+  return `  ${String(carCount).padStart(6)}  ${make}: ${model} (${sources.join(', ')}). ${hint}`;
+}
+
+try {
+  const dataDir = checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+  if (values.accept ?? values.remove) change(dataDir);
+  else if (values.list)
+    for (const { make, name, model } of readAliases(dataDir)) print(`${make}: ${name} = ${model}`);
+  else process.exitCode = await report(dataDir);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nNothing has changed.\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+/** Names as the trade writes them, in the shipped catalogue. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-names-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const nameVehicle = createVehicleNamer(loadCatalogue(folder), false);
+
+test.each([
+  ['Ford', 'F-250', 'F-250 Super Duty', undefined],
+  ['Ford', 'Super Duty F-250 SRW', 'F-250 Super Duty', undefined],
+  ['Ford', 'F150 SuperCrew', 'F-150', undefined],
+  ['Chevy', 'Silverado', 'Silverado 1500', undefined],
+  ['Chevrolet', 'Silverado 1500 LD', 'Silverado 1500', undefined],
+  ['Chevrolet', 'Silverado 2500', 'Silverado 2500HD', undefined],
+  ['GMC', 'Sierra 1500 Limited', 'Sierra 1500', 'Limited'],
+  ['BMW', '328', '3 Series', '328'],
+  ['BMW', '335i xDrive', '3 Series', '335i xDrive'],
+  ['Mercedes-Benz', 'C300', 'C-Class', 'C 300'],
+  ['Mercedes-Benz', 'AMG GLE 43', 'GLE', 'AMG GLE 43'],
+  ['Infiniti', 'G37', 'G', 'G37'],
+  ['Lexus', 'RX350', 'RX', 'RX 350'],
+  ['Honda', 'Civic Coupe', 'Civic', undefined],
+  ['Ram', 'Pickup 1500', '1500', undefined],
+])('%s %s is a %s, trim %s', (make, name, model, trim) => {
+  expect(nameVehicle(make, name, undefined)).toMatchObject({ model, trim });
+});
+
+test('an electric version that the catalogue does not know stays a model of its own', () => {
+  expect(nameVehicle('Honda', 'Civic EV', undefined)).toMatchObject({ model: 'Civic EV', unknown: 'model' });
+});
+
+test('the feed’s own trim is kept beside a longer name of the model', () => {
+  expect(nameVehicle('Chevrolet', 'Silverado 1500 Crew Cab', 'LT')).toMatchObject({
+    ...{ model: 'Silverado 1500', trim: 'LT' },
+  });
+});
