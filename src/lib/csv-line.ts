@@ -1,5 +1,5 @@
-/** Characters that make spreadsheets run a cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What makes spreadsheets run a cell as a formula, also after blanks and in full-width forms. */
+const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /**
  * One line of a CSV file (RFC 4180), with its line end. A text that would run as a formula gets a leading quote mark.

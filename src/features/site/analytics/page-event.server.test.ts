@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { countPageEvents } from '#src/features/site/analytics/page-event.server.ts';
+import { describe, expect, test } from 'vitest';
+import { answerPageEvents, countPageEvents } from '#src/features/site/analytics/page-event.server.ts';
+import { loadViewCounts } from '#src/inventory/listing-views.ts';
+import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 
@@ -48,4 +50,44 @@ test('counts are stored for ninety days', async () => {
   await countPageEvents(db, [opened('new')], NOW);
   expect((await readCounts(db)).map(({ detail }) => detail)).toEqual(['kept', 'new']);
   await db.destroy();
+});
+
+describe('what a page sends', () => {
+  const view = (listingId: string) => ({ type: 'vehicle-view', listingId }) as const;
+  const paid = (listingId: string) =>
+    ({ type: 'tier-impression', tier: 'premium', listingId, position: 0 }) as const;
+
+  /** One car is for sale. Returns what is counted. */
+  async function send(events: readonly PageEvent[], isBot = false) {
+    const db = await openDatabase(':memory:');
+    const loadListings = (ids: readonly string[]) =>
+      ids.filter((id) => id === 'car').map((id) => ({ listing: { id, ownerId: 'd-7' } }));
+    const services = { db, stock: { current: { loadListings } } };
+    const locals = { isBot, clientIp: '192.0.2.1', services };
+    const asked = { locals: locals as unknown as App.Locals, signal: new AbortController().signal };
+    expect(await answerPageEvents({ events: [...events] }, asked)).toEqual({ type: 'ok' });
+    const counts = await readCounts(db);
+    const views = await loadViewCounts(db, ['car', 'invented'], Date.now());
+    await db.destroy();
+    return { counts: counts.map(({ type, detail, event_count }) => [type, detail, event_count]), views };
+  }
+
+  test('counts each view, and a car once for each page that shows it', async () => {
+    const { counts, views } = await send([view('car'), view('car'), view('invented')]);
+    expect(counts).toEqual([
+      ['vehicle-view', 'car', 2],
+      ['vehicle-view', 'invented', 1],
+    ]);
+    expect(Object.fromEntries(views)).toEqual({ car: 1, invented: 0 });
+  });
+
+  test('counts paid places by tier and seller, and none for a car that is not for sale', async () => {
+    const { counts } = await send([paid('car'), paid('car'), paid('invented')]);
+    expect(counts).toEqual([['tier-impression', 'premium d-7', 2]]);
+  });
+
+  test('counts nothing of a crawler', async () => {
+    const { counts, views } = await send([view('car'), paid('car')], true);
+    expect([counts, Object.fromEntries(views)]).toEqual([[], { car: 0, invented: 0 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFeedback } from '#src/features/site/feedback/feedback.server.ts';
+import { answerFeedback, countFeedback } from '#src/features/site/feedback/feedback.server.ts';
 import { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
@@ -27,6 +27,18 @@ test('answers are counted by day, page and answer', async () => {
     { day: '2026-05-20', page: PAGE, answer: 'no', answer_count: 1 },
     { day: '2026-05-20', page: PAGE, answer: 'yes', answer_count: 2 },
   ]);
+  await db.destroy();
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('an answer is counted, but not that of a crawler: %j', async (isBot, count) => {
+  const db = await openDatabase(':memory:');
+  const locals = { isBot, services: { db } } as unknown as App.Locals;
+  const asked = { locals, signal: new AbortController().signal };
+  expect(await answerFeedback({ page: PAGE, answer: 'yes' }, asked)).toEqual({ type: 'ok' });
+  expect(await readFeedback(db)).toHaveLength(count);
   await db.destroy();
 });
 
