@@ -20,7 +20,7 @@ from its source before. A file that cannot be read changes nothing.
   --trims FILE     trims with price, engine, seats, legroom and equipment
   --safety FILE    NHTSA star ratings
   --ratings FILE   what owners say: make, model, year, rating, count, categories, recommended, source
-  --data-dir DIR   where imported data are stored (DATA_DIR, or var)
+  --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
 

@@ -38,7 +38,7 @@ function findEpaFile(directory: string): string | undefined {
 }
 
 function formatTally({ what, checked, wrong }: FactTally, shown: number): string {
-  const share = checked === 0 ? '–' : `${((1 - wrong.length / checked) * 100).toFixed(1)} %`;
+  const share = checked === 0 ? '–' : `${((1 - wrong.length / checked) * 100).toFixed(1)}%`;
   const lines = wrong.slice(0, shown).map((line) => `    ${line}`);
   const rest = wrong.length - lines.length;
   return [

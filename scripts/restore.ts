@@ -10,7 +10,7 @@ import { requireConfig } from '#scripts/require-config.ts';
 const HELP = `npm run restore -- DIR
 
 Restores the backup in DIR, or the newest of the backups in it, as the data directory (DATA_DIR). Checks every file
-first. Stop the server before. Nothing is deleted: existing data are moved aside.
+first. Stop the server first. Nothing is deleted: existing data is moved aside.
 
   --check       only checks the backup
   --replace     moves existing data aside
@@ -57,7 +57,7 @@ async function run(): Promise<void> {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(`Restored ${backup}, ${made}, to ${config.dataDir} in ${seconds} s.`);
     say('It does not contain what was written after it, and it brings back what people deleted after it.');
-    if (aside !== undefined) say(`The former data are in ${aside}. Delete them when everything works.`);
+    if (aside !== undefined) say(`The previous data is in ${aside}. Delete it when everything works.`);
     say(manifest.release === null ? 'Next: npm run build && npm run serve' : 'Next: npm run serve');
   } catch (error) {
     if (error instanceof BackupError) {

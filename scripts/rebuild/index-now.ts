@@ -22,14 +22,14 @@ export function writeKeyFile(clientFolder: string, { indexNow }: Config): string
 export async function submitChanges(config: Config, paths: readonly string[]): Promise<string | undefined> {
   const { indexNow, siteOrigin } = config;
   if (indexNow === undefined || paths.length === 0) return undefined;
-  for (let told = 0; told < paths.length; told += MAX_URLS) {
+  for (let start = 0; start < paths.length; start += MAX_URLS) {
     const problem = await submit(
       indexNow,
       siteOrigin,
-      paths.slice(told, told + MAX_URLS).map((path) => siteOrigin + path),
+      paths.slice(start, start + MAX_URLS).map((path) => siteOrigin + path),
     );
     // A refusal of one request would be repeated for the next.
-    if (problem !== undefined) return `${problem}; ${paths.length - told} pages were not submitted.`;
+    if (problem !== undefined) return `${problem}; ${paths.length - start} pages were not submitted.`;
   }
   return `${paths.length} ${paths.length === 1 ? 'page was' : 'pages were'} submitted to IndexNow.`;
 }

@@ -214,9 +214,9 @@ async function publish(
   }
   const listed = new Set(built.rendered.filter(({ isListed }) => isListed).map(({ path }) => path));
   const news = [...built.changed, ...built.added].filter((path) => listed.has(path));
-  const told = [...news, ...built.changedCategories, ...built.removed];
-  const said = old === undefined ? undefined : await submitChanges(config, told);
-  if (said !== undefined) say(said);
+  const toSubmit = [...news, ...built.changedCategories, ...built.removed];
+  const result = old === undefined ? undefined : await submitChanges(config, toSubmit);
+  if (result !== undefined) say(result);
   return {
     outcome: 'published',
     why,

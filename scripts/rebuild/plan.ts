@@ -57,7 +57,8 @@ export async function planPages(
   }
   const count = Object.keys(buildManifest.pages).filter((path) => pages.has(path)).length;
   if (count > WHOLE_SITE_SHARE * Object.keys(buildManifest.pages).length) {
-    const why = changes?.isOfAnotherDay === true ? 'the stock is of another day' : 'most pages have changed';
+    const why =
+      changes?.isOfAnotherDay === true ? 'the date of the stock has changed' : 'most pages have changed';
     return { kind: 'all', why, isCodeChanged: false };
   }
   return { kind: 'some', pages };

@@ -27,8 +27,8 @@ export function describeWhy(plan: RebuildPlan): string {
   if (plan.kind === 'all') return `All pages: ${plan.why}`;
   if (plan.kind === 'nothing') return 'nothing has changed';
   return plan.pages.size > 0
-    ? 'Some pages, because data that they show have changed'
-    : 'No built page, because only data of on-demand pages have changed';
+    ? 'Some pages, because data they show has changed'
+    : 'No built page, because only data of on-demand pages has changed';
 }
 
 export function countPages({ total, rendered, changed, added, removed }: BuiltRelease): BuildRecord['pages'] {

@@ -25,7 +25,7 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const before = folder === undefined ? undefined : readManifestHead(folder);
   const stamps = stampInputs(config);
   if (before && options.all !== true && areSameStamps(stamps, before.inputs)) return nothing(before.total);
-  const why = options.all === true ? 'it was requested' : findRebuildReason(before?.inputs, stamps);
+  const why = options.all === true ? 'requested' : findRebuildReason(before?.inputs, stamps);
   const begun = options.dryRun === true ? undefined : begin(options, why === undefined ? folder : undefined);
   try {
     // Loaded while the bundler is running.

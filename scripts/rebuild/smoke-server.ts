@@ -1,4 +1,4 @@
-/** A server that loads code and data at once, and opens the release when told that it is complete. */
+/** A server that loads code and data at once, and opens the release when its parent reports that it is complete. */
 import { once } from 'node:events';
 import { loadConfig } from '#src/server/config.ts';
 import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
@@ -9,11 +9,11 @@ import { createServices } from '#src/server/create-services.ts';
 
 // The parent process has gone.
 process.on('disconnect', () => process.exit(1));
-const told = once(process, 'message');
+const completed = once(process, 'message');
 const config = loadConfig(process.env);
 const { folder: releaseFolder } = findRelease(config);
 const services = createServices(config, { releaseFolder });
 await importRelease(releaseFolder, RELEASE_ENTRY);
-await told;
+await completed;
 // Without a background process, because untested code on a spare port must run no jobs.
 await serve(config, () => services, pageAddresses);

@@ -152,14 +152,14 @@ function toChoices(listing: Listing, owner: Owner) {
 function withoutEmpty(choices: MaybeChoices<ChoiceKey | VehicleKey>): SearchDocument['choices'] {
   const filled: Record<string, readonly string[]> = {};
   for (const [key, values] of Object.entries(choices)) {
-    const said = areSaid(values) ? values : values.filter((value) => value !== undefined);
-    if (said.length > 0) filled[key] = said;
+    const known = areComplete(values) ? values : values.filter((value) => value !== undefined);
+    if (known.length > 0) filled[key] = known;
   }
   return filled;
 }
 
 /** True for nearly all values, and called for every facet of every listing. */
-function areSaid(values: readonly (string | undefined)[]): values is readonly string[] {
+function areComplete(values: readonly (string | undefined)[]): values is readonly string[] {
   return !values.includes(undefined);
 }
 

@@ -18,12 +18,12 @@ export const vehicle = {
   parse: (pathname) => parseBelow(ROOT, pathname, (id) => ({ id: decodeURIComponent(id) })),
   format: ({ id }) => vehicleUrl(id),
   async load({ locals }, { id }) {
-    const { details, ...beside } = await loadVehiclePage(locals, id);
+    const { details, ...rest } = await loadVehiclePage(locals, id);
     // The form is filled in for signed-in shoppers.
     const cache = (await locals.findShopper()).account ? { cache: 'none' as const } : {};
     if (details.type === 'moved') return { type: 'moved', to: vehicleUrl(details.id), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
-    return { type: 'ok', page: { details, ...beside }, ...cache };
+    return { type: 'ok', page: { details, ...rest }, ...cache };
   },
   describe: describeVehicle,
 } satisfies ContentKind<{ id: string }, FoundVehicle>;

@@ -59,15 +59,15 @@ export async function serve(
       }),
   });
   front.joinMetrics(joinMetrics);
-  const beside: { background?: BackgroundProcess | undefined } = {};
-  stopOnSignals(front, services, () => beside.background?.stop());
+  const started: { background?: BackgroundProcess | undefined } = {};
+  stopOnSignals(front, services, () => started.background?.stop());
   front.server.listen(config.port, config.host);
   await once(front.server, 'listening').catch((error: unknown) => {
     throw toConfigError(error, config);
   });
   const { port } = front.server.address() as AddressInfo;
   services.log.info({ pid: process.pid, port, host: config.host, origin: config.siteOrigin }, 'listening');
-  beside.background = startBackground?.(services.log);
+  started.background = startBackground?.(services.log);
 }
 
 /** The current release is never removed anyway; the mark protects it after it was replaced. */

@@ -96,7 +96,7 @@ function benchSearch(listingCount: number, options: Options): string {
       listingCount,
       requests,
       (request) => index.search(request),
-      (share) => progress(`checking ${requests.length} answers: ${Math.round(share * 100)} %`),
+      (share) => progress(`checking ${requests.length} answers: ${Math.round(share * 100)}%`),
     );
     const times = timeSearches(index, drawSearches(stock, createRandom(options.seed + 2)), options);
     const bytes = statSync(path).size / listingCount;

@@ -172,7 +172,7 @@ async function timePages(server: BenchServer, next: () => string, seed: number):
   ] as const) {
     const rate = Math.round(base * SHARE_OF_CAPACITY);
     progress(`${rate} pages/s, ${values.seconds} s`);
-    const label = `${rate}/s, ${SHARE_OF_CAPACITY * 100} % ${name}`;
+    const label = `${rate}/s, ${SHARE_OF_CAPACITY * 100}% ${name}`;
     rows.push(await measure(server, label, rate, () => askAtRate(timed, rate, random, label)));
   }
   return rows;

@@ -116,7 +116,7 @@ function formatOverload(peak: number, over: readonly Second[], after: readonly S
     ['peak: pages/s, one process', peak.toFixed(0)],
     [`requested at ${OVERLOAD} times that, pages/s`, (sum(over, 'asked') / over.length).toFixed(0)],
     ['answered, pages/s', goodput.toFixed(0)],
-    ['**goodput, share of the peak**', `${((goodput / peak) * 100).toFixed(0)} %`],
+    ['**goodput, share of the peak**', `${((goodput / peak) * 100).toFixed(0)}%`],
     ['refused with 503', String(sum(over, 'shed'))],
     ['answered otherwise, or not at all', String(sum(over, 'failed'))],
     ['**back to normal, after the load dropped**', back < 0 ? 'not within 30 s' : `within ${back + 1} s`],

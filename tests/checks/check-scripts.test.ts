@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCycleProblems } from '#scripts/check-cycles.ts';
 import { findIslandProblems } from '#scripts/check-islands.ts';
-import { findLinkProblems } from '#scripts/check-links.ts';
+import { findLinkProblems, findReferenceProblems, findUnlinkedDocuments } from '#scripts/check-links.ts';
 import { findLockfileProblems } from '#scripts/check-lockfile.ts';
 import { findMissingPackages } from '#scripts/repair-lock.ts';
 import { findPatternProblems } from '#scripts/check-patterns.ts';
@@ -219,16 +219,45 @@ describe('repair-lock', () => {
 });
 
 describe('check-links', () => {
-  const problemsOf = (text: string) =>
-    findLinkProblems([{ path: 'docs/a.md', text }], (path) => ['README.md', 'docs/b.md'].includes(path));
+  const guide = {
+    path: 'docs/b.md',
+    text: '# Guide\n\n## Part two: a & b\n\n```sh\n# no heading [a](x.md)\n```\n',
+  };
+  const exists = (path: string) => ['README.md', 'docs/a.md', 'docs/b.md'].includes(path);
+  const problemsOf = (text: string) => findLinkProblems([{ path: 'docs/a.md', text }, guide], exists);
 
   test('reports a broken link with its line', () => {
-    expect(problemsOf('one\n[two](c.md#part)')).toEqual(['docs/a.md:2: there is no c.md']);
+    expect(problemsOf('one\n[two](c.md#part)')).toEqual(['docs/a.md:2: there is no docs/c.md']);
     expect(problemsOf('![picture](shot.png)')).toHaveLength(1);
   });
 
-  test('allows files, fragments and the web', () => {
-    expect(problemsOf('[a](../README.md) [b](b.md#part) [c](#part) [d](https://example.com/x)')).toEqual([]);
+  test('reports a section that its page does not have', () => {
+    expect(problemsOf('[a](b.md#part)')).toEqual(['docs/a.md:1: there is no section #part in docs/b.md']);
+    expect(problemsOf('## A\n[a](#b)')).toEqual(['docs/a.md:2: there is no section #b in docs/a.md']);
+    expect(problemsOf('[a](b.md#no-heading-axmd)')).toHaveLength(1);
+  });
+
+  test('allows files, sections and the web', () => {
+    const links = '[a](../README.md) [b](b.md#part-two-a--b) [c](#part) [d](https://example.com/x#y)';
+    expect(problemsOf(`# Part\n${links}`)).toEqual([]);
+  });
+
+  test('reports a comment that refers to a missing page or section', () => {
+    const code = (text: string) => findReferenceProblems([{ path: 'src/a.ts', text }], [guide], exists);
+    expect(code('/** @see docs/b.md#part-two-a--b */ // docs/b.md, too')).toEqual([]);
+    expect(code('\n/** @see docs/b.md#part */')).toEqual([
+      'src/a.ts:2: there is no section #part in docs/b.md',
+    ]);
+    expect(code('/** docs/rules/c.md explains it. */')).toEqual(['src/a.ts:1: there is no docs/rules/c.md']);
+  });
+
+  test('reports a page to which no link leads from the README', () => {
+    const readme = { path: 'README.md', text: '[a](docs/a.md)' };
+    const page = { path: 'docs/a.md', text: '[b](./b.md#guide)' };
+    expect(findUnlinkedDocuments([readme, page, guide])).toEqual([]);
+    expect(findUnlinkedDocuments([readme, { ...page, text: '' }, guide])).toEqual([
+      'docs/b.md: no link leads here from README.md',
+    ]);
   });
 });
 

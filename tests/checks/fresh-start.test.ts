@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
 import { startAfresh } from '#src/engine/building/fresh-start.ts';
 
-test('when the data are refused, ends the bundling that began in parallel, and leaves no bundle', async () => {
+test('when the data is refused, ends the bundling that began in parallel, and leaves no bundle', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-fresh-'));
   try {
     const start = startAfresh(RENDER_PROGRAM, folder, false);

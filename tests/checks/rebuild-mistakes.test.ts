@@ -23,11 +23,13 @@ test(
       SAMPLE_LISTINGS: '30',
     };
     const { stdout, stderr } = await run(process.execPath, ['scripts/rebuild.ts', '--dry-run'], { env });
-    const said = (stdout + stderr).split('\n');
-    const mistakes = said.filter((line) => line.startsWith(`${join(contentDir, 'certified', 'kia.md')}:2: `));
+    const output = (stdout + stderr).split('\n');
+    const mistakes = output.filter((line) =>
+      line.startsWith(`${join(contentDir, 'certified', 'kia.md')}:2: `),
+    );
     expect(mistakes.join('\n')).toMatch(/updated: must be a date that exists.*; it is left out\.$/m);
-    expect(said.join('\n')).not.toContain('"level"');
-    expect(said.join('\n')).toMatch(/^All pages: .* of \d+ pages\.$/m);
+    expect(output.join('\n')).not.toContain('"level"');
+    expect(output.join('\n')).toMatch(/^All pages: .* of \d+ pages\.$/m);
   },
   TIMEOUT_MS,
 );

@@ -138,15 +138,15 @@ test(
     const random = createRandom(SEED);
     const dataDir = join(tree, 'var');
     await rebuild(dataDir);
-    const sayings: string[] = [];
+    const outputs: string[] = [];
     for (const [at, kind] of listEdits(random).entries()) {
       await edit(kind, dataDir, at, random);
-      const said = await rebuild(dataDir);
-      sayings.push(said);
-      expect(said, kind).toContain('is published');
-      if (OF_DATA.has(kind)) expect(said, kind).toContain('Some pages');
+      const output = await rebuild(dataDir);
+      outputs.push(output);
+      expect(output, kind).toContain('is published');
+      if (OF_DATA.has(kind)) expect(output, kind).toContain('Some pages');
     }
-    expect(sayings.join('')).toContain('its similar cars have changed');
+    expect(outputs.join('')).toContain('its similar cars have changed');
     const clean = join(tree, 'clean');
     cpSync(dataDir, clean, { recursive: true, filter: (source) => !source.includes('/releases') });
     await rebuild(clean);

@@ -80,9 +80,9 @@ test('each step is announced once, and an invalid stored value counts as empty',
   await compared.open(car);
   await expect(compared.drawer).toHaveCount(0);
   await compared.toggle(car).click();
-  const told = page.getByText(`${car.title} added to compare: 1 of 5`);
-  await expect(told).toHaveCount(1);
-  await expect(told).toHaveRole('status');
+  const announcement = page.getByText(`${car.title} added to compare: 1 of 5`);
+  await expect(announcement).toHaveCount(1);
+  await expect(announcement).toHaveRole('status');
 });
 
 onEveryLook((width) => {

@@ -79,8 +79,8 @@ test('a visit reports the page, a search in place, more results, a dialog, and a
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await hide(page);
   // The code that formats a search is loaded with the first one, so that event may be sent in a later batch.
-  const told = () => sent.filter(({ type }) => !/^(?:ad|tier)-/.test(type)).sort(byType);
-  await expect.poll(told, { timeout: 2 * SENT_AFTER_MS }).toEqual([
+  const listOwnEvents = () => sent.filter(({ type }) => !/^(?:ad|tier)-/.test(type)).sort(byType);
+  await expect.poll(listOwnEvents, { timeout: 2 * SENT_AFTER_MS }).toEqual([
     { type: 'dialog-opened', name: 'share' },
     { type: 'filter-change', filter: 'listingType' },
     { type: 'load-more', firstRecord: 30 },
@@ -165,10 +165,13 @@ test.describe('when nothing can be sent', () => {
   test('the console reports it, and the page works', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
     await page.route(EVENTS, (route) => route.fulfill({ status: 500, body: '' }));
-    const told = page.waitForEvent('console', (message) => message.text() === 'Failed to send Page Event');
+    const reported = page.waitForEvent(
+      'console',
+      (message) => message.text() === 'Failed to send Page Event',
+    );
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
-    expect((await told).type()).toBe('error');
+    expect((await reported).type()).toBe('error');
     await results.choose('Condition', 'Used');
     await results.expectRightCount();
   });
@@ -203,10 +206,10 @@ test('a second page does not start the visit again; a campaign does, and is stor
   const first = page.waitForResponse(SESSION);
   await page.goto('/cars-for-sale/honda');
   await first;
-  const told = page.waitForRequest(EVENTS);
+  const requested = page.waitForRequest(EVENTS);
   await page.goto('/cars-for-sale/toyota');
   await untilAwake(page);
-  await told; // analytics has started there as well
+  await requested; // analytics has started there as well
   expect(asked).toEqual([{}]);
   const second = page.waitForResponse(SESSION);
   await page.goto('/cars-for-sale?makeCode=HYUNDAI&psid=MT1038');

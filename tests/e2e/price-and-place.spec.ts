@@ -56,7 +56,7 @@ for (const { width, min, max, message } of PRICE_PROBLEMS) {
   test(`${min || 'nothing'} to ${max}: "${message}" (at ${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewportOf(width));
     const results = new ResultsPage(page);
-    const told = await recordAnnouncements(page);
+    const announcements = await recordAnnouncements(page);
     const start = min === '' ? '/cars-for-sale/honda' : `/cars-for-sale?makeCode=HONDA&minPrice=${min}`;
     await results.open(start);
     await results.openDrawer();
@@ -71,7 +71,7 @@ for (const { width, min, max, message } of PRICE_PROBLEMS) {
     await expect(maxPrice).toBeFocused();
     await expect(page).toHaveURL(start);
     await expectAnnounced(results, message);
-    expect(await told()).toEqual([message]);
+    expect(await announcements()).toEqual([message]);
 
     await maxPrice.fill('25000');
     await maxPrice.press('Enter');

@@ -62,7 +62,7 @@ onBothBrands(() => {
 
 test('sorting reorders the results in place and announces each step once', async ({ page }) => {
   const results = new ResultsPage(page);
-  const told = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   await results.open('/cars-for-sale/honda/civic');
   await results.markDocument();
   const before = await results.total();
@@ -72,7 +72,7 @@ test('sorting reorders the results in place and announces each step once', async
   await results.settled();
   await results.expectRightCards();
   expect(await results.total()).toBe(before);
-  await expect.poll(told).toEqual([expect.stringMatching(/^[\d,]+ Matches/)]);
+  await expect.poll(announcements).toEqual([expect.stringMatching(/^[\d,]+ Matches/)]);
   await results.expectSameDocument();
 
   await page
@@ -82,7 +82,7 @@ test('sorting reorders the results in place and announces each step once', async
   await expect(page).not.toHaveURL(/CIVIC/i);
   await results.settled();
   await results.expectRightCount();
-  expect(await told()).toEqual(Array(2).fill(expect.stringMatching(/^[\d,]+ Matches/)));
+  expect(await announcements()).toEqual(Array(2).fill(expect.stringMatching(/^[\d,]+ Matches/)));
 });
 
 test('a card links to the page of its vehicle', async ({ page }) => {

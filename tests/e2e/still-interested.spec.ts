@@ -30,9 +30,9 @@ onBothBrands((_, brand) => {
     if (brand === 'consumer') await page.addInitScript(() => (navigator.sendBeacon = () => false));
     const title = await openFirstCar(page);
     await comeBackLater(page);
-    const told = page.waitForRequest('**/cars-for-sale/still-interested/alert');
+    const requested = page.waitForRequest('**/cars-for-sale/still-interested/alert');
     await page.goto('/cars-for-sale/honda');
-    const request = await told;
+    const request = await requested;
     expect((await request.response())?.status()).toBe(200);
     expect(request.resourceType()).toBe(brand === 'certified' ? 'ping' : 'fetch');
     // The body of a beacon is not visible here.

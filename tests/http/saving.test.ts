@@ -141,9 +141,9 @@ describe('saved searches', () => {
     const list = await browser.askJson<Searches>('GET', '/account-api/searchbookmarks');
     expect(list.searches).toHaveLength(2);
     const page = await (await browser.ask('GET', '/account/saved')).text();
-    const told = /id="search-limit"[^]*?<\/p>/.exec(page)?.[0];
-    expect(told).toContain('You have a maximum of 2 searches saved.');
-    expect(told).toMatch(/<a href="\/account\/sign-in\?defaultScreen=signup[^>]*>Create a free account<\/a>/);
+    const note = /id="search-limit"[^]*?<\/p>/.exec(page)?.[0];
+    expect(note).toContain('You have a maximum of 2 searches saved.');
+    expect(note).toMatch(/<a href="\/account\/sign-in\?defaultScreen=signup[^>]*>Create a free account<\/a>/);
   });
 
   test('can be changed and shared only by their account: others get the same 404', async () => {

@@ -148,10 +148,10 @@ test('a wallet is stored from a form, field by field, and shown on its page', as
   const slip = new URLSearchParams({ monthlyBudget: '45o', down: '-5', returnTo: '/my-wallet' });
   const refused = await post('/account-api/wallet', slip, cookie);
   expect(refused.status).toBe(422);
-  const told = await refused.text();
-  expect(told).toContain('id="wallet-wrong"');
-  expect(told).toMatch(/value="45o"[^>]*aria-invalid="true"/);
-  expectProblem(told, 'wallet-down', '-5', 'Enter whole dollars');
+  const refusedPage = await refused.text();
+  expect(refusedPage).toContain('id="wallet-wrong"');
+  expect(refusedPage).toMatch(/value="45o"[^>]*aria-invalid="true"/);
+  expectProblem(refusedPage, 'wallet-down', '-5', 'Enter whole dollars');
   slip.set('monthlyBudget', '500');
   expect((await post('/account-api/wallet', slip, cookie)).status).toBe(422);
   const still = await fetch(`${url}/account-api/wallet`, { headers: { cookie } });

@@ -53,14 +53,14 @@ function isProven(proof: LeadProof, leads: number): boolean {
 
 function formatProof(proof: LeadProof, leads: number, seed: number): string {
   const { faults } = proof;
-  const told = Object.entries(faults)
+  const counts = Object.entries(faults)
     .filter(([fault]) => fault !== 'none')
     .map(([fault, count]) => `${fault} ${count}`)
     .join(', ');
   const rows: [string, string | number][] = [
     ['sent and acknowledged', `${proof.leads} of ${leads}`],
     ['kill -9', `${proof.kills}, of these ${proof.killsAfterTaken} when a mail was accepted`],
-    ['faults of the mail server', told],
+    ['faults of the mail server', counts],
     ['delivered to sellers', proof.delivered],
     ['visible dead letters', proof.deadLetters],
     ['**lost**', proof.lost],

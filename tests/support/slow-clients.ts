@@ -74,13 +74,13 @@ async function startClients(options: SlowOptions, talk: (socket: Socket) => Talk
     const socket = connect({ port, host: '127.0.0.1', localAddress: from(index) });
     socket.on('error', () => undefined); // the server has closed it
     await once(socket, 'connect').catch(() => undefined);
-    const said = talk(socket);
-    open.set(socket, said);
-    socket.setEncoding('utf8').on('data', said.take);
+    const answer = talk(socket);
+    open.set(socket, answer);
+    socket.setEncoding('utf8').on('data', answer.take);
     socket.once('end', () => socket.destroy());
     socket.once('close', () => {
       open.delete(socket);
-      if (comeBackMs === undefined) ended.push(firstLine(said));
+      if (comeBackMs === undefined) ended.push(firstLine(answer));
       endedCount += 1;
       if (comeBackMs === undefined || isStopped) return;
       timers.add(setTimeout(() => void start(index), comeBackMs));

@@ -1,5 +1,5 @@
 /**
- * The start of a rebuild with unchanged code, while the data are compared: a renderer loads its code, and files of the
+ * The start of a rebuild with unchanged code, while data is compared: a renderer loads its code, and files of the
  * previous release are linked.
  */
 import { rmSync } from 'node:fs';

@@ -8,12 +8,12 @@ import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allo
  */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-export interface AllowListedService<Said> {
+export interface AllowListedService<Answer> {
   /** The name of the call. It separates the cached answers of one address. */
   readonly name: string;
   readonly address: string;
   readonly hosts: readonly string[];
-  read: (answer: unknown) => Said;
+  read: (answer: unknown) => Answer;
 }
 
 /**
@@ -21,17 +21,17 @@ export interface AllowListedService<Said> {
  * one page is cached for the next.
  * @throws UpstreamError when the service fails
  */
-export async function askAllowListedService<Said>(
-  { name, address, hosts, read }: AllowListedService<Said>,
+export async function askAllowListedService<Answer>(
+  { name, address, hosts, read }: AllowListedService<Answer>,
   { locals, signal }: HandlerContext,
-): Promise<Said | undefined> {
+): Promise<Answer | undefined> {
   const url = readAllowListedUrl(address, hosts);
   if (!url) return undefined;
   const { allowListedAnswers } = locals.services;
   const key = `${name} ${url.href}`;
-  const kept = allowListedAnswers.find(key, Date.now()) as { said: Said } | undefined;
-  if (kept) return kept.said;
-  const said = read(await fetchAllowListedJson(url, { signal, maxBytes: MAX_ANSWER_BYTES }));
-  allowListedAnswers.keep(key, { said }, Date.now());
-  return said;
+  const cached = allowListedAnswers.find(key, Date.now()) as { answer: Answer } | undefined;
+  if (cached) return cached.answer;
+  const answer = read(await fetchAllowListedJson(url, { signal, maxBytes: MAX_ANSWER_BYTES }));
+  allowListedAnswers.keep(key, { answer }, Date.now());
+  return answer;
 }

@@ -53,10 +53,10 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       const obtained = await obtainOrFail(anyCall, { answer, forward }, input.data, context);
       const { output, failure } = obtained;
       if (body?.kind === 'form') {
-        const told = output as CallOutput<C>;
-        const refusal = failure ? undefined : refusalOf?.(told, input.data as CallInput<C>);
+        const typedOutput = output as CallOutput<C>;
+        const refusal = failure ? undefined : refusalOf?.(typedOutput, input.data as CallInput<C>);
         if (refusal) return await showRefusedForm(context, body.value, refusal);
-        if (!failure) return redirectBack(context, body, fragmentOf?.(told));
+        if (!failure) return redirectBack(context, body, fragmentOf?.(typedOutput));
         const place = { status: failure.status, back: findWayBack(context, body) };
         return await showFailedForm(context, readFailedForm(context, body.value, place));
       }
@@ -157,8 +157,8 @@ async function obtain(
 }
 
 function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {
-  const told = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return jsonResponse({ message: 'The input is not valid.', issues: told }, { status: 400 });
+  const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return jsonResponse({ message: 'The input is not valid.', issues: details }, { status: 400 });
 }
 
 /** An expected failure keeps its reason. An unexpected one goes to the log, and the visitor gets the request id. */

@@ -41,10 +41,10 @@ test('with a stalled reader, a process neither waits nor grows, and reports late
     for (let i = 0; i < 40_000; i++) log.info({ i }, 'hello'.repeat(20));
     process.stderr.write('went on');`;
   const child = spawn(process.execPath, runArguments(code), { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = await new Promise<string>((resolve) => {
+  const stderr = await new Promise<string>((resolve) => {
     child.stderr.once('data', (text) => resolve(String(text)));
   });
-  expect(said).toBe('went on');
+  expect(stderr).toBe('went on');
   let output = '';
   for await (const text of child.stdout.setEncoding('utf8')) output += String(text);
   expect(output).toMatch(/"level":"warn".*"\d+ log lines were lost"/);

@@ -31,7 +31,7 @@ test('a renamed price column removes no price: the feed is held, and the column 
   expect(report.outcome).toBeUndefined();
   expect(report.held?.fields).toEqual([{ field: 'salePrice', column: '"salePrice"', before: 1, now: 0 }]);
   expect(print(report)).toMatch(
-    /HELD, nothing has changed[^]*salePrice, from column "salePrice": filled for 100 % of cars before, for 0 % now/,
+    /HELD, nothing has changed[^]*salePrice, from column "salePrice": filled for 100% of cars before, for 0% now/,
   );
   expect(prices()).toEqual(Array.from({ length: 8 }, (_, n) => 10_000 + n));
 });

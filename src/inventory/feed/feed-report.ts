@@ -89,37 +89,41 @@ function kindLines(kinds: ReadonlyMap<string, number>): string[] {
 }
 
 const ORDINALS = ['first', 'second', 'third'];
-const HOW_TO_ACCEPT = "accept it at the editors' desk (/admin/feeds), or send the feed a third time";
+const HOW_TO_ACCEPT = "or accept it at the editors' desk (/admin/feeds)";
 
 function heldLines(held: HeldCars | undefined): string[] {
   if (!held) return [];
   const { missingCount, activeCount, dealerCount, dealers, feeds } = held;
   const shown = dealers.slice(0, MAX_HELD);
   return [
-    `  HELD: ${format(missingCount)} of ${format(activeCount)} cars are missing from the feed, of ${format(dealerCount)} ` +
-      `dealers: more than a fifth at once. They stay for sale. This is the ${ORDINALS[feeds - 1] ?? feeds} feed in a row.`,
+    `  HELD: ${format(missingCount)} of ${format(activeCount)} cars are missing from the feed, from ` +
+      `${dealerCount === 1 ? '1 dealer' : `${format(dealerCount)} dealers`}. That is more than a fifth, so they stay for sale. ${countFeed(feeds)}`,
     ...shown.map(
       (dealer) => `    ${dealer.name}: ${dealer.missingCount} of ${dealer.activeCount} cars are missing`,
     ),
     ...(dealerCount > shown.length ? [`    … and ${format(dealerCount - shown.length)} more dealers`] : []),
-    `  If that is right, import the feed again with --confirm-drop, ${HOW_TO_ACCEPT}.`,
+    `  If that is right, import the feed again with --confirm-drop ${HOW_TO_ACCEPT}.`,
   ];
 }
 
 function heldColumnLines({ fields, feeds }: FeedHeldError): string[] {
   return [
-    `  HELD, nothing has changed: cars have lost data that the previous feed had (${ORDINALS[feeds - 1] ?? feeds} feed in a row).`,
+    `  HELD, nothing has changed: cars have lost data that the previous feed had. ${countFeed(feeds)}`,
     ...fields.map(
       ({ field, column, before, now }) =>
         `    ${field}, from column ${column}: filled for ${toPercent(before)} of cars before, for ${toPercent(now)} now`,
     ),
     '  Was a column renamed? Correct the feed or its mapping, and import it again.',
-    `  If the feed is right, import it again with --confirm-empty, ${HOW_TO_ACCEPT}.`,
+    `  If the feed is right, import it again with --confirm-empty ${HOW_TO_ACCEPT}.`,
   ];
 }
 
+function countFeed(feeds: number): string {
+  return `This is the ${ORDINALS[feeds - 1] ?? feeds} such feed in a row; the third is accepted.`;
+}
+
 function toPercent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
 function format(count: number): string {

@@ -63,7 +63,7 @@ const PACKAGES: readonly SamplePackage[] = [
 ];
 const PACKAGE_SHARE = 0.16;
 
-/** The first model year of each feature; the trim data are of the newest year. */
+/** The first model year of each feature; trim data is of the newest year. */
 const FEATURE_SINCE: Readonly<Partial<Record<FeatureCode, number>>> = {
   ADAPTIVE_CRUISE: 2014,
   BLIND_SPOT: 2010,

@@ -103,8 +103,8 @@ function explain(error: unknown, line: number): string {
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EISDIR') return 'this is a directory';
   if (code === 'Z_BUF_ERROR')
-    return `the file is truncated: its gzip data end too early (after line ${line})`;
-  if (code.startsWith('Z_')) return `the gzip data are damaged (after line ${line})`;
+    return `the file is truncated: its gzip data ends too early (after line ${line})`;
+  if (code.startsWith('Z_')) return `the gzip data is damaged (after line ${line})`;
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} characters`;
   if (error instanceof CsvError) return `${after}${error.message}`;

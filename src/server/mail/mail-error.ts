@@ -19,10 +19,10 @@ export function toMailError(cause: unknown): MailError {
   const { responseCode, command, code } = readFields(cause);
   const step = command ?? code ?? 'sending';
   if (responseCode === undefined) return new MailError('later', `No answer from the mail server (${step}).`);
-  const said = `The mail server answered ${responseCode} (${step}).`;
-  if (responseCode < 500) return new MailError('later', said);
-  if (command === 'RCPT TO') return new MailError('address', said);
-  return new MailError(command === 'DATA' ? 'refused' : 'later', said);
+  const message = `The mail server answered ${responseCode} (${step}).`;
+  if (responseCode < 500) return new MailError('later', message);
+  if (command === 'RCPT TO') return new MailError('address', message);
+  return new MailError(command === 'DATA' ? 'refused' : 'later', message);
 }
 
 function readFields(cause: unknown): { responseCode?: number; command?: string; code?: string } {

@@ -27,7 +27,7 @@ test.each<[string, FixedAdEvent[], boolean]>([
   ['only results are there', [results], false],
   ['it is ready but not scrolled', [results, ready], false],
   ['it is scrolled but not ready', [results, scrolled], false],
-  ['exactly 10 % were scrolled', [results, ready, { type: 'scrolled', share: 0.1 }], false],
+  ['exactly 10% were scrolled', [results, ready, { type: 'scrolled', share: 0.1 }], false],
   ['all three are true', SHOWN, true],
   ['all three are true in another order', [ready, scrolled, results], true],
   ['the visitor scrolls back up', [...SHOWN, { type: 'scrolled', share: 0 }], true],

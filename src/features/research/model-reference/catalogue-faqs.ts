@@ -80,13 +80,13 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
   const [most] = ranges;
   const least = ranges.at(-1);
   if (!most || !least || year === undefined) return undefined;
-  const told =
+  const distance =
     most.miles === least.miles
       ? formatMiles(most.miles)
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `The ${year} ${known.vehicle.modelName} goes ${told} on battery power alone.`,
+    answer: `The ${year} ${known.vehicle.modelName} goes ${distance} on battery power alone.`,
     source: sourceOfTrims(trims, year),
   };
 }

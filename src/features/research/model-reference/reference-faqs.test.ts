@@ -166,10 +166,10 @@ describe('the question about gas mileage', () => {
       [2022, 2026],
       'The 2026 Honda Civic gets 30 city / 38 highway miles per gallon.',
     ],
-  ])('on the page of a year is %s: only with data of that year', (_what, year, years, told) => {
+  ])('on the page of a year is %s: only with data of that year', (_what, year, years, expected) => {
     const lx = trim('LX', { years, mpg: { city: 30, highway: 38 } });
     const ex = trim('EX', { years: [2022, 2026], mpg: { city: 30, highway: 38 } });
-    expect(answer('mpg', { ...withTrims(lx, ex), vehicle: { ...vehicle, year } })?.answer).toBe(told);
+    expect(answer('mpg', { ...withTrims(lx, ex), vehicle: { ...vehicle, year } })?.answer).toBe(expected);
   });
 
   test('on the page of a trim answers for its last year only', () => {
@@ -209,11 +209,11 @@ test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range'
 test.each([
   [{ front: 42.3, rear: 37.4 }, '42.3 inches in front and 37.4 inches in the rear'],
   [{ rear: 37.4 }, '37.4 inches in the rear'],
-])('legroom %o is stated as far as it is known', (legroom, told) => {
+])('legroom %o is stated as far as it is known', (legroom, expected) => {
   expect(
     answer('legroom', withYears(modelYear(2025, { legroom }), modelYear(2026, { legroom: {} }))),
   ).toMatchObject({
-    answer: `The 2025 Honda Civic has ${told}.`,
+    answer: `The 2025 Honda Civic has ${expected}.`,
     source: 'List of trims and specifications, model year 2025',
   });
 });

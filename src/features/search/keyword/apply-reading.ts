@@ -65,13 +65,13 @@ export function withoutReading(
   query: SearchQuery,
   { parts, keyword }: Pick<PhraseReading, 'parts' | 'keyword'>,
 ): SearchQuery {
-  const said = new Set<string>(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
-  if (keyword !== '') said.add('keyword');
-  const isSaid = (key: string): boolean =>
-    said.has(key) ||
-    (said.has('zip') && PLACE_PARAMETERS.has(key)) ||
-    (said.has('makeCodeList') && VEHICLE_PARAMETER.test(key));
-  return parseQuery(joinParams(toPairs(query).filter(([key]) => !isSaid(key))));
+  const phraseKeys = new Set<string>(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
+  if (keyword !== '') phraseKeys.add('keyword');
+  const isFromPhrase = (key: string): boolean =>
+    phraseKeys.has(key) ||
+    (phraseKeys.has('zip') && PLACE_PARAMETERS.has(key)) ||
+    (phraseKeys.has('makeCodeList') && VEHICLE_PARAMETER.test(key));
+  return parseQuery(joinParams(toPairs(query).filter(([key]) => !isFromPhrase(key))));
 }
 
 /** The page and the tab belong to the search without the phrase. */

@@ -15,7 +15,7 @@ const NOWHERE: PhraseContext = { hasZip: false, year: 2026 };
 function tell(text: string, context = NOWHERE): string {
   const { parts, keyword, unused } = read(text, context);
   const labels = parts.map(({ label }) => label).join(' · ');
-  const notes = unused.map((said) => `{“${said.text}”: ${said.reason}}`);
+  const notes = unused.map((word) => `{“${word.text}”: ${word.reason}}`);
   return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 

@@ -45,9 +45,9 @@ function sortMeaning(meaning: string): string {
 
 function describeReading(phrase: string): string {
   const { parts, keyword, unused } = read(phrase, { hasZip: false, year: 2026 });
-  const said = unused.map(({ text }) => `{${text}}`);
+  const unusedWords = unused.map(({ text }) => `{${text}}`);
   const labels = parts.map(({ label }) => label).join(' · ');
-  return sortMeaning([labels, keyword && `[${keyword}]`, ...said].join(' '));
+  return sortMeaning([labels, keyword && `[${keyword}]`, ...unusedWords].join(' '));
 }
 
 const FILES = ['tuned.txt', 'held-out.txt'];

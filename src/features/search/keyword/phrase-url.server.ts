@@ -35,7 +35,7 @@ export async function findPhraseUrl({ ask, services, site }: App.Locals, search:
   return data.url;
 }
 
-/** The search that the phrase is said in, from its first page and without the words of another. */
+/** The search in which the phrase was typed, from its first page and without the words of another. */
 function toBase(query: SearchQuery): SearchQuery {
   const base = setKeyword(withoutPhrase(query), '');
   return formatQuery(base).length > MAX_SEARCH_LENGTH ? parseQuery('') : base;

@@ -18,7 +18,7 @@ const CONTEXT: PhraseContext = { hasZip: false, year: 2026 };
 function tell(text: string, context = CONTEXT): string {
   const { parts, keyword, unused } = read(text, context);
   const labels = parts.map(({ label }) => label).join(' · ');
-  const notes = unused.map((said) => `{“${said.text}”: ${said.reason}}`);
+  const notes = unused.map((word) => `{“${word.text}”: ${word.reason}}`);
   return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 

@@ -133,8 +133,8 @@ function correct(
 }
 
 function listNeighborMakes({ covers }: CollectedPhrase, index: number): ReadonlySet<string> {
-  const beside = [covers[index - 1], covers[index + 1]].filter((match) => match !== undefined);
-  return new Set(beside.flatMap(listMakes));
+  const neighbors = [covers[index - 1], covers[index + 1]].filter((match) => match !== undefined);
+  return new Set(neighbors.flatMap(listMakes));
 }
 
 function listMakes({ pairs }: PhraseMatch): string[] {

@@ -18,8 +18,8 @@ interface Props {
 /** An alert about one car, sent to the address of the account. */
 export function DealNotification({ listingId, close, onSignedOut }: Props) {
   const [answer, setAnswer] = useState<CallOutput<typeof addAlertCall> | 'asking'>();
-  const told = answer === 'asking' ? undefined : answer;
-  const isDone = told?.type === 'ok';
+  const result = answer === 'asking' ? undefined : answer;
+  const isDone = result?.type === 'ok';
 
   async function add(): Promise<void> {
     if (isDone || answer === 'asking') return;
@@ -32,8 +32,8 @@ export function DealNotification({ listingId, close, onSignedOut }: Props) {
   return (
     <Dialog title="Receive Price Alerts" onClose={close}>
       <p>{CAPTURE_ASKS.car}</p>
-      <p role={isDone ? 'status' : 'alert'} hidden={told === undefined}>
-        {isDone ? CAPTURE_ANSWERS.begun.message : told?.message}{' '}
+      <p role={isDone ? 'status' : 'alert'} hidden={result === undefined}>
+        {isDone ? CAPTURE_ANSWERS.begun.message : result?.message}{' '}
         {isDone && <a href={`${ACCOUNT_PATH}#alerts`}>See your alerts</a>}
       </p>
       <p className={styles['actions']}>

@@ -80,14 +80,14 @@ async function work(path: string, store: Store, lifetime: number): Promise<void>
 /** The expected events, computed without code of the product. */
 function createOracle() {
   let seen: Offers | undefined;
-  const told = new Map<string, number>();
-  const tell = (account: string, id: string, kind: string) => {
-    if (kind === 'match' && told.has(`${account} ${id} match`)) return;
+  const sent = new Map<string, number>();
+  const send = (account: string, id: string, kind: string) => {
+    if (kind === 'match' && sent.has(`${account} ${id} match`)) return;
     const key = `${account} ${id} ${kind}`;
-    told.set(key, (told.get(key) ?? 0) + 1);
+    sent.set(key, (sent.get(key) ?? 0) + 1);
   };
   return {
-    told,
+    sent,
     read(offers: Offers): void {
       const before = seen;
       seen = offers;
@@ -96,13 +96,13 @@ function createOracle() {
         const [was, is] = [before[id], offers[id]];
         const isDrop = was !== undefined && is !== undefined && is < was;
         if (SAVED_CARS.includes(id)) {
-          if (isDrop) tell('keeper', id, 'drop');
-          if (was !== undefined && is === undefined) tell('keeper', id, 'sold');
+          if (isDrop) send('keeper', id, 'drop');
+          if (was !== undefined && is === undefined) send('keeper', id, 'sold');
         }
         for (const [name, most] of Object.entries(SEARCHES)) {
           if (is === undefined || is > most) continue;
-          if (was === undefined || was > most) tell(name, id, 'match');
-          else if (isDrop) tell(name, id, 'drop');
+          if (was === undefined || was > most) send(name, id, 'match');
+          else if (isDrop) send(name, id, 'drop');
         }
       }
     },
@@ -155,7 +155,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const counts = await countEvents(db);
   die();
   database.close();
-  expect([...counts].sort()).toEqual([...oracle.told].sort());
+  expect([...counts].sort()).toEqual([...oracle.sent].sort());
 }
 
 test('two workers that are killed while reading generated histories produce the events of the oracle', async () => {

@@ -213,8 +213,10 @@ test('changes of one person do not affect another person', async () => {
     await market.saveSearch(await market.addAccount(`p${at}`), `maxPrice=${at % 2 ? 9_000 : 12_000}`);
   await market.importStock({ one: 10_000 });
   await market.match();
-  const told = (await market.events()).map(({ recipient }) => Number(recipient.slice('account:p'.length)));
-  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at * 2));
+  const notified = (await market.events()).map(({ recipient }) =>
+    Number(recipient.slice('account:p'.length)),
+  );
+  expect(notified.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at * 2));
 });
 
 test('a matcher that is killed at any statement counts nothing twice and skips no one', async () => {

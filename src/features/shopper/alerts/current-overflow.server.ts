@@ -14,18 +14,18 @@ const overflowSchema = z.object({ match: z.number(), drop: z.number(), sold: z.n
 /**
  * The count never exceeds what the searches of the person find now, apart from the cars that the digest names. Most of an
  * import may have been reverted.
- * @param told the events that the digest names
+ * @param listed the events that the digest names
  */
 export async function loadCurrentOverflow(
   services: Pick<Services, 'db' | 'stock' | 'places'>,
   { recipient, overflow }: AlertDigestRow,
-  told: readonly AlertEventRow[],
+  listed: readonly AlertEventRow[],
 ): Promise<KindCounts> {
   if (overflow === null) return NO_COUNTS;
   const counted = overflowSchema.parse(JSON.parse(overflow));
   const findable = await countFindable(services, recipient);
   const atMost = (kind: 'match' | 'drop') => {
-    const named = new Set(told.filter((event) => event.kind === kind).map(({ listing_id }) => listing_id));
+    const named = new Set(listed.filter((event) => event.kind === kind).map(({ listing_id }) => listing_id));
     return Math.min(counted[kind], Math.max(0, findable - named.size));
   };
   return { match: atMost('match'), drop: atMost('drop'), sold: counted.sold };

@@ -57,9 +57,9 @@ export function writeDigest(
       events.filter((event) => event.kind === kind),
       ({ listingId }) => listingId,
     );
-    const lines = [...byCar].flatMap(([id, told]) => {
+    const lines = [...byCar].flatMap(([id, eventsOfCar]) => {
       const car = cars.get(id);
-      const note = car && describeNews(car, kind, told);
+      const note = car && describeNews(car, kind, eventsOfCar);
       return car && note !== undefined ? [{ title: car.title, url: car.url, note }] : [];
     });
     if (lines.length + overflow[kind] === 0) return [];
@@ -115,12 +115,12 @@ function describeMore(lines: readonly DigestLine[], moreCount: number): string {
 function describeNews(
   { price, isGone }: DigestCar,
   kind: AlertKind,
-  told: readonly DigestEvent[],
+  eventsOfCar: readonly DigestEvent[],
 ): string | undefined {
   if (isGone !== (kind === 'sold')) return undefined;
   if (kind === 'sold') return 'Sold or no longer listed. See similar cars.';
   if (kind === 'match') return price === undefined ? 'Call for price' : formatUsd(price);
-  const old = (told[0]?.oldPriceCents ?? 0) / CENTS;
+  const old = (eventsOfCar[0]?.oldPriceCents ?? 0) / CENTS;
   return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;
 }
 

@@ -97,9 +97,9 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .where('digest_id', '=', digestId)
     .orderBy('id')
     .execute();
-  const told = await forgetOldMatches(services, recipient, events);
-  const overflow = await loadCurrentOverflow(services, digest, told);
-  const sections = describeEvents(services, told, site.origin, overflow);
+  const current = await forgetOldMatches(services, recipient, events);
+  const overflow = await loadCurrentOverflow(services, digest, current);
+  const sections = describeEvents(services, current, site.origin, overflow);
   if (sections.length === 0) return forgetDigest(db, digestId);
   const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', recipient);
   const outcome = await mailToPerson(services, {

@@ -38,9 +38,9 @@ async function tell(prices: Readonly<Record<string, number>>): Promise<string[]>
   await events.deleteFrom('alert_event').execute();
   await events.insertInto('alert_event').values(rows).execute();
   const open = () => events.selectFrom('alert_event').selectAll().orderBy('id').execute();
-  const told = await forgetOldMatches(services, RECIPIENT, await open());
-  expect(await open()).toEqual(told);
-  return told.map(({ listing_id }) => listing_id);
+  const remaining = await forgetOldMatches(services, RECIPIENT, await open());
+  expect(await open()).toEqual(remaining);
+  return remaining.map(({ listing_id }) => listing_id);
 }
 
 test('keeps a match while the search finds the car', async () => {

@@ -15,13 +15,13 @@ export async function loadPeople(
   const recipients = reached.map(({ recipient }) => recipient);
   const carWatches = Map.groupBy(await loadCarWatches(db, recipients), toRecipient);
   const searchWatches = Map.groupBy(await loadSearchWatches(db, recipients), toRecipient);
-  const told = Map.groupBy(await loadSentMatches(db, recipients, cars), toRecipient);
+  const sentMatches = Map.groupBy(await loadSentMatches(db, recipients, cars), toRecipient);
   const open = Map.groupBy(await countOpenRows(db, recipients), toRecipient);
   return reached.map((reach) => {
     const { recipient } = reach;
     const searches = searchWatches.get(recipient) ?? [];
     const ids = new Set(searches.map(({ id }) => id));
-    const matches = told.get(recipient) ?? [];
+    const matches = sentMatches.get(recipient) ?? [];
     return {
       reach,
       searches,

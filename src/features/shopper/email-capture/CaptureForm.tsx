@@ -22,11 +22,11 @@ export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props
   const isDone = answer?.type === 'success';
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
-    const told = await sendEmailCapture(form, page);
-    setAnswer(told);
+    const result = await sendEmailCapture(form, page);
+    setAnswer(result);
     setBusy(false);
-    if (told.type === 'success') onSubscribed();
-    if (isOfAddress(told)) form.querySelector<HTMLElement>('[type="email"]')?.focus();
+    if (result.type === 'success') onSubscribed();
+    if (isOfAddress(result)) form.querySelector<HTMLElement>('[type="email"]')?.focus();
   };
   return (
     <form

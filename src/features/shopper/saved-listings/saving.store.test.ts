@@ -13,7 +13,7 @@ const FAILED = { type: 'failed' } as const;
 /** A server and the storage that tabs share. Requests wait to be processed, and responses wait to be delivered. */
 class FakeMarket {
   saved: string[] = [];
-  told: string[] = [];
+  messages: string[] = [];
   /** Saves beyond the limit, which wait for sign-in. */
   pending: string[] = [];
   dialogs: ((outcome: SignInOutcome) => void)[] = [];
@@ -57,8 +57,8 @@ class FakeMarket {
           return { type: 'ok' as const, savedListings: list() };
         }),
       signIn: () => new Promise((resolve) => this.dialogs.push(resolve)),
-      announce: (text) => this.told.push(text),
-      showProblem: (text) => this.told.push(text),
+      announce: (text) => this.messages.push(text),
+      showProblem: (text) => this.messages.push(text),
     };
     return createSaving(ports);
   }
@@ -96,10 +96,10 @@ describe('a click', () => {
     const saving = market.open();
     void saving.toggle('a', 'Car A');
     expect(market.shown).toEqual(['a']);
-    expect(market.told).toEqual([]);
+    expect(market.messages).toEqual([]);
     await market.settle();
     expect(market.saved).toEqual(['a']);
-    expect(market.told).toEqual(['Car A saved']);
+    expect(market.messages).toEqual(['Car A saved']);
   });
 
   test('is reverted with an explanation when it failed', async () => {
@@ -107,7 +107,7 @@ describe('a click', () => {
     void market.open().toggle('a', 'Car A');
     await market.settle();
     expect(market.shown).toEqual([]);
-    expect(market.told).toEqual(["We couldn't save this car. Please try again."]);
+    expect(market.messages).toEqual(["We couldn't save this car. Please try again."]);
   });
 
   test('and another one before the response end in the last state', async () => {

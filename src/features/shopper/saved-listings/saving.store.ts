@@ -128,12 +128,12 @@ function reportSaved(kept: SavingPorts['kept'], id: string): void {
  * stored before this one was visible there.
  */
 function keepNewest(kept: SavingPorts['kept'], refresh: () => void): (ids: readonly string[]) => void {
-  let told = { ids: '', atMs: -Infinity };
+  let lastSaved = { ids: '', atMs: -Infinity };
   kept.$value.listen((ids = []) => {
-    if (ids.join() !== told.ids && Date.now() - told.atMs < RACE_MS) refresh();
+    if (ids.join() !== lastSaved.ids && Date.now() - lastSaved.atMs < RACE_MS) refresh();
   });
   return (ids) => {
-    told = { ids: ids.join(), atMs: Date.now() };
+    lastSaved = { ids: ids.join(), atMs: Date.now() };
     kept.save(ids);
   };
 }

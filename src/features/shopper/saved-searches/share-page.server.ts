@@ -22,11 +22,11 @@ export interface SharePage {
   readonly isShared: boolean;
   /** Shown only once. */
   readonly link?: string;
-  readonly told?: { readonly role: 'status' | 'alert'; readonly text: string };
+  readonly notice?: { readonly role: 'status' | 'alert'; readonly text: string };
 }
 
-type Done = Pick<SharePage, 'link' | 'told'>;
-const FAILED: Done = { told: { role: 'alert', text: SHARE_FAILED_TEXT } };
+type Done = Pick<SharePage, 'link' | 'notice'>;
+const FAILED: Done = { notice: { role: 'alert', text: SHARE_FAILED_TEXT } };
 
 /** Undefined if the visitor has no such search. */
 export async function answerSharePage(
@@ -50,7 +50,7 @@ export async function answerSharePage(
 async function act({ locals, url }: PageContext, id: string, value: unknown): Promise<Done> {
   if (new Map(Object.entries(value ?? {})).get('action') === 'stop') {
     const { data } = await locals.ask(unshareSearchCall, { id });
-    return data.type === 'ok' ? { told: { role: 'status', text: SHARE_STOPPED_TEXT } } : FAILED;
+    return data.type === 'ok' ? { notice: { role: 'status', text: SHARE_STOPPED_TEXT } } : FAILED;
   }
   const { data } = await locals.ask(shareSearchCall, { id });
   return data.type === 'ok' ? { link: new URL(data.sharePath, url.origin).href } : FAILED;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_HTML_LENGTH, toTextBlocks } from '#src/features/vehicle/dealer-difference/text-blocks.ts';
 
 const point = (text: string) => ({ type: 'point', text });
-const text = (said: string) => ({ type: 'text', text: said });
+const text = (content: string) => ({ type: 'text', text: content });
 
 describe('foreign HTML is read as text', () => {
   test.each([
