@@ -1,6 +1,6 @@
 /**
  * The table of all filters, read by the panel, chips, URL parser and formatter, validation, and search engines.
- * @see docs/adding-a-feature.md#smaller-additions
+ * @see docs/recipes.md#a-filter
  */
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
