@@ -73,6 +73,13 @@ const WRITE_PRICES = `
   WHERE c.has_new_price AND c.change IN ('new', 'changed')
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents`;
 
+/** By this site's own clock, for shoppers who return: a feed's dates are days. */
+const WRITE_OFFERED = `
+  INSERT INTO offered_price (listing_id, from_ms, price_cents)
+  SELECT s.id, :now, s.sale_price_cents FROM staged s JOIN staged_change c USING (seq)
+  WHERE c.change = 'new' OR (c.has_new_price AND c.change = 'changed')
+  ON CONFLICT (listing_id, from_ms) DO UPDATE SET price_cents = excluded.price_cents`;
+
 const rowsOf = (changes: string): string =>
   `(SELECT listing_row FROM staged_change WHERE listing_row IS NOT NULL AND change ${changes})`;
 
@@ -116,6 +123,7 @@ export function applyStaged(
   const updated = run(UPDATE_CHANGED, { source, now });
   const unchanged = run(TOUCH_SAME, { now });
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
+  run(WRITE_OFFERED, { now });
   const chosen = chooseOffers(db);
   const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged + chosen > 0;
   if (hasChanged && !generation.isNew) run('UPDATE stock_generation SET generation = generation + 1');

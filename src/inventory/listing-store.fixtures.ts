@@ -7,6 +7,7 @@ import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
+import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -57,7 +58,7 @@ export function offerFixture(values: OfferValues): OfferRow {
 
 const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
-  ...[coveredListingMigration, dealerMigration],
+  ...[coveredListingMigration, dealerMigration, offeredPriceMigration],
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

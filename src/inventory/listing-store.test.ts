@@ -73,6 +73,17 @@ test('keeps every price of a car and knows whether the last change was a reducti
   ]);
 });
 
+test('knows what it offered a car at by its own clock, whatever day the feed states', async () => {
+  const { store, feed } = openTestStore();
+  await feed([{ id: 'a', price: 20_000, seenAtMs: MONDAY - DAY }]);
+  await feed([{ id: 'a', price: 19_000, seenAtMs: MONDAY - DAY }], 0.25);
+  await feed([{ id: 'a', price: 19_000, seenAtMs: MONDAY }], 1);
+  expect(store.offeredPrices('a')).toEqual([
+    { atMs: MONDAY, price: 20_000 },
+    { atMs: MONDAY + DAY / 4, price: 19_000 },
+  ]);
+});
+
 test('ends a history with the current price, even when the feed saw the car on an earlier day', async () => {
   const { store, feed } = openTestStore();
   const prices = () => store.priceHistory('a').map(({ price }) => price);

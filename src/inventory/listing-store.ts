@@ -2,7 +2,7 @@
  * The stock in the database: every listing with its owner, its status and its price history. Only imports write it; a
  * generation is one consistent state of all of it.
  */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { withCarDefaults } from '#src/inventory/dealers/car-defaults.ts';
@@ -54,8 +54,10 @@ export interface ListingStore {
   findListing(id: string): StoredListing | undefined;
   /** The id of the offer that is shown in place of this one. */
   findShownId(id: string): string | undefined;
-  /** Oldest first, each a change. */
+  /** Oldest first, each a change, with the days of the feed. */
   priceHistory(id: string): PricePoint[];
+  /** Oldest first: what this site offered the car at, by its own clock. */
+  offeredPrices(id: string): PricePoint[];
   /** Newest first. */
   runs(limit?: number): ImportRun[];
   /** Several reads of one generation, even while another process imports. */
@@ -116,6 +118,13 @@ export function openListingStore(db: DatabaseSync): ListingStore {
       return shownId === undefined ? undefined : String(shownId);
     },
     priceHistory: (id) => loadPriceHistory(db, id),
+    offeredPrices: (id) =>
+      db
+        .prepare(
+          'SELECT from_ms AS at_ms, price_cents FROM offered_price WHERE listing_id = ? ORDER BY from_ms',
+        )
+        .all(id)
+        .map(toPricePoint),
     runs: (limit = 50) => loadRuns(db, limit),
     readTogether(read) {
       db.exec('BEGIN');
@@ -171,10 +180,12 @@ function loadPriceHistory(db: DatabaseSync, id: string): PricePoint[] {
     .all(id);
   return rows
     .filter((row, index) => row['price_cents'] !== rows[index - 1]?.['price_cents'])
-    .map((row) => ({
-      atMs: Number(row['at_ms']),
-      ...(row['price_cents'] !== null && { price: Number(row['price_cents']) / CENTS }),
-    }));
+    .map(toPricePoint);
+}
+
+function toPricePoint(row: Record<string, SQLOutputValue>): PricePoint {
+  const cents = row['price_cents'];
+  return { atMs: Number(row['at_ms']), ...(cents !== null && { price: Number(cents) / CENTS }) };
 }
 
 function loadRuns(db: DatabaseSync, limit: number): ImportRun[] {

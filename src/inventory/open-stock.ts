@@ -46,6 +46,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
       }),
     findShownId: (id) => readOr<string | undefined>(undefined, log, () => store.findShownId(id)),
     loadPriceHistory: (id) => readOr<PricePoint[]>([], log, () => store.priceHistory(id)),
+    loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),
     findPhoto: (id, key) =>
       readOr<string | undefined>(undefined, log, () => {
         const stored = store.findListing(id);

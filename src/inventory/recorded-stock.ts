@@ -38,6 +38,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     findGone: (id) => (noteAll(), stock.findGone(id)),
     findShownId: (id) => (noteAll(), stock.findShownId(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
+    loadOfferedPrices: (id) => (noteAll(), stock.loadOfferedPrices(id)),
     findPhoto: (id, key) => (noteAll(), stock.findPhoto(id, key)),
     acceptHeld: () => Promise.reject(new Error('A page that is being built cannot accept held feeds.')),
     checkOne: () => Promise.resolve(),

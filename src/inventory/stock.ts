@@ -78,7 +78,10 @@ export interface Stock {
   findGone(id: string): GoneListing | undefined;
   /** The id of the same car in another source's offer, which is shown in place of this one. */
   findShownId(id: string): string | undefined;
+  /** With the days of the feed. */
   loadPriceHistory(id: string): PricePoint[];
+  /** By this site's own clock. */
+  loadOfferedPrices(id: string): PricePoint[];
   /** The photo's URL in the feed, for a car that is or was for sale; the key is that of its address on this site. */
   findPhoto(listingId: string, key: string): string | undefined;
   /** Accepts the held feeds of a source. It runs in another thread, and the result appears with the next refresh. */

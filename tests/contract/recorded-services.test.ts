@@ -29,6 +29,7 @@ const FAKE_STOCK = {
   },
   findGone: () => undefined,
   loadPriceHistory: () => [],
+  loadOfferedPrices: () => [],
   findPhoto: () => undefined,
   lastImportAtMs: () => undefined,
 } as unknown as Stock;
@@ -154,6 +155,7 @@ const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   findGone: { read: (stock) => stock.findGone('a') },
   findShownId: { read: (stock) => stock.findShownId('a') },
   loadPriceHistory: { read: (stock) => stock.loadPriceHistory('a') },
+  loadOfferedPrices: { read: (stock) => stock.loadOfferedPrices('a') },
   findPhoto: { read: (stock) => stock.findPhoto('a', 'b') },
   lastImportAtMs: { read: (stock) => stock.lastImportAtMs() },
 };

@@ -7,7 +7,13 @@ const GB = 1024 ** 3;
 /** A full check reads the whole file, at about 500 MB a second. */
 const MAX_WHOLE_BYTES = GB;
 /** Stock can be imported again, and it is most of a large database. */
-const STOCK_TABLES: ReadonlySet<string> = new Set(['listing', 'owner', 'price_point', 'import_run']);
+const STOCK_TABLES: ReadonlySet<string> = new Set([
+  'listing',
+  'owner',
+  'price_point',
+  'offered_price',
+  'import_run',
+]);
 /** SQLite's codes for a damaged file and for a file that is not a database. @see https://www.sqlite.org/rescode.html */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
 /** The bits above hold the extended code. */

@@ -29,6 +29,7 @@ import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
 import { bookingMigration } from '#src/server/db/migrations/0032-booking.ts';
+import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   coveredListingMigration,
   dealerMigration,
   bookingMigration,
+  offeredPriceMigration,
 ];

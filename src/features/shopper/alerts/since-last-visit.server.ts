@@ -6,10 +6,8 @@ import type { Handler } from '#src/lib/call.ts';
 export const answerSinceLastVisit: Handler<typeof sinceLastVisitCall> = ({ since, ids }, { locals }) => {
   const { stock } = locals.services;
   const asked = ids.split(',').slice(0, MAX_MARKED);
-  const marks = stock.current.loadListings(asked).flatMap(({ listing }) => {
-    const { id, listedAtMs, pricingDetail } = listing;
-    const car = { listedAtMs, salePrice: pricingDetail.salePrice };
-    const text = markSince(car, stock.loadPriceHistory(id), Number(since));
+  const marks = stock.current.loadListings(asked).flatMap(({ listing: { id, pricingDetail } }) => {
+    const text = markSince(pricingDetail.salePrice, stock.loadOfferedPrices(id), Number(since));
     return text === undefined ? [] : [{ id, text }];
   });
   return Promise.resolve({ marks });
