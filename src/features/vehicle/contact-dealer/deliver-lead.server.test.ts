@@ -1,7 +1,9 @@
 /** Tests delivery from the outbox to the seller's mailbox with a real SMTP server. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
 import { retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { forgetBounces } from '#src/server/mail/bounces.ts';
 import { ACCOUNT, openLeadMarket, SELLER } from '#tests/support/lead-market.ts';
 import type { FakeUpstream } from '#tests/support/fake-upstream.ts';
@@ -99,6 +101,26 @@ test('a temporary failure is retried with the same Message-ID', async () => {
   expect(mailed).toHaveLength(2); // the server had accepted the dropped one
   expect(new Set(mailed.map((one) => headerOf(one, 'Message-ID'))).size).toBe(1);
   expect(await market.statuses()).toEqual(['sent']);
+});
+
+test('a mail server that stays down ends in a message to the shopper, after fourteen attempts', async () => {
+  market.sink.failBy((address) => (address === SELLER ? 'rcpt-4xx' : 'none'));
+  await market.send();
+  for (let attempt = 1; attempt < 14; attempt++) await market.runJobs();
+  expect(await market.statuses()).toEqual(['open']);
+  await market.runJobs();
+  expect(await market.statuses()).toEqual(['undeliverable']);
+  await market.runJobs();
+  expect(market.recipients()).toEqual(['ann@example.com']);
+});
+
+test('a delivery that is run again after the seller got the lead sends nothing', async () => {
+  await market.send();
+  await market.runJobs();
+  const [lead] = await market.leads();
+  await enqueue(market.db, deliverLeadJob, { leadId: lead?.id ?? '' });
+  await market.runJobs();
+  expect(market.recipients()).toEqual([SELLER, 'ann@example.com']);
 });
 
 test('deleting everything removes the name from a lead and cancels an open one', async () => {
