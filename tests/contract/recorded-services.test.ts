@@ -28,6 +28,7 @@ const FAKE_STOCK = {
     loadVehicleCounts: () => [],
   },
   findGone: () => undefined,
+  findShownId: () => undefined,
   loadPriceHistory: () => [],
   loadOfferedPrices: () => [],
   findPhoto: () => undefined,
