@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { listStockSources } from '#src/inventory/dealers/dealer-store.ts';
-import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { LineNote, NamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';

@@ -1,4 +1,7 @@
 /** Imports several feeds as one generation, prints a report of each, and rebuilds the search index. */
+import type { DatabaseSync } from 'node:sqlite';
+import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
+import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { formatFeedReport, formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
 import { receiveBatches } from '#src/inventory/feed/feed-thread.ts';
@@ -7,7 +10,7 @@ import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
-import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -56,7 +59,7 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     const { generation } = store;
     const reports = await importAll(store, feeds, options);
     const isRefused = reports.some(({ refusal }) => refusal !== undefined);
-    if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(store);
+    if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);
     const hasChanged = store.generation !== generation;
     if (hasChanged) {
       indexStock(dataDir, reports.at(-1)?.folder ?? dataDir);
@@ -147,9 +150,13 @@ function createMeter() {
   return { start, onProgress, read };
 }
 
-async function removeSample(store: ListingStore): Promise<void> {
+async function removeSample(db: DatabaseSync, store: ListingStore): Promise<void> {
   if ((store.activeCounts().get(SAMPLE_SOURCE) ?? 0) === 0) return;
-  const { gone } = await store.applyImport(SAMPLE_SOURCE, [], { nowMs: Date.now(), confirmDrop: true });
+  const nowMs = Date.now();
+  const settings = { nowMs, refusedCount: 0, isDryRun: false, isPartOfImport: true };
+  replaceBookings(db, SAMPLE_SOURCE, [], settings);
+  replaceDealers(db, SAMPLE_SOURCE, [], settings);
+  const { gone } = await store.applyImport(SAMPLE_SOURCE, [], { nowMs, confirmDrop: true });
   print(`${gone.toLocaleString('en-US')} sample cars were removed, because you now have real stock.`);
 }
 

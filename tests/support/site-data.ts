@@ -18,6 +18,8 @@ export interface SiteData {
   importCamrys: (ids: readonly string[], photosOf?: PhotosOf, exitCode?: number) => Promise<void>;
   /** Imports a generic feed that replaces the sample. Returns the importer's output. */
   importStock: (csv: string) => Promise<string>;
+  /** Imports dealers or campaigns of that stock. */
+  importTable: (kind: 'dealers' | 'campaigns', csv: string) => Promise<string>;
   remove: () => void;
 }
 
@@ -40,6 +42,11 @@ export function copySiteData(original: string): SiteData {
       writeFileSync(file, csv);
       return importFile(dataDir, file, 0);
     },
+    importTable: (kind, csv) => {
+      const file = join(dataDir, `${kind}.csv`);
+      writeFileSync(file, csv);
+      return runImporter(`scripts/${kind}-import.ts`, ['--data-dir', dataDir, file], 0);
+    },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -57,14 +64,18 @@ function writeFeed(dataDir: string, ids: readonly string[], photosOf: PhotosOf =
   return file;
 }
 
-async function importFile(
+function importFile(
   dataDir: string,
   file: string,
   exitCode: number,
   more: readonly string[] = [],
 ): Promise<string> {
   const options = ['--feed', 'generic', ...more, '--data-dir', dataDir, file];
-  const importer = spawn(process.execPath, ['scripts/inventory-import.ts', ...options]);
+  return runImporter('scripts/inventory-import.ts', options, exitCode);
+}
+
+async function runImporter(script: string, options: readonly string[], exitCode: number): Promise<string> {
+  const importer = spawn(process.execPath, [script, ...options]);
   let output = '';
   for (const stream of [importer.stdout, importer.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

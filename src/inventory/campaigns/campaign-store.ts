@@ -8,11 +8,6 @@ import { settleStatement } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-export interface BookingImport extends TableImport {
-  /** The cars that are stored next begin the generation. */
-  readonly isPartOfImport?: boolean;
-}
-
 const RUNNING = `
   SELECT coalesce(booking.owner_id, listing.owner_id) AS seller, tier, bid_cents, listing_id, place, share
   FROM booking LEFT JOIN listing ON listing.id = listing_id
@@ -48,7 +43,7 @@ export function replaceBookings(
   db: DatabaseSync,
   source: string,
   bookings: readonly Booking[],
-  { nowMs, refusedCount, isDryRun, isPartOfImport = false }: BookingImport,
+  { nowMs, refusedCount, isDryRun, isPartOfImport = false }: TableImport,
 ): TableOutcome {
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -9,7 +9,7 @@ import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { FieldReader } from '#src/inventory/feed/field-reader.ts';
 import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
-import type { NamedRows, RefusedCell } from '#src/inventory/feed/named-rows.ts';
+import type { NamedRows, RefusedCell, RowRules } from '#src/inventory/feed/named-rows.ts';
 import { parseDay } from '#src/inventory/feed/parse-day.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -38,11 +38,14 @@ export async function readBookings(
   source: string,
   onProgress?: (readCount: number) => void,
 ): Promise<NamedRows<Booking>> {
+  return readNamedRows({ path, ...createBookingRules(source), ...definedOnly({ onProgress }) });
+}
+
+/** For one table, because no two of its rows may be one campaign. */
+export function createBookingRules(source: string): RowRules<Field, Booking> {
   const linesOf = new Map<string, number>();
-  return readNamedRows<Field, Booking>({
-    path,
+  return {
     rules: Object.fromEntries(FIELDS.map((field) => [field, field])) as Record<Field, string>,
-    ...definedOnly({ onProgress }),
     readRow(row, read) {
       const booking = readBooking(row, read, source);
       if ('problem' in booking) return booking;
@@ -51,7 +54,7 @@ export async function readBookings(
       linesOf.set(booking.id, row.line);
       return booking;
     },
-  });
+  };
 }
 
 function readBooking(row: RowContext, read: FieldReader<Field>, source: string): Booking | RefusedCell {

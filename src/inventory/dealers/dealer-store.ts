@@ -8,6 +8,8 @@ export interface TableImport {
   /** How many rows of the file have no value. Then nothing is removed, because a car's dealer may be among them. */
   readonly refusedCount: number;
   readonly isDryRun: boolean;
+  /** The cars that are stored next begin the generation. */
+  readonly isPartOfImport?: boolean;
 }
 
 export interface TableOutcome {
@@ -43,7 +45,7 @@ export function replaceDealers(
     }
     if (options.refusedCount === 0) counts.removed = removeOthers(db, source, dealers);
     const { inserted, updated, unchanged, removed } = counts;
-    if (inserted + updated + removed > 0) {
+    if (inserted + updated + removed > 0 && options.isPartOfImport !== true) {
       const rejected = options.refusedCount;
       const read = dealers.length + rejected;
       const books = { read, inserted, updated, unchanged, rejected, gone: removed };

@@ -4,7 +4,7 @@ import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { Rule } from '#src/inventory/feed/mapping.schema.ts';
 import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
-import type { NamedRows } from '#src/inventory/feed/named-rows.ts';
+import type { NamedRows, RowRules } from '#src/inventory/feed/named-rows.ts';
 import { readBuyOnline, readPaymentServices } from '#src/inventory/feed/read-promotions.ts';
 import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -32,11 +32,17 @@ export async function readDealers(
   findPlace: FindPlace,
   onProgress?: (readCount: number) => void,
 ): Promise<NamedRows<DealerRecord>> {
+  return readNamedRows({ path, ...createDealerRules(source, findPlace), ...definedOnly({ onProgress }) });
+}
+
+/** For one table, because no two of its rows may be one dealer. */
+export function createDealerRules(
+  source: string,
+  findPlace: FindPlace,
+): RowRules<keyof typeof DEALER_RULES, DealerRecord> {
   const linesOf = new Map<string, number>();
-  return readNamedRows<keyof typeof DEALER_RULES, DealerRecord>({
-    path,
+  return {
     rules: DEALER_RULES,
-    ...definedOnly({ onProgress }),
     readRow(row, read, warn) {
       const given = toText(read.raw(row, 'id'));
       if (given === undefined) return { field: 'id', problem: 'is empty, and so is the name' };
@@ -51,5 +57,5 @@ export async function readDealers(
       const fields = readOwnerFields(row, read, findPlace, warn);
       return { id, ...fields, ...(Object.keys(carDefaults).length > 0 && { carDefaults }) };
     },
-  });
+  };
 }

@@ -11,6 +11,7 @@ export const LISTING_FIELDS = [
   'trim',
   'series',
   'salePrice',
+  'priceHistory',
   'msrp',
   'incentive',
   'disclosedFees',

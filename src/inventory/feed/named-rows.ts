@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { createRuleCompiler } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
-import type { OpenFeed } from '#src/inventory/feed/feed-record.ts';
+import type { FeedReading, OpenFeed } from '#src/inventory/feed/feed-record.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
@@ -15,11 +15,15 @@ import { readFeed } from '#src/inventory/feed/read-feed.ts';
 
 type TableFormat = Exclude<FeedMapping['format'], 'xml'>;
 
-export interface NamedTable<Field extends string, Value> {
-  readonly path: string;
+/** What the rows of a table mean. */
+export interface RowRules<Field extends string, Value> {
   readonly rules: Readonly<Record<Field, Rule>>;
   /** Returns a refusal for a row that has no value. */
   readonly readRow: (row: RowContext, read: FieldReader<Field>, warn: Warn) => Value | RefusedCell;
+}
+
+export interface NamedTable<Field extends string, Value> extends RowRules<Field, Value> {
+  readonly path: string;
   /** Called now and then, and at the end. */
   readonly onProgress?: (readCount: number) => void;
 }
@@ -59,7 +63,7 @@ export async function readNamedRows<Field extends string, Value extends object>(
   let feed: OpenFeed | undefined;
   try {
     feed = await readFeed(table.path, mapping, createHash('sha256'));
-    return await readAll(table, name, feed);
+    return await readRecords(table, name, feed, table.onProgress);
   } catch (error) {
     throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
   } finally {
@@ -74,10 +78,23 @@ function findFormat(name: string): TableFormat {
   throw new FeedError(`${name}: the name says no format. It has to end in ${FORMATS.join(', ')} (or .gz)`);
 }
 
-async function readAll<Field extends string, Value extends object>(
-  { rules, readRow, onProgress }: NamedTable<Field, Value>,
+/** Reads records that are in no file. */
+export function readNamedValues<Field extends string, Value extends object>(
+  rules: RowRules<Field, Value>,
+  name: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<NamedRows<Value>> {
+  const records = (async function* () {
+    yield await Promise.resolve(rows.map((values, index) => ({ line: index + 1, values })));
+  })();
+  return readRecords(rules, name, { columns: undefined, records });
+}
+
+async function readRecords<Field extends string, Value extends object>(
+  { rules, readRow }: RowRules<Field, Value>,
   file: string,
-  { columns, records }: OpenFeed,
+  { columns, records }: FeedReading,
+  onProgress?: (readCount: number) => void,
 ): Promise<NamedRows<Value>> {
   const compiler = createRuleCompiler({ columns, nulls: [], joins: new Map() });
   const entries = Object.entries(rules) as [Field, Rule][];

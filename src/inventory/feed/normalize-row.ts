@@ -8,6 +8,7 @@ import type { ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { BrokenRecord, ReadRecord } from '#src/inventory/feed/feed-record.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { Warn } from '#src/inventory/feed/field-reader.ts';
+import { readPriceHistory } from '#src/inventory/feed/read-price-history.ts';
 import type { FieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
@@ -78,7 +79,8 @@ export function createNormalizer(
     if ('problem' in built) return { id, ...built };
     tally.addOwner(owner);
     if (soldText !== undefined) tally.addSaleState();
-    return { kind: 'offer', ...sighting, owner, ...built };
+    const history = readPriceHistory(read, row, seenFormats, warn);
+    return { kind: 'offer', ...sighting, owner, ...built, history };
   };
   const findIds = ({ line, remains = [] }: BrokenRecord, recordNumber: number): string[] => {
     const ids = remains.flatMap(

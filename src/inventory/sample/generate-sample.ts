@@ -2,6 +2,7 @@
  * Generates sample stock: any number of listings, one after the other, the same for the same seed, day and catalogue.
  * Cars, sellers and prices are realistic, so that every page has something plausible to show.
  */
+import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
@@ -17,8 +18,6 @@ import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
 import { createVehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 
-/** The source of sample stock in the store. */
-export const SAMPLE_SOURCE = 'sample';
 /** The day of the sample stock, fixed so that pages are reproducible. */
 export const SAMPLE_DAY_MS = Date.UTC(2026, 5, 1);
 
@@ -74,6 +73,15 @@ export function* generateSample(options: SampleOptions): Generator<SampleOffer> 
       isHighlighting: false,
     });
   }
+}
+
+/** The dealers of this stock, for a file of their own. */
+export function listSampleDealers(options: SampleOptions): StoredOwner[] {
+  const { seed, choosePlace, vehicles } = openMarket(options);
+  const privateCount = Math.round(options.listings * PRIVATE_SHARE);
+  return shareOut(options.listings - privateCount, seed).flatMap((size, dealer) =>
+    size === 0 ? [] : inventDealer(createRandom(mixSeed(seed, dealer)), dealer, choosePlace, vehicles).owner,
+  );
 }
 
 /** The campaigns of this stock's dealers. */

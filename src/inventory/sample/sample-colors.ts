@@ -18,7 +18,7 @@ const PAINTS: readonly Row[] = [
   ['BEIGE', 0.9, ['Beige', 'Sand']],
   ['ORANGE', 0.7, ['Orange', 'Burnt Orange']],
   ['YELLOW', 0.4, ['Yellow', 'Bright Yellow']],
-  ['GOLD', 0.4, ['Gold', 'Champagne']],
+  ['GOLD', 0.4, ['Gold', 'Gold Metallic']],
   ['PURPLE', 0.2, ['Purple', 'Deep Plum']],
 ];
 const INTERIORS: readonly Row[] = [

@@ -77,7 +77,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const miles = isNew ? random.integer(3, MAX_NEW_MILES) : chooseMiles(random, age);
   const built = buildCar(random, vehicle, trim, { isNew, miles, age });
   const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
-  const listedAtMs = nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1);
+  const listedAtMs = toSecond(nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1));
   const title = chooseTitle(plan.seed, serial, listingType, built.car.vehicleHistoryTypes);
   const { pricingDetail, hasSpecialOffer } = inventPrice(random, plan, trim, built, title?.priceShare);
   const { salePrice } = pricingDetail;
@@ -112,6 +112,11 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     plan.isHighlighting && highlightOffer(serial, enrolled, seller.owner, history, nowMs);
   const offered = { ...enrolled, ...(vehicleHighlight && { vehicleHighlight }) };
   return { ...toRow(serial, offered, seller, history), views };
+}
+
+/** Feeds have whole seconds. */
+function toSecond(atMs: number): number {
+  return Math.ceil(atMs / 1_000) * 1_000;
 }
 
 /** A dealer in the program certifies two of three qualifying cars; by number, so that nothing else changes. */

@@ -1,6 +1,8 @@
 /** The sellers of sample cars: franchise dealers, independent dealers, and private sellers with one car. */
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toOwnerId } from '#src/inventory/feed/build-owner.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { findDealerTagline } from '#src/inventory/sample/dealer-taglines.ts';
 import { findMakeMarket } from '#src/inventory/sample/make-market.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
@@ -32,8 +34,21 @@ const RATED_SHARE = 0.87;
 const EXTENDED_MARKET_SHARE = 0.15;
 const SHIPPING_LABELS = ['Ships nationwide', 'Free delivery within 50 miles', 'Home delivery available'];
 
+/** By the dealer's number, so that nothing else changes. */
+const HOURS = [
+  ['Mon–Fri 9 am–8 pm', 'Sat 9 am–6 pm', 'Sun closed'],
+  ['Mon–Sat 9 am–7 pm', 'Sun 11 am–5 pm'],
+  ['Mon–Fri 8:30 am–6 pm', 'Sat 10 am–4 pm'],
+];
+const SERVICES = [
+  ['Service', 'Parts', 'Body shop', 'Financing'],
+  ['Service', 'Financing'],
+  ['Financing', 'Trade-ins'],
+  ['Service', 'Parts', 'Tires'],
+];
+
 export function dealerIdOf(serial: number): string {
-  return String(DEALER_IDS_FROM + serial);
+  return toOwnerId(SAMPLE_SOURCE, String(DEALER_IDS_FROM + serial));
 }
 
 export function inventDealer(
@@ -54,7 +69,7 @@ export function inventDealer(
       franchise.map((make) => make.make),
     ),
     privateSeller: false,
-    email: `leads.${dealerIdOf(serial)}@${SAMPLE_DOMAIN}`,
+    email: `leads.${DEALER_IDS_FROM + serial}@${SAMPLE_DOMAIN}`,
     phone: inventPhone(random),
     location: { address1: inventStreet(random), ...toLocation(place) },
     ...(random.chance(RATED_SHARE) && { rating: inventRating(random) }),
@@ -66,6 +81,8 @@ export function inventDealer(
       : [],
     ...(random.chance(sellsOnline ? 0.5 : 0.08) && { shippingLabel: random.pick(SHIPPING_LABELS) }),
     hideEmailForm: random.chance(0.03),
+    hours: HOURS[serial % HOURS.length] ?? [],
+    services: SERVICES[serial % SERVICES.length] ?? [],
     ...(isEnrolled(serial) && { forecourtCertified: true }),
   };
   return {
@@ -81,7 +98,7 @@ export function inventPrivateSeller(random: Random, serial: number, choosePlace:
   const place = choosePlace(random);
   return {
     owner: {
-      id: String(PRIVATE_IDS_FROM + serial),
+      id: toOwnerId(SAMPLE_SOURCE, String(PRIVATE_IDS_FROM + serial)),
       name: `Private seller in ${place.city}, ${place.state}`,
       privateSeller: true,
       email: `seller.${PRIVATE_IDS_FROM + serial}@${SAMPLE_DOMAIN}`,

@@ -1,13 +1,30 @@
-/** Stores sample stock in place of the existing sample stock. */
-import type { Campaign } from '#src/domain/listing/campaign.ts';
-import type { Booking } from '#src/inventory/campaigns/booking.ts';
+/**
+ * Stores sample stock in place of the existing sample stock, through the same door as an operator's files: a listing
+ * feed, a dealer file and a campaign file.
+ */
+import type { DatabaseSync } from 'node:sqlite';
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
+import { createBookingRules } from '#src/inventory/campaigns/read-bookings.ts';
+import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
+import { createDealerRules } from '#src/inventory/dealers/read-dealers.ts';
+import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
+import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
+import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
+import { readNamedValues } from '#src/inventory/feed/named-rows.ts';
+import type { NamedRows } from '#src/inventory/feed/named-rows.ts';
+import { createNormalizer } from '#src/inventory/feed/normalize-row.ts';
 import { replaceSampleViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
-import { SAMPLE_SOURCE, generateSample, listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
+import type { ImportOutcome, StockRow } from '#src/inventory/listing-store-row.ts';
+import {
+  generateSample,
+  listSampleCampaigns,
+  listSampleDealers,
+} from '#src/inventory/sample/generate-sample.ts';
 import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
-import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
+import { toCampaignRow, toDealerRow, toFeedRow } from '#src/inventory/sample/sample-feed.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
@@ -21,20 +38,19 @@ const PROGRESS_EVERY = 5_000;
 
 export async function storeSample(options: StoreSampleOptions): Promise<ImportOutcome> {
   const db = await openSqlite(stockDatabasePath(options.dataDir));
+  const zips = new Map(options.places.map((place) => [place.zip, place]));
+  const findPlace: FindPlace = (zip) => zips.get(zip);
   try {
-    // Before the cars, so that the cars' generation has both.
-    const bookings = listSampleCampaigns(options).map(toBooking);
-    replaceBookings(db, SAMPLE_SOURCE, bookings, {
-      nowMs: Date.now(),
-      refusedCount: 0,
-      isDryRun: false,
-      isPartOfImport: true,
-    });
+    await storeSellers(db, options, findPlace); // before the cars, so that the cars' generation has them
     const views: [id: string, count: number][] = [];
-    const outcome = await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options, views), {
-      nowMs: Date.now(),
-      confirmDrop: true, // another seed or number intentionally has other sellers
-    });
+    const outcome = await openListingStore(db).applyImport(
+      SAMPLE_SOURCE,
+      readOffers(options, findPlace, views),
+      {
+        nowMs: Date.now(),
+        confirmDrop: true, // another seed or number intentionally has other sellers
+      },
+    );
     replaceSampleViews(db, views);
     return outcome;
   } finally {
@@ -42,19 +58,56 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   }
 }
 
-function toBooking(campaign: Campaign): Booking {
-  const id = `${SAMPLE_SOURCE}-${campaign.ownerId}-${campaign.tier}`;
-  return { id, ...campaign, share: 100, fromDay: '2000-01-01' };
+async function storeSellers(db: DatabaseSync, options: SampleOptions, findPlace: FindPlace): Promise<void> {
+  const settings = { nowMs: Date.now(), refusedCount: 0, isDryRun: false, isPartOfImport: true };
+  const dealers = await readNamedValues(
+    createDealerRules(SAMPLE_SOURCE, findPlace),
+    'sample dealers',
+    listSampleDealers(options).map(toDealerRow),
+  );
+  replaceDealers(db, SAMPLE_SOURCE, valuesOf(dealers), settings);
+  const campaigns = await readNamedValues(
+    createBookingRules(SAMPLE_SOURCE),
+    'sample campaigns',
+    listSampleCampaigns(options).map(toCampaignRow),
+  );
+  replaceBookings(db, SAMPLE_SOURCE, valuesOf(campaigns), settings);
 }
 
-/** @param views is filled along the way */
-function* countRows(
+/** @throws for a row that an import would refuse, because the sample shows what feeds can have */
+function valuesOf<Value>({ values, refused, warnings }: NamedRows<Value>): Value[] {
+  const [problem] = [...refused, ...warnings];
+  if (problem) throw new Error(`Sample row ${problem.line}: ${problem.text}`);
+  return values.map(({ value }) => value);
+}
+
+/** @param views is filled along the way @throws as above */
+function* readOffers(
   options: StoreSampleOptions,
+  findPlace: FindPlace,
   views: [id: string, count: number][],
-): Generator<SampleOffer> {
+): Generator<StockRow> {
+  const mapping = { ...loadMapping('generic').mapping, source: SAMPLE_SOURCE };
+  const fail = (line: number, text: string): never => {
+    throw new Error(`Sample row ${line}: ${text}`);
+  };
+  const normalizer = createNormalizer(
+    {
+      mapping,
+      findPlace,
+      joins: new Map(),
+      nameVehicle: createVehicleNamer(options.catalogue, mapping.modelHasTrim),
+      warn: ({ line }, field, reason, value) => fail(line, `${field} ${reason}: "${value}"`),
+      tally: createFieldTally(mapping),
+    },
+    'sample cars',
+    undefined,
+  );
   let done = 0;
-  for (const row of generateSample(options)) {
-    views.push([row.listing.id, row.views]);
+  for (const offer of generateSample(options)) {
+    const row = normalizer.toRow({ line: offer.line, values: toFeedRow(offer) }, offer.line);
+    if ('problem' in row) return fail(offer.line, `${row.field} ${row.problem}`);
+    views.push([offer.listing.id, offer.views]);
     yield row;
     if (++done % PROGRESS_EVERY === 0 && done < options.listings) options.onProgress?.(done);
   }

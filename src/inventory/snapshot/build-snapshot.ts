@@ -19,7 +19,7 @@ import { readShownViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
 import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
-import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { createIdTable } from '#src/inventory/snapshot/id-table.ts';
 import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
 import {

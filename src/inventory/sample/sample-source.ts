@@ -1,0 +1,2 @@
+/** The source of sample stock in the store. */
+export const SAMPLE_SOURCE = 'sample';

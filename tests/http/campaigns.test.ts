@@ -1,0 +1,99 @@
+// An operator's own stock, dealers and campaigns: every tier shows, and the desk pauses a campaign.
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { askJson, askSite } from '#tests/support/http-answer.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const SECRET = 'a secret of some length';
+const NEAR = 'zip=60601&searchRadius=100';
+const SEEN_WITHIN = { timeout: 15_000, interval: 100 };
+const COLUMNS =
+  'id,listingType,year,make,model,trim,salePrice,mileage,ownerId,ownerName,ownerZip,ownerEmail,highlight';
+const CARS = Array.from({ length: 40 }, (_, index) => {
+  const dealer = index % 2 === 0 ? '1,Oak Street Cars' : '2,Elm Street Cars';
+  const [type, year, miles] = index % 4 === 0 ? ['new', 2026, 9] : ['used', 2021, 30_000 + index];
+  return `car-${index},${type},${year},Toyota,Camry,SE,${20_000 + index},${miles},${dealer},60601,a@b.example,${index % 3 === 0 ? 'yes' : ''}`;
+});
+const DEALERS = 'id,hours,services\n1,Mon–Fri 9 am–7 pm|Sat 10 am–5 pm,Service|Parts\n';
+const CAMPAIGNS = `campaign,owner,listing,tier,place,bid,budget,share
+p,1,,premium,IL,0.80,500,
+f,2,,featured,,,,100
+s,2,,standard,60601,,,100
+h,1,,highlight,,,,100
+b,1,,boost,,,,100
+a,2,,showcase,,,,100
+c,,car-1,premium,,0.80,,100
+far,2,,premium,TX,9.00,,100
+`;
+
+let data: SiteData;
+let site: SiteUnderTest;
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  await data.importStock([COLUMNS, ...CARS, ''].join('\n'));
+  await data.importTable('dealers', DEALERS);
+  await data.importTable('campaigns', CAMPAIGNS);
+  site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET });
+});
+afterAll(async () => {
+  await site.stop();
+  data.remove();
+});
+
+const readListings = (more = '') => askJson<ListingPage>(site.url, `/rest/lsc/listing?${NEAR}${more}`);
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  askSite(site.url, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+const signIn = async () => {
+  const { headers } = await post('/admin', { action: 'sign-in', secret: SECRET });
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+};
+
+test('every tier that a campaign books shows the cars of its dealer', async () => {
+  const page = await readListings();
+  const owners = (listings: ListingPage['listings']) =>
+    [...new Set(listings.map(({ ownerId }) => ownerId))].sort();
+  expect(owners(page.spotlights)).toEqual(['generic-1', 'generic-2']);
+  expect(page.spotlights.filter(({ ownerId }) => ownerId === 'generic-2').map(({ id }) => id)).toEqual([
+    'car-1', // the one car that is booked here; the campaign in Texas is for searches there
+  ]);
+  expect(owners(page.featuredSpotlights)).toEqual(['generic-2']);
+  expect(owners(page.standardSpotlights)).toEqual(['generic-2']);
+  expect(owners(page.vehicleHighlight)).toEqual(['generic-1']);
+  expect(owners(page.boost)).toEqual(['generic-1']);
+  const { alpha } = await readListings('&listingType=NEW'); // because no car of the showcase stands below it
+  expect(alpha?.ownerBean.name).toBe('Elm Street Cars');
+  const { body } = await askSite(site.url, `/cars-for-sale?${NEAR}&listingType=USED`);
+  for (const label of ['Sponsored', 'Recommended', 'Oak Street Cars']) expect(body).toContain(label);
+});
+
+test('a car of the dealer shows the hours and services of the dealer file', async () => {
+  const { body } = await askSite(site.url, '/cars-for-sale/vehicle/car-2');
+  expect(body).toContain('Sat 10 am–5 pm');
+  expect(body).toContain('Service · Parts');
+});
+
+test('the desk lists campaigns, pauses one, ends one, and has their counts as a CSV', async () => {
+  expect((await askSite(site.url, '/admin/campaigns.csv')).status).toBe(303); // to the sign-in page
+  const cookie = await signIn();
+  const readDesk = async () => (await askSite(site.url, '/admin/campaigns', { headers: { cookie } })).body;
+  const desk = await readDesk();
+  for (const text of ['generic-p', 'Oak Street Cars', 'up to $500.00 a day', '100% of searches', 'Running'])
+    expect(desk).toContain(text);
+  expect((await post('/admin/campaigns', { action: 'pause', id: 'generic-f' }, cookie)).status).toBe(303);
+  expect((await post('/admin/campaigns', { action: 'end', id: 'generic-s' }, cookie)).status).toBe(303);
+  expect(await readDesk()).toContain('Paused');
+  expect(await readDesk()).not.toContain('End generic-s');
+  await vi.waitFor(async () => {
+    const page = await readListings();
+    expect([page.featuredSpotlights, page.standardSpotlights]).toEqual([[], []]);
+  }, SEEN_WITHIN);
+  const csv = (await askSite(site.url, '/admin/campaigns.csv', { headers: { cookie } })).body;
+  expect(csv).toMatch(/^day,tier,owner,name,impressions,clicks\r\n/);
+});
