@@ -9,6 +9,7 @@ import { toShowcase } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { addStrongAttributes } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import type { SuggestedFilter } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
@@ -65,7 +66,7 @@ export function toResultsState(
     ...definedOnly({ showcase }),
     filters: page.filters,
     ...definedOnly({ mileage: page.stats.mileage }),
-    suggested: page.suggestedFilters,
+    suggested: addStrongAttributes(page.suggestedFilters, page.strongAttributesFilters),
     ...definedOnly({ sellers }),
     invalidParams: page.invalidQueryParams,
   };

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { linkSuggestions, suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
+import {
+  addStrongAttributes,
+  linkSuggestions,
+  suggestFilters,
+} from '#src/features/search/suggested-filters/suggested-filters.ts';
 
 const COUNTS = {
   vehicleStyleCode: { SUVCROSS: 50, SEDAN: 30, TRUCKS: 2, WAGON: 18 },
@@ -75,4 +79,13 @@ describe('the link of a suggestion', () => {
     const [link] = linkSuggestions(parseQuery(search), [{ name: 'A', count: 7, codes }]);
     expect(link).toEqual({ name: 'A', count: 7, href });
   });
+});
+
+test('attributes that a service names follow its suggestions, each once, in one short row', () => {
+  const feature = (value: string) => ({ label: value.toLowerCase(), value, count: 40, disabled: false });
+  const suggested = [{ name: 'heated', count: 40, codes: { featureCode: 'HEATED' } }];
+  const added = addStrongAttributes(suggested, [feature('HEATED'), feature('LEATHER')]);
+  expect(added).toEqual([...suggested, { name: 'leather', count: 40, codes: { featureCode: 'LEATHER' } }]);
+  const many = Array.from({ length: 9 }, (_, index) => feature(`F${index}`));
+  expect(addStrongAttributes([], many)).toHaveLength(6);
 });

@@ -61,6 +61,21 @@ export function suggestFilters(query: SearchQuery, filters: Filters, total: numb
     .map(({ suggestion }) => suggestion);
 }
 
+/**
+ * Features that most cars of a search have follow the suggestions of a service that names them. Our own suggestions
+ * already include the features that split the results.
+ */
+export function addStrongAttributes(
+  suggested: readonly SuggestedFilter[],
+  attributes: readonly FilterOption[],
+): SuggestedFilter[] {
+  const known = new Set(suggested.map(({ codes }) => codes['featureCode']));
+  const added = attributes
+    .filter(({ value }) => !known.has(value))
+    .map(({ label, value, count }) => ({ name: label, count, codes: { featureCode: value } }));
+  return [...suggested, ...added].slice(0, MAX_SUGGESTIONS);
+}
+
 /** Rates the options of one topic, best first. */
 function rateOptions(topic: Topic, options: readonly FilterOption[], total: number) {
   const { key, limit, weight, values } = topic;
