@@ -5,7 +5,7 @@ import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-impo
 
 const HELP = `npm run campaigns:import -- FILE [options]
 
-Imports a campaign file (CSV, TSV, JSON or NDJSON, plain or .gz) and replaces the last one of its source: owner or listing,
+Imports a campaign file (CSV, TSV, JSON or NDJSON, plain or .gz) and replaces the previous one of its source: owner or listing,
 tier, place, bid, budget or share, from, until. The editors' desk (/admin/campaigns) pauses and ends campaigns, and shows
 their impressions and clicks. See docs/campaigns.md.
 

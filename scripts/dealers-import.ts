@@ -1,4 +1,4 @@
-// Imports a dealer file: what a dealer's page shows beside what listing feeds say.
+// Imports a dealer file: facts about dealers that listing feeds lack.
 import { findUnknownDealers, replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import { readDealers } from '#src/inventory/dealers/read-dealers.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
@@ -7,7 +7,7 @@ import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-impo
 const HELP = `npm run dealers:import -- FILE [options]
 
 Imports a dealer file (CSV, TSV, JSON or NDJSON, plain or .gz): address, phone, hours, website, rating, logo, services.
-It goes before what listing feeds say about the same dealers, and replaces the last dealer file of its source.
+It takes precedence over listing feeds, and replaces the previous dealer file of its source.
 See docs/feeds.md.
 
 ${TABLE_OPTIONS}`;
@@ -24,6 +24,6 @@ await runTableImport(HELP, async (context) => {
   });
   const unknown = findUnknownDealers(context.db, dealers);
   const named = unknown.slice(0, MAX_NAMED).join(', ');
-  const remark = `${unknown.length} of the dealers have no car yet (${named}${unknown.length > MAX_NAMED ? ' …' : ''})`;
+  const remark = `${unknown.length} dealers have no cars yet (${named}${unknown.length > MAX_NAMED ? ' …' : ''})`;
   return { rows, outcome, name: `dealers of ${source}`, remarks: unknown.length > 0 ? [remark] : [] };
 });

@@ -15,13 +15,13 @@ import { readOptions } from '#scripts/read-options.ts';
 
 const HELP = `npm run reference:aliases -- [options]
 
-Reports how many cars for sale are of a model in the catalogue, and the names that are not, each with the most similar
-models. A name that you accept joins its cars with that model from the next import of their feed on.
+Reports how many cars for sale are of a model in the catalogue, and lists unknown names with the most similar models. From the
+next import of their feed on, cars with a name you accept belong to that model.
 
-  --accept "MAKE: NAME = MODEL"   accepts a name; may be repeated
-  --remove "MAKE: NAME"           takes it back
+  --accept "MAKE: NAME = MODEL"   accepts a name; can be repeated
+  --remove "MAKE: NAME"           removes an accepted name
   --list                          lists the accepted names
-  --min PERCENT                   ends with code 3 when fewer cars than this are of a known model
+  --min PERCENT                   ends with exit code 3 if a smaller share of cars is of a known model
   --data-dir DIR                  the folder of the database (DATA_DIR, or var)
   --help                          shows this text
 `;

@@ -79,7 +79,7 @@ export function chooseSource({ db, source }: TableContext): string {
   throw new FeedError(
     only === undefined
       ? 'No listing feed has been imported yet. Add --source NAME, the source of its mapping.'
-      : `There are dealers of several feeds. Add --source NAME, one of ${sources.join(', ')}.`,
+      : `Several feeds have dealers. Add --source NAME, one of ${sources.join(', ')}.`,
   );
 }
 
