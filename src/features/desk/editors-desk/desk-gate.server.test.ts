@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { signIn } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { signIn, signOut } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
@@ -22,14 +22,34 @@ afterEach(async () => {
   await db.destroy();
 });
 
+/** What browsers were told about the cookie of the desk. */
+const told: [name: string, options: object][] = [];
+
 /** Simulates a separate process with its own memory. */
 function tryFrom(clientIp: string, given: string): Promise<string | undefined> {
-  const config = loadConfig({ REBUILD_SECRET: SECRET });
-  const cookies = { set: () => undefined } as unknown as AstroCookies;
-  const services = { config, db, log: createLog(config, { write: () => undefined }) };
-  const locals = { services, clientIp } as unknown as App.Locals;
-  return signIn({ cookies, locals }, given, Date.now());
+  return signIn(visitFrom(clientIp), given, Date.now());
 }
+
+function visitFrom(clientIp: string) {
+  const config = loadConfig({ REBUILD_SECRET: SECRET, SITE_ORIGIN: 'https://cars.example' });
+  const cookies = {
+    set: (name: string, _value: string, options: object) => told.push([name, options]),
+    delete: (name: string, options: object) => told.push([name, options]),
+  } as unknown as AstroCookies;
+  const services = { config, db, log: createLog(config, { write: () => undefined }) };
+  return { cookies, locals: { services, clientIp } as unknown as App.Locals };
+}
+
+test('the cookie is for the desk and for eight hours; scripts and other sites cannot use it', async () => {
+  told.length = 0;
+  await tryFrom('10.0.0.2', SECRET);
+  signOut(visitFrom('10.0.0.2'));
+  const rules = { path: '/admin', httpOnly: true, sameSite: 'strict', secure: true };
+  expect(told).toEqual([
+    ['forecourt_desk', { ...rules, maxAge: 28_800 }],
+    ['forecourt_desk', rules],
+  ]);
+});
 
 test('ten wrong secrets block a network, and only that network, for ten minutes', async () => {
   for (let i = 0; i < 10; i++) expect(await tryFrom('10.0.0.2', `guess ${i}`)).toBe(WRONG);

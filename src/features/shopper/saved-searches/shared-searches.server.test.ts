@@ -49,6 +49,15 @@ describe('a shared search', () => {
     });
   });
 
+  test('has no title of its owner without personalization', async () => {
+    await market.close();
+    market = await openSavingMarket({ flags: { personalization: false } });
+    const { share, open } = await shared();
+    const answer = await open(await share());
+    expect(answer).toMatchObject({ type: 'ok', searchName: 'Honda' });
+    expect(answer).not.toHaveProperty('bookmarkTitle');
+  });
+
   test('shows the names of its vehicles', async () => {
     const ann = market.openBrowser();
     await ann.signIn('ann');
