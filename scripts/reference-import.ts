@@ -29,6 +29,11 @@ const PROGRESS_MS = 1000;
 const file = { type: 'string' } as const;
 
 async function main(): Promise<void> {
+  // Before parsing, because `npm run ratings:import -- --help` has an option without its file.
+  if (process.argv.includes('--help')) {
+    console.log(HELP);
+    return;
+  }
   const { values } = parseArgs({
     options: {
       epa: file,
@@ -37,13 +42,12 @@ async function main(): Promise<void> {
       safety: file,
       ratings: file,
       'data-dir': file,
-      help: { type: 'boolean' },
     },
   });
   const given = SOURCES.filter((name) => values[name] !== undefined);
-  if (values.help || given.length === 0) {
+  if (given.length === 0) {
     console.log(HELP);
-    if (!values.help) process.exitCode = 1;
+    process.exitCode = 1;
     return;
   }
   const startMs = performance.now();

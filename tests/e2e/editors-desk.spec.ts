@@ -57,6 +57,7 @@ test.describe('of a site in one folder', () => {
         '/admin/pages?filter=hidden-tabs',
         '/admin/texts',
         '/admin/feeds',
+        '/admin/campaigns',
         '/admin/outbox',
       ]) {
         await page.goto(site.url + path);
