@@ -1,28 +1,71 @@
 // Every control of a page has an effect that a visitor notices: a request, a dialog, a navigation, or a changed state.
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
+import { findPageKind, PAGE_KINDS } from '#src/page-kinds/page-kinds.ts';
 import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { findDeadControls } from '#tests/support/crawl-controls.ts';
+import { openDeskSite, openSignedIn, toConfirmPath } from '#tests/support/pages-of-people.ts';
+import { comparisonOf } from '#tests/support/compared-vehicles.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
-/** Results have a hundred controls, which takes a minute, so they are crawled in the nightly run. */
-const PAGES = sweep([
-  [
-    '/',
-    '/account/sign-in',
-    '/build-price/honda/civic',
-    '/cars-for-sale/vehicle/600000000',
-    '/certified',
-    '/compare/trims/2026/honda/civic',
-    '/electric-vehicle-types',
-    '/my-wallet',
-    '/no/such/page',
-    '/privacy',
-    '/research/honda/civic',
-    '/search',
+/** By page kind. Results have a hundred controls, which takes a minute, so they are crawled in the nightly run. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  home: ['/'],
+  results: sweep([
+    [],
+    ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
+  ]).flat(),
+  certified: ['/certified'],
+  'electric-types': ['/electric-vehicle-types'],
+  research: ['/research/honda/civic'],
+  'compare-trims': ['/compare/trims/2026/honda/civic'],
+  'build-price': ['/build-price/honda/civic'],
+  'site-search': ['/search'],
+  vehicle: ['/cars-for-sale/vehicle/600000000'],
+  privacy: ['/privacy'],
+  'dealer-text': [
+    '/cars-for-sale/content/autotrader/dealer_diff/home-drive/autotrader/USED/jcr:content/par/dealerdiff.2.html',
   ],
-  ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
-]).flat();
+  wallet: ['/my-wallet'],
+  errors: ['/no/such/page'],
+};
+const ACCOUNT_PAGES = ['/account', '/account/saved', '/account/password', '/account/delete'];
+const SIGNED_OUT_PAGES = [
+  'sign-in',
+  'sign-in?defaultScreen=signup',
+  'forgot',
+  'check-mail',
+  'reset',
+  'verify',
+].map((page) => `/account/${page}`);
+const DESK_PAGES = globSync('src/pages/admin/*.astro').map((file) => `/admin/${basename(file, '.astro')}`);
+/** Kinds with tests of their own below. */
+const PREPARED: Readonly<Record<string, readonly string[]>> = {
+  account: [...ACCOUNT_PAGES, ...SIGNED_OUT_PAGES],
+  alerts: ['/cars-for-sale/svc/email-capture/confirm'],
+  compare: ['/compare'],
+  desk: DESK_PAGES,
+};
+/** It has no address of its own. */
+const ERRORS = 'errors';
+
+/**
+ * Dialogs that open by their address. The second group is crawled in the nightly run: pages above have the openers of
+ * those, or specs of their own press them by day.
+ */
+const DIALOGS_BY_ADDRESS: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['certified', 'electric-types', 'keyword', 'money-back', 'save-search', 'trims'],
+  ['email-capture', 'notifications', 'report', 'share', 'sign-in', 'wallet'],
+];
+/** They show the car or the search of their opener, and by address only that it is missing. */
+const DIALOGS_OF_OPENERS = [
+  ...['compare-trims', 'dealer-difference', 'device-notification', 'edit-email', 'email'],
+  ...['model-clarification', 'offer', 'save-problem', 'share-search'],
+];
 
 /** Controls that change neither the page nor stored data, and why. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -30,13 +73,84 @@ const SILENT: Readonly<Record<string, string>> = {
   'Show only differences': 'a rule of CSS hides the rows that are the same; trims.spec.ts looks at it',
 };
 
+/** What works on one page is not pressed on the next ones. */
+const working = new Set<string>();
+
 test.use({ expectedProblems: ['status of'] }); // empty forms are rejected, and one page does not exist
 
-for (const path of PAGES) {
+async function expectNoneDead(page: Page, open: () => Promise<void>, isDialogOnly = false): Promise<void> {
+  const dead = await findDeadControls(page, open, { working, isDialogOnly });
+  expect(dead.filter((name) => !(name in SILENT))).toEqual([]);
+}
+
+test('the pages are of every kind', () => {
+  const listed = { ...PAGES, ...PREPARED };
+  expect(Object.keys(listed).toSorted()).toEqual(PAGE_KINDS.map(({ name }) => name).toSorted());
+  for (const [kind, paths] of Object.entries(listed)) {
+    if (kind === ERRORS) continue;
+    for (const path of paths) expect(findPageKind(path.replace(/\?.*/, ''))?.name, path).toBe(kind);
+  }
+});
+
+test('the pages of an account are all there', () => {
+  const files = globSync('src/pages/account/*.astro').map((file) => basename(file, '.astro'));
+  const listed = [...ACCOUNT_PAGES, ...SIGNED_OUT_PAGES].map((path) => basename(path).replace(/\?.*/, ''));
+  expect([...new Set(listed)].toSorted()).toEqual(
+    files.map((name) => (name === 'index' ? 'account' : name)).toSorted(),
+  );
+});
+
+test('every dialog opens by its address, or only by its opener', () => {
+  const listed = [...DIALOGS_BY_ADDRESS.flat(), ...DIALOGS_OF_OPENERS];
+  expect(listed.toSorted()).toEqual(Object.keys(DIALOGS).toSorted());
+});
+
+for (const path of [...Object.values(PAGES).flat(), ...SIGNED_OUT_PAGES]) {
   test(`every control of ${path} does something`, async ({ page }) => {
     if (path.startsWith('/cars-for-sale')) test.slow();
-    const dead = await findDeadControls(page, () => openPage(page, path));
-    expect(dead.filter((name) => !(name in SILENT))).toEqual([]);
+    await expectNoneDead(page, () => openPage(page, path));
+  });
+}
+
+for (const path of ACCOUNT_PAGES) {
+  test(`every control of ${path} does something for its shopper`, async ({ page }) => {
+    await expectNoneDead(page, await openSignedIn(page, () => openPage(page, path)));
+  });
+}
+
+test('every control of a comparison does something', async ({ page }) => {
+  const path = await comparisonOf(page, 3);
+  await expectNoneDead(page, () => openPage(page, path));
+});
+
+test('every control of the page that confirms alerts does something', async ({ page }) => {
+  await expectNoneDead(page, async () => openPage(page, await toConfirmPath()));
+});
+
+test.describe('the desk', () => {
+  let site: SiteUnderTest;
+  let open: (page: Page, path: string) => Promise<void>;
+  let close: () => Promise<void>;
+  test.beforeAll(async () => {
+    ({ site, open, close } = await openDeskSite());
+  });
+  test.afterAll(() => close());
+
+  test('every control of its sign-in does something', async ({ page }) => {
+    await expectNoneDead(page, () => openPage(page, `${site.url}/admin`));
+  });
+
+  for (const path of DESK_PAGES) {
+    test(`every control of ${path} does something`, async ({ page }) => {
+      await expectNoneDead(page, () => open(page, path));
+    });
+  }
+});
+
+for (const name of sweep(DIALOGS_BY_ADDRESS).flat()) {
+  test(`every control of #dialog=${name} does something`, async ({ page }) => {
+    const open = () => openPage(page, `/cars-for-sale/ford#dialog=${name}`);
+    await expectNoneDead(page, open, true);
   });
 }
 
@@ -52,7 +166,7 @@ test('finds a button and a checkbox that do nothing', async ({ page }) => {
       document.querySelector('main')?.prepend(button, box);
     });
   });
-  const dead = await findDeadControls(page, () => openPage(page, '/electric-vehicle-types'));
+  const dead = await findDeadControls(page, () => openPage(page, '/electric-vehicle-types'), { working });
   expect(dead).toEqual(['Dead button', 'Dead box']);
 });
 

@@ -2,7 +2,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
 
 export interface Control {
-  /** Equal for controls of the same kind: thirty cards share one "Save". */
+  /** Equal for controls of the same kind, on any page: thirty cards share one "Save". */
   readonly key: string;
   readonly name: string;
   /** Its position among all controls. */
@@ -45,10 +45,13 @@ export function listControls(page: Page): Promise<Control[]> {
       if (!isSeen || !hasOther || isIdle) return [];
       const name = nameOf(control).replaceAll(/\s+/g, ' ');
       const isOneOfMany = control.matches('input') || control.closest('li[data-tier]') !== null;
-      const group = isOneOfMany ? (control.getAttribute('name') ?? '') : name.replaceAll(/\d+/g, '0');
+      const text = control.closest('tbody tr') ? control.innerText : name; // the name of a row's control has the row
+      const group = isOneOfMany ? (control.getAttribute('name') ?? '') : text.replaceAll(/\d+/g, '0');
       const type = control.getAttribute('type') ?? control.getAttribute('role') ?? '';
+      const action = control.closest('form')?.getAttribute('action') ?? '';
       const key = [
         root instanceof Document ? '' : root.ariaLabel,
+        action.replaceAll(/[^/?]*\d[^/]*/g, '0'),
         control.tagName,
         type,
         control.className,

@@ -18,12 +18,23 @@ interface Known {
   works: boolean;
 }
 
+interface CrawlOptions {
+  /** Keys of controls that are known to work, because another page has them, too. Those of this page are added. */
+  readonly working?: Set<string>;
+  /** Only the controls of the dialog that opens with the page. */
+  readonly isDialogOnly?: boolean;
+}
+
 /**
  * The names of controls without an effect, even after all others were pressed: a control that is already selected, or at its
  * end, has an effect then.
  * @param open opens the page again each time a control has left it
  */
-export async function findDeadControls(page: Page, open: () => Promise<void>): Promise<string[]> {
+export async function findDeadControls(
+  page: Page,
+  open: () => Promise<void>,
+  { working = new Set(), isDialogOnly = false }: CrawlOptions = {},
+): Promise<string[]> {
   const known = new Map<string, Known>();
   let last: string | undefined;
   const start = async () => {
@@ -36,10 +47,13 @@ export async function findDeadControls(page: Page, open: () => Promise<void>): P
     // A navigation may start only after another effect was noticed.
     const controls = await listControls(page).catch(async () => (await start(), listControls(page)));
     for (const { key, name } of controls)
-      if (!known.has(key)) known.set(key, { name, opener: last, presses: 0, works: false });
+      if (!known.has(key)) {
+        const works = working.has(key);
+        known.set(key, { name, opener: last, presses: works ? 1 : 0, works });
+      }
     const next = chooseNext(controls, known);
     if (next === undefined) {
-      if (!(await leaveDialog(page)))
+      if (!(await leaveDialog(page)) || (isDialogOnly && !(await hasDialog(page))))
         return [...known.values()].flatMap(({ name, presses, works }) => (presses > 0 && !works ? name : []));
       last = undefined;
       continue;
@@ -50,9 +64,10 @@ export async function findDeadControls(page: Page, open: () => Promise<void>): P
     if (control) {
       control.presses++;
       control.works ||= hasEffect;
+      if (control.works) working.add(next.key);
     }
     last = next.key;
-    if (left) await start();
+    if (left || (isDialogOnly && !(await hasDialog(page)))) await start();
   }
   throw new Error(`more than ${MAX_PRESSES} presses, at last of ${last ?? ''}`);
 }
@@ -70,9 +85,15 @@ function chooseNext(controls: readonly Control[], known: ReadonlyMap<string, Kno
   );
 }
 
+const DIALOG = 'dialog:modal';
+
+async function hasDialog(page: Page): Promise<boolean> {
+  return (await page.locator(DIALOG).count()) > 0;
+}
+
 /** Returns whether there was one. */
 async function leaveDialog(page: Page): Promise<boolean> {
-  const dialogs = page.locator('dialog:modal');
+  const dialogs = page.locator(DIALOG);
   const count = await dialogs.count();
   if (count === 0) return false;
   await page.keyboard.press('Escape');

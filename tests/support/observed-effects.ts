@@ -1,7 +1,7 @@
 // Observes the effects of a press: everything that a visitor, or a server for them, would notice.
 import type { Page, Request } from '@playwright/test';
 
-const NOTHING_AFTER_MS = 1_500;
+const NOTHING_AFTER_MS = 1_000;
 const LEFT_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 30;
 const QUIET_MS = 120;
