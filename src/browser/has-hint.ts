@@ -6,5 +6,5 @@ export type Hint = 'signed_in' | 'saved_cars';
  * server.
  */
 export function hasHint(hint: Hint): boolean {
-  return typeof document !== 'undefined' && document.cookie.includes(`${hint}=1`);
+  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${hint}=1`);
 }
