@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRequestContext } from '#src/engine/http/request-context.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
@@ -74,4 +74,43 @@ describe('a renderer that fails in its turn', () => {
       await site.stop();
     },
   );
+});
+
+describe('as places fill up', () => {
+  const KINDS = [
+    ['POST', '/cars-for-sale/svc/events'],
+    ['GET', '/rest/lsc/reference/makes'],
+    ['GET', '/rest/lsc/listing'],
+    ['GET', '/'],
+    ['POST', '/account-api/inventory/1'],
+  ] as const;
+
+  test.each([
+    [0, [200, 200, 200, 200, 200]],
+    [2, [503, 200, 200, 200, 200]],
+    [4, [503, 503, 200, 200, 200]],
+    [6, [503, 503, 503, 503, 200]],
+    [8, [503, 503, 503, 503, 503]],
+  ])('with %d of 8 taken, counting is refused first and writes last', async (takenCount, expected) => {
+    const shedding = createLoadShedding(() => undefined, MAX_IN_FLIGHT);
+    const held: RequestContext[] = [];
+    server = createServer((req, res) => {
+      const context = createRequestContext(req, res, NO_PROXIES);
+      shedding.admit(context, () => (context.path === '/hold' ? held.push(context) : res.end('done')));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const holding = Array.from({ length: takenCount }, () => fetch(`${url}/hold`, { method: 'POST' }));
+    await vi.waitFor(() => expect(held).toHaveLength(takenCount));
+    const statuses: number[] = [];
+    for (const [method, path] of KINDS) {
+      const answer = await fetch(url + path, { method });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual(expected);
+    for (const { res } of held) res.end();
+    await Promise.all(holding);
+  });
 });
