@@ -36,5 +36,6 @@ test('alerts, digests and retention recur as often as promised', () => {
     'plan-digests': 5 * MINUTE_MS,
     'forget-alerts': HOUR_MS,
     retention: HOUR_MS,
+    'campaign-clock': 5 * MINUTE_MS,
   });
 });

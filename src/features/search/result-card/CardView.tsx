@@ -1,4 +1,3 @@
-import { toTelHref } from '#src/domain/dealer/phone.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
@@ -100,18 +99,17 @@ export function CardView({
 
 /** Shows how the seller sells, and the phone number. */
 function Reach({
-  card: { phone, shopUrl, isShopQuiet, services },
+  card: { phone, phoneHref, shopUrl, isShopQuiet, services },
   hasPhone,
 }: {
   card: ListingCard;
   hasPhone: boolean;
 }) {
   const tel = hasPhone ? phone : undefined;
-  const telHref = tel && toTelHref(tel);
   if (!(tel ?? shopUrl ?? services)) return null;
   return (
     <p className={styles['reach']}>
-      {tel && (telHref ? <a href={telHref}>{tel}</a> : <span>{tel}</span>)}
+      {tel && (phoneHref ? <a href={phoneHref}>{tel}</a> : <span>{tel}</span>)}
       {shopUrl && (
         <a href={shopUrl} rel="nofollow" data-quiet={isShopQuiet}>
           Buy online

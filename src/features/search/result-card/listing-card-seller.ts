@@ -1,4 +1,5 @@
 /** Describes the seller for a card. */
+import { toTelHref } from '#src/domain/dealer/phone.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
@@ -17,6 +18,8 @@ export interface CardSeller {
   readonly isPrivate?: true;
   readonly hasEmail?: true;
   readonly phone?: string;
+  /** Absent for a number that cannot be called from a link. */
+  readonly phoneHref?: string;
   readonly logo?: string;
   /**
    * Link to buy this car online, shown quietly when the dealer does not promote it.
@@ -48,6 +51,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
   const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
   const place = [location.city, location.state].filter(Boolean).join(', ');
   const phone = listing.phone ?? owner.phone;
+  const phoneHref = phone === undefined ? undefined : toTelHref(phone);
   const logo = safeHref(owner.logo);
   const shopUrl = safeHref(listing.esntial?.ecommWebsite);
   const tile = safeHref(dealerDiff?.tile);
@@ -58,7 +62,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
     ...(services !== '' && { services }),
     ...(!hideEmailForm && (privateSeller ? { isPrivate: true } : { hasEmail: true })),
-    ...definedOnly({ phone, logo, shopUrl }),
+    ...definedOnly({ phone, phoneHref, logo, shopUrl }),
     ...(shopUrl !== undefined && listing.esntial?.deemphasized && { isShopQuiet: true }),
     ...(dealerDiff && {
       difference: {

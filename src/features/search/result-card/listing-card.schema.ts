@@ -52,6 +52,7 @@ export const listingCardSchema = z.object({
   isPrivate: yes,
   hasEmail: yes,
   phone: optionalText,
+  phoneHref: optionalText,
   logo: optionalText,
   shopUrl: optionalText,
   isShopQuiet: yes,
