@@ -6,39 +6,40 @@ import type { Services } from '#src/server/services.ts';
 const YEAR_S = 31_536_000;
 
 function open(cookie?: string) {
-  const told: unknown[] = [];
+  const written: unknown[] = [];
   const cookies = {
     get: () => (cookie === undefined ? undefined : { value: cookie }),
-    set: (name: string, value: string, options: object) => told.push({ name, length: value.length, options }),
+    set: (name: string, value: string, options: object) =>
+      written.push({ name, length: value.length, options }),
   } as unknown as AstroCookies;
   const services = {
     accounts: { findAccount: () => Promise.resolve(undefined) },
     site: { origin: 'https://cars.example' },
   } as unknown as Services;
-  return { told, ...createShopperAccess(services, cookies, new Headers()) };
+  return { written, access: createShopperAccess(services, cookies, new Headers()) };
 }
 
 test('a browser that saves something is known from then on, by a cookie that scripts cannot read', async () => {
-  const { told, findShopper, startVisitor } = open();
-  expect(await findShopper()).toEqual({});
-  const visitorId = startVisitor();
-  expect(startVisitor()).toBe(visitorId);
-  expect(await findShopper()).toEqual({ visitorId });
+  const { written, access } = open();
+  expect(await access.findShopper()).toEqual({});
+  const visitorId = access.startVisitor();
+  expect(access.startVisitor()).toBe(visitorId);
+  expect(await access.findShopper()).toEqual({ visitorId });
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: true, maxAge: YEAR_S };
-  expect(told).toEqual([{ name: 'visitor', length: 43, options }]);
+  expect(written).toEqual([{ name: 'visitor', length: 43, options }]);
 });
 
 test('a known browser keeps its id and gets no cookie', async () => {
   const token = 'a'.repeat(43);
-  const { told, findShopper, startVisitor } = open(token);
-  const { visitorId = '' } = await findShopper();
-  expect([startVisitor(), told]).toEqual([visitorId, []]);
+  const { written, access } = open(token);
+  const { visitorId = '' } = await access.findShopper();
+  expect([access.startVisitor(), written]).toEqual([visitorId, []]);
   expect(visitorId).not.toContain(token); // the id is stored, and the token is not
 });
 
 test.each(['', 'short', 'a'.repeat(44), `${'a'.repeat(42)};`])(
   'a cookie that is not ours names nobody: %j',
   async (cookie) => {
-    expect(await open(cookie).findShopper()).toEqual({});
+    expect(await open(cookie).access.findShopper()).toEqual({});
   },
 );
