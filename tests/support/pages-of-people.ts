@@ -1,6 +1,4 @@
 // Pages that need somebody: a signed-in shopper, an editor, or the reader of a mail.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
@@ -8,7 +6,9 @@ import { subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts'
 import { DESK_COOKIE, DESK_PATH, openSession } from '#src/features/desk/editors-desk/desk-session.server.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import type { Services } from '#src/server/services.ts';
-import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const SECRET = 'a secret of some length';
@@ -28,10 +28,8 @@ export async function openSignedIn(page: Page, open: () => Promise<void>): Promi
 
 /** A site with a desk and its own copy of the data, because the desk changes it, and how an editor opens a page. */
 export async function openDeskSite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
-  const source = siteDataDirOf('consumer');
-  cpSync(source, dataDir, { recursive: true, filter: (path) => path !== join(source, 'dist') });
-  const site = await startVariant('consumer', { REBUILD_SECRET: SECRET, DATA_DIR: dataDir });
+  const data = copySiteData(siteDataDirOf('consumer'));
+  const site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET });
   const open = async (page: Page, path: string) => {
     const { value } = openSession(SECRET, Date.now());
     const cookie = { name: DESK_COOKIE, value, domain: new URL(site.url).hostname, path: DESK_PATH };
@@ -40,7 +38,7 @@ export async function openDeskSite() {
   };
   const close = async () => {
     await site.stop();
-    rmSync(dataDir, { recursive: true });
+    data.remove();
   };
   return { site, open, close };
 }
