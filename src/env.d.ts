@@ -13,6 +13,8 @@ declare namespace App {
     isOptedOut: boolean;
     /** Makes a call on behalf of this request. */
     ask: import('#src/engine/calls/ask.ts').Ask;
+    /** Names of calls that the page did not wait for; the browser fills in their parts. */
+    lateCalls?: ReadonlySet<string>;
     /** From the socket or a trusted proxy, never from the visitor's own headers. */
     clientIp: string;
     requestId: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
+import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
@@ -27,9 +28,13 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
     locals,
     isPrerendered ? ANONYMOUS : createShopperAccess(locals.services, cookies, request.headers),
   );
+  const lateCalls = new Set<string>();
+  locals.lateCalls = lateCalls;
   locals.ask = locals.services.upstream.bind({
     locals,
     isBuiltAhead: isPrerendered,
+    isPatient: !isPrerendered && request.headers.has(WHOLE_PAGE_HEADER),
+    onLate: (name) => lateCalls.add(name),
     signal: isPrerendered ? undefined : request.signal,
     deadlineAt: isPrerendered ? undefined : performance.now() + PAGE_DEADLINE_MS,
   });

@@ -24,6 +24,10 @@ export interface AskContext {
   signal?: AbortSignal | undefined;
   /** When the page must be done, on the clock of `performance.now()`. */
   deadlineAt?: number | undefined;
+  /** The page waits for all of its calls, since the visitor already has it without some. */
+  isPatient?: boolean;
+  /** Told the name of each call that the page did not wait for. */
+  onLate?(name: string): void;
   /** For a page that is prebuilt: see `answerAhead`. */
   isBuiltAhead?: boolean;
 }
@@ -141,8 +145,7 @@ export function createAsk(options: AskOptions): AskFactory {
 
   return {
     bind: (context) => {
-      // A prebuilt page has no deadline, and local work is not waited for but done.
-      const softDeadline = context.deadlineAt === undefined ? undefined : createSoftDeadline();
+      const softDeadline = findSoftDeadline(context);
       return async (call, input) => {
         const anyCall = call as AnyCall;
         const answer = askOne(anyCall, input, context);
@@ -154,6 +157,12 @@ export function createAsk(options: AskOptions): AskFactory {
     health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
     close,
   };
+}
+
+/** A prebuilt page has no deadline, and local work is not waited for but done. */
+function findSoftDeadline(context: AskContext) {
+  if (context.deadlineAt === undefined || context.isPatient) return undefined;
+  return createSoftDeadline((name) => context.onLate?.(name));
 }
 
 /** A local answer needs no breaker, and a failure of one page must not affect another page. */

@@ -20,7 +20,8 @@ export interface SoftDeadline {
   ): Promise<Answer<Output>>;
 }
 
-export function createSoftDeadline(): SoftDeadline {
+/** @param onLate is told of each call that the page did not wait for */
+export function createSoftDeadline(onLate: (name: string) => void = () => undefined): SoftDeadline {
   const required = Promise.withResolvers<undefined>();
   let endsAt = Infinity;
   return {
@@ -38,7 +39,10 @@ export function createSoftDeadline(): SoftDeadline {
       const isOver = begins.then(
         () =>
           new Promise<Answer<never>>((resolve) => {
-            const giveUp = () => resolve(toFallback(call, input) as Answer<never>);
+            const giveUp = () => {
+              onLate(call.name);
+              resolve(toFallback(call, input) as Answer<never>);
+            };
             timer = setTimeout(giveUp, Math.max(MIN_MS, endsAt - performance.now()));
           }),
       );

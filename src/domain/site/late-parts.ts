@@ -1,0 +1,4 @@
+/** Parts of a page that miss its soft deadline, and are filled in by the browser. @see docs/rules/reliability.md#late-parts */
+
+/** Sent with the request for the whole page, which waits for every part. */
+export const WHOLE_PAGE_HEADER = 'x-whole-page';
