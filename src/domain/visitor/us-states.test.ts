@@ -7,6 +7,7 @@ test.each([
   ['Rhode Island', 'RI'],
   ['NEW  HAMPSHIRE', 'NH'],
   ['AE', 'AE'],
+  ['MH', 'MH'],
   ['Tejas', undefined],
   ['RT', undefined],
   ['', undefined],

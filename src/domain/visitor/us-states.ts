@@ -13,8 +13,8 @@ export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const),
 );
 
-/** Other codes that a mailing address may have: territories and military mail. */
-const OTHER_CODES: ReadonlySet<string> = new Set('GU VI AS MP AA AE AP'.split(' '));
+/** Other codes that a mailing address may have: territories, freely associated states and military mail. */
+const OTHER_CODES: ReadonlySet<string> = new Set('GU VI AS MP FM MH PW AA AE AP'.split(' '));
 const CODES_BY_NAME: ReadonlyMap<string, string> = new Map(
   [...STATE_NAMES].map(([code, name]) => [toKey(name), code]),
 );

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findStateCode } from '#src/domain/visitor/us-states.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-zips-'));
@@ -25,6 +26,17 @@ describe('createPlaces', () => {
     const places = createPlaces(folder);
     expect(places.find('00501')?.city).toBe('Holtsville');
     expect(places.find('99950')?.state).toBe('AK');
+  });
+
+  test('has only states that a feed may state', () => {
+    const places = createPlaces(folder);
+    const states = new Set<string>();
+    for (let zip = 0; zip < 100_000; zip++) {
+      const state = places.find(String(zip).padStart(5, '0'))?.state;
+      if (state) states.add(state);
+    }
+    expect(states.size).toBeGreaterThan(50);
+    expect([...states].filter((state) => findStateCode(state) !== state)).toEqual([]);
   });
 
   test.each(['00000', '99999', '2108', 'abcde', '021080', ''])('does not know %j', (zip) => {
