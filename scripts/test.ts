@@ -66,16 +66,17 @@ const workDir = mkdtempSync(resolve('test-results/run-'));
 const results: PartResult[] = [];
 
 try {
-  let check: ReturnType<typeof runPart> | undefined;
+  const beside: ReturnType<typeof runPart>[] = [];
   for (const [index, part] of PARTS.entries()) {
-    if (part.name === CHECK_STARTS_WITH) check = runPart(CHECK, 'beside the others');
+    if (part.name === CHECK_STARTS_WITH) beside.push(runPart(CHECK, 'beside the others'));
     console.log(`\n=== ${part.name} (${index + 1} of ${PARTS.length + 1})`);
     results.push(await runPart(part));
   }
   console.log(`\n=== ${CHECK.name} (${PARTS.length + 1} of ${PARTS.length + 1})`);
-  const { output, ...result } = await (check ?? runPart(CHECK, 'beside the others'));
-  console.log(output);
-  results.unshift(result);
+  for (const { output, ...result } of await Promise.all(beside)) {
+    console.log(output);
+    results.unshift(result);
+  }
 } finally {
   rmSync(workDir, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { hashText } from '#src/lib/hash-text.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 export interface Reach {
   /** Those that run today. */
@@ -22,11 +23,10 @@ const PERCENT = 100;
 
 /** Leaves out the hits whose campaigns all run elsewhere, or for other searches. */
 export function keepReached(hits: readonly SearchHit[], reach: Reach): readonly SearchHit[] {
-  const ofTier = reach.campaigns.filter(({ tier }) => tier === reach.tier);
-  if (ofTier.every(({ place, share = PERCENT }) => place === undefined && share >= PERCENT)) return hits;
-  const bySeller = Map.groupBy(ofTier, ({ ownerId }) => ownerId);
+  const ofTier = indexCampaigns(reach.campaigns).get(reach.tier);
+  if (!ofTier || ofTier.reachAll) return hits;
   return hits.filter(({ id, bid }) =>
-    bySeller
+    ofTier.bySeller
       .get(bid?.ownerId ?? '')
       ?.some(
         (campaign) =>
@@ -34,6 +34,17 @@ export function keepReached(hits: readonly SearchHit[], reach: Reach): readonly 
       ),
   );
 }
+
+/** Once for a generation of the stock, not for each of its searches. */
+const indexCampaigns = memoByObject((campaigns: readonly Campaign[]) => {
+  const byTier = [...Map.groupBy(campaigns, ({ tier }) => tier)];
+  return new Map(
+    byTier.map(([tier, ofTier]) => {
+      const reachAll = ofTier.every(({ place, share = PERCENT }) => place === undefined && share >= PERCENT);
+      return [tier, { reachAll, bySeller: Map.groupBy(ofTier, ({ ownerId }) => ownerId) }] as const;
+    }),
+  );
+});
 
 function runs(campaign: Campaign, { search, origin, places }: Reach): boolean {
   const { share = PERCENT, ownerId, listingId = '', tier, place } = campaign;
