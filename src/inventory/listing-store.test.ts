@@ -54,6 +54,19 @@ test('changes nothing when the same feed comes again', async () => {
   expect(store.priceHistory('a')).toEqual([{ atMs: MONDAY, price: 1_000 }]);
 });
 
+test('finds the car of a VIN for sale, else the one that left last', async () => {
+  const { store, feed } = openTestStore();
+  const vin = '1HGCM82633A004352';
+  await feed([{ id: 'a', vin }, { id: 'other' }]);
+  await feed([{ id: 'b', vin }, { id: 'other' }], 1);
+  expect(store.findByVin(vin)).toEqual({ id: 'b' });
+  await feed([{ id: 'other' }], 2);
+  expect(store.findByVin(vin)).toEqual({ id: 'b' });
+  await feed([{ id: 'a', vin }, { id: 'other' }], 3);
+  expect(store.findByVin(vin)).toEqual({ id: 'a' });
+  expect(store.findByVin('1M8GDM9AXKP042788')).toBeUndefined();
+});
+
 test('keeps every price of a car and knows whether the last change was a reduction', async () => {
   const { store, feed } = openTestStore();
   const reduced = () => store.findListing('a')?.listing.isReducedPrice;

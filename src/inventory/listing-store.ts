@@ -52,6 +52,8 @@ export interface ListingStore {
   activeCounts(): ReadonlyMap<string, number>;
   /** In any status. */
   findListing(id: string): StoredListing | undefined;
+  /** The car for sale with this VIN; if there is none, the one that left last. */
+  findByVin(vin: string): { id: string } | undefined;
   /** The id of the offer that is shown in place of this one. */
   findShownId(id: string): string | undefined;
   /** Oldest first, each a change, with the days of the feed. */
@@ -113,6 +115,7 @@ export function openListingStore(db: DatabaseSync): ListingStore {
       const row = selectListing.get(id) as unknown as ListingRow | undefined;
       return row && toStoredListing(row, loadSeller(row.owner_id));
     },
+    findByVin: (vin) => findByVin(db, vin),
     findShownId(id) {
       const shownId = selectShown.get(id)?.['shown_id'];
       return shownId === undefined ? undefined : String(shownId);
@@ -148,6 +151,12 @@ interface Seller {
 /** Readers learn whether there is an address for leads, but never the address. */
 function toSeller({ email, carDefaults, ...owner }: SellerRecord): Seller {
   return { owner: email === undefined ? { ...owner, hideEmailForm: true } : owner, carDefaults };
+}
+
+function findByVin(db: DatabaseSync, vin: string): { id: string } | undefined {
+  const last = `SELECT id FROM listing WHERE vin = ? ORDER BY status = 'active' DESC, gone_at_ms DESC LIMIT 1`;
+  const row = db.prepare(last).get(vin);
+  return row && { id: String(row['id']) };
 }
 
 function toStoredListing(row: ListingRow, { owner, carDefaults }: Seller): StoredListing {

@@ -44,6 +44,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
         const gone = toGone(store.findListing(id));
         return gone && options.ownPhotoPaths ? { ...gone, listing: withPhotoPaths(gone.listing) } : gone;
       }),
+    findByVin: (vin) => readOr<{ id: string } | undefined>(undefined, log, () => store.findByVin(vin)),
     findShownId: (id) => readOr<string | undefined>(undefined, log, () => store.findShownId(id)),
     loadPriceHistory: (id) => readOr<PricePoint[]>([], log, () => store.priceHistory(id)),
     loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),

@@ -36,6 +36,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
   return {
     current,
     findGone: (id) => (noteAll(), stock.findGone(id)),
+    findByVin: (vin) => (noteAll(), stock.findByVin(vin)),
     findShownId: (id) => (noteAll(), stock.findShownId(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
     loadOfferedPrices: (id) => (noteAll(), stock.loadOfferedPrices(id)),

@@ -76,6 +76,8 @@ export interface GoneListing extends StockListing {
 export interface Stock {
   readonly current: StockGeneration;
   findGone(id: string): GoneListing | undefined;
+  /** The car for sale with this VIN; if there is none, the one that left last. */
+  findByVin(vin: string): { readonly id: string } | undefined;
   /** The id of the same car in another source's offer, which is shown in place of this one. */
   findShownId(id: string): string | undefined;
   /** With the days of the feed. */

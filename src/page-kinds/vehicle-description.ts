@@ -4,19 +4,9 @@ import { toListingCard } from '#src/features/search/result-card/listing-card.ts'
 import { toBreadcrumbList, toCar } from '#src/features/site/seo/json-ld.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 
-/** Metadata of a car that is for sale. The page of a sold car is not indexed. */
+/** Metadata of a car that is for sale. */
 export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, origin }: Site) {
   const { listing } = details;
-  if (details.type === 'gone') {
-    const { year, make, model } = listing;
-    return {
-      title: `Cars like the ${year} ${make} ${model} | ${brand.name}`,
-      description: `This ${make} ${model} is no longer available. See similar cars.`,
-      robots: 'noindex,follow',
-      crumbs,
-      jsonLd: [],
-    };
-  }
   const card = toListingCard(listing, details.owner);
   const canonical = vehicleUrl(listing.id);
   const place = card.sellerPlace === undefined ? '' : ` in ${card.sellerPlace}`;

@@ -1,20 +1,23 @@
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import { SEARCH_ROOT, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { describeVehicle } from '#src/page-kinds/vehicle-description.ts';
-import { loadVehiclePage } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+import {
+  loadVehiclePage,
+  searchInPlaceOf,
+} from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = `${SEARCH_ROOT}/vehicle`;
 
-/** One car for sale, or the page of a sold one. Cars change by the hour, so none is prebuilt or listed. */
+/** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt or listed. */
 export const vehicle = {
   name: 'vehicle',
   roots: [ROOT],
   cache: 'visitorPage',
   hasIds: true,
-  views: ['src/layouts/VehicleView.astro', 'src/layouts/GoneView.astro'],
+  views: ['src/layouts/VehicleView.astro'],
   parse: (pathname) => parseBelow(ROOT, pathname, (id) => ({ id: decodeURIComponent(id) })),
   format: ({ id }) => vehicleUrl(id),
   async load({ locals }, { id }) {
@@ -22,6 +25,8 @@ export const vehicle = {
     // The form is filled in for signed-in shoppers.
     const cache = (await locals.findShopper()).account ? { cache: 'none' as const } : {};
     if (details.type === 'moved') return { type: 'moved', to: vehicleUrl(details.id), cache: 'none' };
+    if (details.type === 'gone')
+      return { type: 'moved', to: searchUrl(searchInPlaceOf(locals, details.listing)), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
     return { type: 'ok', page: { details, ...rest }, ...cache };
   },

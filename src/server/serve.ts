@@ -56,6 +56,8 @@ export async function serve(
         findCities: services.places.findCities,
         hasListing: (id) =>
           services.stock.current.loadListings([id]).length > 0 || services.stock.findGone(id) !== undefined,
+        findByVin: (vin) =>
+          config.upstreams.lsc === undefined ? services.stock.findByVin(vin) : ('elsewhere' as const),
       }),
   });
   front.joinMetrics(joinMetrics);

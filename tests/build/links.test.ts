@@ -4,7 +4,12 @@ import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
 import type { HtmlPage } from '#tests/support/html-page.ts';
 
-const EVERYTHING = { isKnown: () => true, findCities: () => [], hasListing: () => true };
+const EVERYTHING = {
+  isKnown: () => true,
+  findCities: () => [],
+  hasListing: () => true,
+  findByVin: () => undefined,
+};
 
 const release = openBuiltRelease(inject('dataDir'));
 /** On-demand pages that are not searches. */

@@ -28,6 +28,7 @@ const FAKE_STOCK = {
     loadVehicleCounts: () => [],
   },
   findGone: () => undefined,
+  findByVin: () => undefined,
   findShownId: () => undefined,
   loadPriceHistory: () => [],
   loadOfferedPrices: () => [],
@@ -154,6 +155,7 @@ const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
 type OtherRead = Exclude<keyof Stock, 'current' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'>;
 const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   findGone: { read: (stock) => stock.findGone('a') },
+  findByVin: { read: (stock) => stock.findByVin('a') },
   findShownId: { read: (stock) => stock.findShownId('a') },
   loadPriceHistory: { read: (stock) => stock.loadPriceHistory('a') },
   loadOfferedPrices: { read: (stock) => stock.loadOfferedPrices('a') },

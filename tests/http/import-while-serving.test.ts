@@ -77,7 +77,10 @@ test('a car removed from its feed leaves the results; its page says so and shows
   const before = await countCamrys();
   await data.importCamrys(REMAINING_IDS);
   await vi.waitFor(async () => expect(await countCamrys()).toBe(before - 1), SEEN_WITHIN);
-  const { status, page, body } = await carPage(GONE_ID);
+  const moved = await askSite(site.url, `/cars-for-sale/vehicle/${GONE_ID}`);
+  const target = '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&startYear=2021&endYear=2021&expired=true';
+  expect([moved.status, moved.headers.location]).toEqual([302, target]);
+  const { status, page, body } = await askPage(site.url, target);
   expect(status).toBe(200);
   expect(body).toContain("We're sorry, the Toyota Camry you were looking for is no longer available.");
   expect(body).toContain('Here are vehicles you may be interested in.');

@@ -54,9 +54,14 @@ const MOVED_FOR_NOW: typeof MOVED = [
   ['an unknown trim', `${CAMRY}&trimCode=CAMRY%7CSE,CAMRY%7CNOPE`, `${CAMRY}&trimCode=CAMRY%7CSE`],
   ['an unknown order', `${ROOT}/all-cars?sortBy=priceASC`, `${ROOT}/all-cars`],
   [
+    'an old link to an unknown VIN',
+    '/marketplace/buy/1HGCM82633A004352?utm_source=mail',
+    `${ROOT}?expired=true`,
+  ],
+  [
     'an old link to an unknown car',
     `${ROOT}/vehicledetails.xhtml?listingId=none&maxPrice=15000`,
-    `${ROOT}?maxPrice=15000`,
+    `${ROOT}?maxPrice=15000&expired=true`,
   ],
 ];
 

@@ -19,6 +19,7 @@ const PLACE = /^([a-z]+(?:-[a-z]+)*)-([a-z]{2})(?:-(\d{5}))?$/;
 
 export type OldPath =
   | { readonly type: 'vehicle' }
+  | { readonly type: 'vin'; readonly vin: string }
   | {
       readonly type: 'search';
       readonly vehicle: PathSearch;
@@ -33,9 +34,7 @@ export function readOldPath(pathname: string, findCities: FindCities): OldPath |
   if (page === 'vehicledetails') return { type: 'vehicle' };
   if (page !== undefined) return { type: 'search', vehicle: {}, search: '', isUnderstood: true };
   const vin = BUY_PAGE.exec(pathname)?.[1];
-  if (vin !== undefined)
-    // The car may come back under another address, so its VIN is searched for.
-    return { type: 'search', vehicle: {}, search: `vin=${vin.toUpperCase()}`, isUnderstood: false };
+  if (vin !== undefined) return { type: 'vin', vin: vin.toUpperCase() };
   return pathname.startsWith(`${SEARCH_ROOT}/`) ? readSegments(pathname, findCities) : undefined;
 }
 

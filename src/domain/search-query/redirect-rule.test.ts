@@ -36,6 +36,7 @@ const SITE: KnownToSite = {
   isKnown,
   findCities: ([word]) => [PROVO, HOUSTON].filter(({ city }) => city.toLowerCase() === word),
   hasListing: (id) => id === '123',
+  findByVin: (vin) => (vin === '3D7KR26D85G840329' ? { id: '123' } : undefined),
 };
 
 function follow(pathname: string, search: string): unknown {
@@ -122,7 +123,7 @@ describe('the 301 rule', () => {
         expect(isPermanent, line).toBe(false);
         const { searchParams: meant } = new URL(to, 'https://cars.example');
         if (pathname.startsWith('/marketplace')) {
-          expect(to).toBe(`${ROOT}?vin=${pathname.split('/').at(-1)}`);
+          expect(to).toBe(`${ROOT}/vehicle/123`);
           continue;
         }
         const found = new URLSearchParams(searchParams.get('referrer')?.split('?')[1]);
@@ -133,6 +134,7 @@ describe('the 301 rule', () => {
           searchRadius: '50',
           marketExtension: 'include',
           transmissionCode: 'AUTO',
+          expired: 'true',
           maxPrice: searchParams.get('maxPrice') ?? price,
           mileage: searchParams.get('maxMileage') ?? found.get('maxMileage'),
           ...(searchParams.has('listingTypes') && { listingType: 'USED' }),
@@ -150,15 +152,16 @@ describe('the 301 rule', () => {
       DETAILS,
       'listingId=9&zip=84601&firstRecord=60&maxPrice=15000',
       false,
-      `${ROOT}?${NEAR_PROVO}&maxPrice=15000`,
+      `${ROOT}?${NEAR_PROVO}&maxPrice=15000&expired=true`,
     ],
     [
       DETAILS,
       'listingId=9&referrer=%2Fcars-for-sale%2Fcars-under-18000%2Fprovo-ut-84601%3FmaxMileage%3D50000',
       false,
-      `${ROOT}?${NEAR_PROVO}&maxPrice=18000&mileage=50000`,
+      `${ROOT}?${NEAR_PROVO}&maxPrice=18000&mileage=50000&expired=true`,
     ],
-    ['/marketplace/buy/3d7kr26d85g840329', 'utm_source=x', false, `${ROOT}?vin=3D7KR26D85G840329`],
+    ['/marketplace/buy/3d7kr26d85g840329', 'utm_source=x', false, `${ROOT}/vehicle/123`],
+    ['/marketplace/buy/1HGCM82633A004352', '', false, `${ROOT}?expired=true`],
     [
       `${ROOT}/searchresults.xhtml`,
       'zip=84601&makeCodes=HONDA',
@@ -198,6 +201,15 @@ describe('the 301 rule', () => {
   ])('takes the old link %s?%s (permanently: %s) to %s', (pathname, search, isPermanent, to) => {
     expect(decideRedirect(pathname, search, SITE)).toEqual({ to, isPermanent });
     expect(follow(pathname, search)).toBeUndefined();
+  });
+
+  test('searches for a VIN if another service has the cars', () => {
+    const site = { ...SITE, findByVin: () => 'elsewhere' as const };
+    const to = `${ROOT}?vin=1HGCM82633A004352`;
+    expect(decideRedirect('/marketplace/buy/1HGCM82633A004352', '', site)).toEqual({
+      to,
+      isPermanent: false,
+    });
   });
 
   test.each([`${ROOT}/hondda/houston-tx`, `${ROOT}/toyota/nowhere-tx`, '/marketplace/buy/short'])(

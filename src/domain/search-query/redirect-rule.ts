@@ -1,5 +1,6 @@
 /** Redirects searches to their normal form, and old links to their search. Idempotent, with a single redirect. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { EXPIRED_PARAMETER } from '#src/domain/search-query/expired-car.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
@@ -32,6 +33,8 @@ export interface KnownToSite {
   readonly findCities: FindCities;
   /** Whether a car with this id is or was for sale. */
   readonly hasListing: (id: string) => boolean;
+  /** The id of the car for sale with this VIN, or of the one sold last; "elsewhere" if another service has the cars. */
+  readonly findByVin: (vin: string) => { readonly id: string } | 'elsewhere' | undefined;
 }
 
 /**
@@ -45,6 +48,7 @@ export function decideRedirect(pathname: string, search: string, site: KnownToSi
     return given === '' ? undefined : redirectSearch(pathname, path, given, site);
   const old = readOldPath(pathname, site.findCities);
   if (old?.type === 'vehicle') return redirectVehicle(given, site);
+  if (old?.type === 'vin') return redirectVin(old.vin, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.
   if (!old || !site.isKnown(old.vehicle)) return undefined;
   const text = [old.search, addZip(given, site)].filter(Boolean).join('&');
@@ -74,14 +78,26 @@ function redirectSearch(
   return unlessSame(withSearch(formatSearchPath(path), paging), merged);
 }
 
-/** To the page of the car. If it is unknown, to the first page of the search in which its link was found. */
+/**
+ * To the page of the car. If it is unknown, to the first page of the search in which its link was found, which says so.
+ */
 function redirectVehicle(given: string, site: KnownToSite): Redirect {
   const params = new URLSearchParams(given);
   const id = params.get('listingId');
   if (id && site.hasListing(id)) return { to: vehicleUrl(id), isPermanent: true };
   const found = listReferrerParams(params.get('referrer') ?? '', site).filter(([key]) => !params.has(key));
   const pairs = [...params, ...found].filter(([key]) => !['listingId', 'firstRecord'].includes(key));
-  return redirectOld(addZip(joinParams(pairs), site), false, site);
+  const text = [addZip(joinParams(pairs), site), EXPIRED_PARAMETER].filter(Boolean).join('&');
+  return redirectOld(text, false, site);
+}
+
+/** Never permanent, because the car may come back under another id. */
+function redirectVin(vin: string, site: KnownToSite): Redirect {
+  const found = site.findByVin(vin);
+  if (found === 'elsewhere') return redirectOld(`vin=${vin}`, false, site);
+  return found
+    ? { to: vehicleUrl(found.id), isPermanent: false }
+    : redirectOld(EXPIRED_PARAMETER, false, site);
 }
 
 /** The search from which a link to a car was followed. */

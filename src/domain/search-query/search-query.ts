@@ -53,6 +53,7 @@ export const EXTRA_KEYS = [
   'siomid',
   'isSponsorship',
   'monthlyPayment',
+  'expired',
   'phrase',
 ] as const;
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
         isKnown: ({ trimCode }) => trimCode === undefined,
         findCities: () => [],
         hasListing: () => false,
+        findByVin: () => undefined,
       }),
     handler: (req, res) => res.end(new URL(`${ORIGIN}${req.url ?? ''}`).pathname),
   });

@@ -1,4 +1,5 @@
 /** Loads everything a results page shows, the same way for prebuilt pages and pages on demand. */
+import { withoutExpired } from '#src/domain/search-query/expired-car.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
@@ -106,7 +107,7 @@ export async function loadResultsPage(
     index: hasFailed ? { robots: 'noindex', reason: 'The search for its cars failed.' } : index,
     canonical:
       path === undefined
-        ? knownSearchUrl(locals.services.catalogue(), withoutPhrase(query))
+        ? knownSearchUrl(locals.services.catalogue(), withoutExpired(withoutPhrase(query)))
         : pageUrl(path, query.firstRecord),
     narrower: path === undefined || query.firstRecord > 0 ? [] : listModelPages(locals, path, state),
     ...linkPages(

@@ -1,5 +1,6 @@
-/** Loads everything the page of one vehicle shows; for a sold one, the most similar cars. */
+/** Loads everything the page of one vehicle shows. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { setExpired } from '#src/domain/search-query/expired-car.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
@@ -25,24 +26,23 @@ export interface VehiclePage {
 
 type Details = VehiclePage['details'];
 
-/** Of a car that is on offer, or was. */
+/** Of a car for sale. */
 export interface FoundVehicle extends VehiclePage {
-  readonly details: Extract<Details, { type: 'active' | 'gone' }>;
+  readonly details: Extract<Details, { type: 'active' }>;
 }
 
 export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
   const { data } = await locals.ask(listingDetailsCall, { id });
-  const details = data.type === 'active' ? await verifyShop(locals.ask, data) : data;
-  if (details.type === 'unknown' || details.type === 'failed' || details.type === 'moved')
-    return { details, crumbs: [], similar: [] };
-  const query = toModelSearch(details.listing);
-  // On the page of a sold car, the similar cars are the content and not an extra.
-  const hasSimilar = details.type === 'gone' || locals.site.flags.similar_listings;
+  if (data.type !== 'active') return { details: data, crumbs: [], similar: [] };
+  const details = await verifyShop(locals.ask, data);
+  const query = toYearSearch(details.listing);
   const names = { vehicles: namePaths(locals.services.catalogue(), listVehiclePaths(query)) };
   return {
     details,
     crumbs: listCrumbs(query, names, locals.site.brand.key),
-    similar: hasSimilar ? await loadSimilarCards(locals.ask, formatQuery(query), [id]) : [],
+    similar: locals.site.flags.similar_listings
+      ? await loadSimilarCards(locals.ask, formatQuery(query), [id])
+      : [],
     ...(canOrder(locals, details.listing) && { orderHref: formatBuildPricePath(details.listing) }),
   };
 }
@@ -61,7 +61,17 @@ function canOrder({ services }: App.Locals, { listingType, makeCode, modelCode, 
   return listingType === 'NEW' && !!model && findOrderYear(model, thisYear)?.year === year;
 }
 
-/** Returns the search for this vehicle's model and year. */
-function toModelSearch({ makeCode, modelCode, year }: Listing): SearchQuery {
+/** Cars like one that is no longer for sale: of its model, and of its year if there are any. */
+export function searchInPlaceOf(
+  { services }: App.Locals,
+  { makeCode, modelCode, year }: Listing,
+): SearchQuery {
+  const counts = services.stock.current.loadVehicleCounts({ makeCode, modelCode });
+  const hasYear = counts.some((row) => row.year === year && row.count > 0);
+  return setExpired(pathToQuery({ makeCode, modelCode, ...(hasYear && { year }) }));
+}
+
+/** The search for this vehicle's model and year. */
+function toYearSearch({ makeCode, modelCode, year }: Listing): SearchQuery {
   return pathToQuery({ makeCode, modelCode, year });
 }
