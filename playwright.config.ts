@@ -1,32 +1,12 @@
 import { defineConfig } from '@playwright/test';
-
-/**
- * Specs that only `npm run test:nightly` runs: they sweep widths and states, or take minutes. The brand and the width
- * of the others come from tests/support/both-brands.ts.
- */
-const NIGHTLY = [
-  'cards',
-  'drawer-and-keyboard',
-  'filter-panel',
-  'gallery',
-  'keyword',
-  'lower-edge',
-  'model-reference',
-  'phone',
-  'photos',
-  'results-grid',
-  'search-answers',
-  'shopping-assistant',
-  'steady-pages',
-  'zero-results',
-].map((name) => `**/${name}.spec.ts`);
+import { LEFT_OUT } from '#tests/support/nightly.ts';
 
 export default defineConfig({
   testDir: './tests/e2e',
-  testIgnore: process.env['NIGHTLY'] === '1' ? [] : NIGHTLY,
+  testIgnore: LEFT_OUT,
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/browser-site.ts',
-  workers: 2, // two cores, and a page waits more than it works
+  workers: 3, // more than the two cores, because a page waits more than it works
   forbidOnly: true,
   retries: 1, // the report names each test that needed it; look into them
   timeout: 30_000,

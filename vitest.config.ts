@@ -1,11 +1,12 @@
-/// <reference types="vitest/config" />
 // Four kinds of tests, one project each. Astro's own Vite configuration, so that a test can render an .astro file.
 import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
+import { configDefaults } from 'vitest/config';
+import { LEFT_OUT } from './tests/support/nightly.ts';
 
 const SETUP = ['./tests/support/console-guard.ts'];
-/** Two cores, and the built server wants one of them. */
-const MAX_WORKERS = 2;
+/** More than the two cores, because tests of servers wait more than they work. */
+const MAX_WORKERS = 3;
 /** Of the tests of a file that say so: they start a server each, and then wait for timers. */
 const MAX_CONCURRENT_TESTS = 3;
 
@@ -17,7 +18,13 @@ interface ProjectOptions {
 
 const project = (name: string, include: string[], options: ProjectOptions = {}) => ({
   extends: true as const,
-  test: { name, include, setupFiles: SETUP, ...options },
+  test: {
+    name,
+    include,
+    setupFiles: SETUP,
+    ...options,
+    exclude: [...configDefaults.exclude, ...LEFT_OUT, ...(options.exclude ?? [])],
+  },
 });
 
 /** Unit tests that replace modules or globals. The others of a worker share its modules, which saves half of the time. */

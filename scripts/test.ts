@@ -18,8 +18,8 @@ import type { TestCounts } from '#scripts/test-counts.ts';
 
 const HELP = `npm test
 
-Runs the checks and all tests: unit, contract, build, http and e2e. To run one kind, use npm run test:unit and so on. The
-last line says how many passed and how many failed.
+Runs the checks and all tests: unit, contract, build and http by Vitest, e2e by Playwright. To run one kind, use
+npm run test:unit and so on. The last line says how many passed and how many failed.
 
   --help   shows this text
 `;
@@ -38,25 +38,19 @@ interface PartResult {
   seconds: number;
 }
 
-const vitestPart = (name: string): Part => ({
-  name,
-  command: (report) => [
-    `test:${name}`,
-    '--',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-});
-
-/** Beside the others, from the part on that leaves most of the processors while it waits for timers and servers. */
+/** Runs beside the other parts. */
 const CHECK: Part = { name: 'check', command: () => ['check'] };
-const CHECK_STARTS_WITH = 'http';
 const PARTS: Part[] = [
-  vitestPart('build'),
-  vitestPart('http'),
-  vitestPart('unit'),
-  vitestPart('contract'),
+  {
+    name: 'vitest',
+    command: (report) => [
+      'test:vitest',
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  },
   { name: 'e2e', command: () => ['test:e2e', '--', '--reporter=list,json'] },
 ];
 
@@ -66,17 +60,15 @@ const workDir = mkdtempSync(resolve('test-results/run-'));
 const results: PartResult[] = [];
 
 try {
-  const beside: ReturnType<typeof runPart>[] = [];
+  const check = runPart(CHECK, 'beside the others');
   for (const [index, part] of PARTS.entries()) {
-    if (part.name === CHECK_STARTS_WITH) beside.push(runPart(CHECK, 'beside the others'));
     console.log(`\n=== ${part.name} (${index + 1} of ${PARTS.length + 1})`);
     results.push(await runPart(part));
   }
   console.log(`\n=== ${CHECK.name} (${PARTS.length + 1} of ${PARTS.length + 1})`);
-  for (const { output, ...result } of await Promise.all(beside)) {
-    console.log(output);
-    results.unshift(result);
-  }
+  const { output, ...result } = await check;
+  console.log(output);
+  results.unshift(result);
 } finally {
   rmSync(workDir, { recursive: true, force: true });
 }

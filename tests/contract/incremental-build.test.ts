@@ -1,6 +1,7 @@
 /**
  * A site rebuilt step by step equals one built at once, byte for byte: random edits of stock, texts, reference data,
- * templates and styles, in a copy of the checkout. `EDITS=200 EDIT_SEED=7 npm run test:contract -- incremental` runs
+ * templates and styles, in a copy of the checkout. `NIGHTLY=1 EDITS=200 EDIT_SEED=7 npm run test:contract -- incremental`
+ * runs
  * longer.
  */
 import { execFile } from 'node:child_process';
@@ -22,7 +23,7 @@ import type { Random } from '#src/inventory/sample/random.ts';
 import { COPIED } from '#tests/support/copied-checkout.ts';
 import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
 
-const EDITS = Number(process.env['EDITS'] ?? 4);
+const EDITS = Number(process.env['EDITS'] ?? 6);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
 /** Models of an edited make, models of another make, and the pages that show all makes. */
 const SCOPE = [

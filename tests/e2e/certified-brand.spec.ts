@@ -2,7 +2,7 @@
 // brands share.
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { onEveryLook, onEveryWidth } from '#tests/support/both-brands.ts';
+import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
@@ -10,7 +10,7 @@ import { ResultsPage } from '#tests/support/results-page.ts';
 const CERTIFIED_FORDS = '/cars-for-sale?makeCode=FORD&listingType=CERTIFIED';
 const HOMES = { consumer: '/', certified: '/cars-for-sale' } as const;
 
-onEveryLook((_, brand) => {
+onEveryWidth((_, brand) => {
   test('results have the style and the texts of the brand, and its own program', async ({ page }) => {
     await new ResultsPage(page).openSteadily(CERTIFIED_FORDS);
     await expect(page.locator('html')).toHaveAttribute('data-brand', brand);

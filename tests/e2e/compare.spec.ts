@@ -1,7 +1,7 @@
 // Choosing cars to compare: the control of each car, and the drawer.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { onEveryLook } from '#tests/support/both-brands.ts';
+import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ComparedVehicles, someCars } from '#tests/support/compared-vehicles.ts';
 import type { Car } from '#tests/support/compared-vehicles.ts';
@@ -85,7 +85,7 @@ test('each step is announced once, and an invalid stored value counts as empty',
   await expect(announcement).toHaveRole('status');
 });
 
-onEveryLook((width) => {
+onEveryWidth((width) => {
   test('the drawer works by keyboard, covers no focused element, and links to the comparison', async ({
     page,
   }) => {

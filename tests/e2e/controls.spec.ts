@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
 import { findPageKind, PAGE_KINDS } from '#src/page-kinds/page-kinds.ts';
-import { sweep } from '#tests/support/both-brands.ts';
+import { sweep } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { findDeadControls } from '#tests/support/crawl-controls.ts';
 import { openDeskSite, openSignedIn, toConfirmPath } from '#tests/support/pages-of-people.ts';

@@ -20,6 +20,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { viewportOf } from '#tests/support/results-page.ts';
 import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { sweep } from '#tests/support/nightly.ts';
 
 const SECRET = 'a secret of some length';
 const DRAFT = '---\ntitle: First look\nupdated: 2026-11-01\npublished: false\n---\n\nA draft text.\n';
@@ -46,7 +47,7 @@ test.describe('of a site in one folder', () => {
     rmSync(contentDir, { recursive: true });
   });
 
-  for (const width of [360, 1280]) {
+  for (const width of sweep([360, 1280])) {
     test(`every section is accessible and fits, at ${width} px`, async ({ page }) => {
       await page.setViewportSize(viewportOf(width));
       await page.goto(`${site.url}/admin`);

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { onBothBrands, sweep } from '#tests/support/both-brands.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { sweep } from '#tests/support/nightly.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find a car' });
 const boxOf = (page: Page): Locator => dialogOf(page).getByRole('combobox');

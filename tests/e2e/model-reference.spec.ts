@@ -1,7 +1,7 @@
 // The tabs about a model below the results.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { sweep } from '#tests/support/both-brands.ts';
+import { sweep } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { enlargeText } from '#tests/support/large-text.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';

@@ -2,7 +2,7 @@
 // fail, light on a phone, and refused at the desk.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { sweep } from '#tests/support/both-brands.ts';
+import { sweep } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { startPhotoHost } from '#tests/support/photo-host.ts';

@@ -1,6 +1,6 @@
 // Comparing trims: in a dialog on a model page, and on a separate page.
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { sweep } from '#tests/support/both-brands.ts';
+import { sweep } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { WIDTHS, untilAwake, viewportOf } from '#tests/support/results-page.ts';

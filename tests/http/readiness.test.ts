@@ -14,6 +14,7 @@ import type { FakeRelease } from '#tests/support/fake-release.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { sweep } from '#tests/support/nightly.ts';
 
 const WAIT_OPTIONS = { timeout: 50_000, interval: 200 };
 
@@ -122,7 +123,7 @@ async function runEntry(
   return { code, errors, output };
 }
 
-describe.each(['1', '2'])('a start with WORKERS=%s exits with one sentence', (WORKERS) => {
+describe.each(sweep(['2', '1']))('a start with WORKERS=%s exits with one sentence', (WORKERS) => {
   test('when the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

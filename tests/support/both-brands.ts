@@ -2,19 +2,13 @@
 // everywhere; `npm run test:nightly` repeats it. How pages look is tested on every width and brand by both.
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { test } from '#tests/support/browser-test.ts';
+import { sweep } from '#tests/support/nightly.ts';
 import { viewportOf } from '#tests/support/results-page.ts';
 
 type Site = readonly [width: number, brand: BrandKey];
 
 /** The first is the one that `npm test` visits. */
 type Sites = readonly [Site, ...Site[]];
-
-const IS_NIGHTLY = process.env['NIGHTLY'] === '1';
-
-/** For what works the same on all of them: the first by `npm test`, all by night. */
-export function sweep<T>(all: readonly [T, ...T[]]): readonly T[] {
-  return IS_NIGHTLY ? all : [all[0]];
-}
 
 /** For shoppers' actions: each brand on one screen size, the smallest and the largest. */
 export function onBothBrands(define: (width: number, brand: BrandKey) => void): void {
