@@ -44,31 +44,37 @@ describe('a page with all tiers', () => {
     expect(show(placeListings(tieredPage(resultCount)))).toBe(expected);
   });
 
-  test('of 31 results has the last one in its own block', () => {
-    expect(show(placeListings(tieredPage(31, { numRecords: 50 })))).toBe(`${BLOCK} 16`);
+  test('of 31 results has a second block, whose places count from card 30', () => {
+    expect(show(placeListings(tieredPage(31, { numRecords: 50 })))).toBe(`${BLOCK} 6 h4 6 f3 2 h5 2 f4`);
     const premium = numberedListings('p', 6);
     const items = placeListings(tieredPage(31, { numRecords: 50, premium }));
-    expect(show(items)).toBe(`${BLOCK} 15 p4 p5 p6 1 h4`);
+    expect(show(items)).toBe(`${BLOCK} 2 p4 p5 p6 1 h4 6 f3 2 h5 2 f4 2 s3 1`);
   });
 
   test('of 60 results has the same places in the second block, without boost', () => {
     const premium = numberedListings('p', 6);
     const items = placeListings(tieredPage(60, { numRecords: 75, premium }));
-    const second = 'p4 p5 p6 1 h4 6 f3 2 h5 2 f4 2 s3 4 h6 1 s4 12';
-    expect(show(items)).toBe(`${BLOCK} 15 ${second}`);
+    const second = 'p4 p5 p6 1 h4 6 f3 2 h5 2 f4 2 s3 4 h6 1 s4 25';
+    expect(show(items)).toBe(`${BLOCK} 2 ${second}`);
   });
 
   test('of 100 results has a place for everything requested, in four blocks', () => {
     const tiers = { premium: numberedListings('p', 12), fourth: numberedListings('q', 4) };
     const page = tieredPage(100, { numRecords: 100, ...tiers });
     const blocks = [
-      'p1 p2 p3 1 h1 1 b1 1 k1 2 f1 2 h2 2 f2 2 s1 1 b2 q1 1 h3 1 s2 16',
-      'p4 p5 p6 1 h4 6 f3 2 h5 2 f4 2 s3 2 q2 1 h6 1 s4 13',
-      'p7 p8 p9 1 h7 6 f5 2 h8 2 f6 2 s5 2 q3 1 h9 1 s6 13',
-      'p10 p11 p12 1 h10 9',
+      'p1 p2 p3 1 h1 1 b1 1 k1 2 f1 2 h2 2 f2 2 s1 1 b2 q1 1 h3 1 s2 2',
+      'p4 p5 p6 1 h4 6 f3 2 h5 2 f4 2 s3 2 q2 1 h6 1 s4 2',
+      'p7 p8 p9 1 h7 6 f5 2 h8 2 f6 2 s5 2 q3 1 h9 1 s6 2',
+      'p10 p11 p12 1 h10 18 q4 27',
     ];
     expect(show(placeListings(page))).toBe(blocks.join(' '));
   });
+});
+
+test('a second block begins where the first one ends, after 30 cards', () => {
+  const page = tieredPage(60, { numRecords: 75, premium: numberedListings('p', 6) });
+  const tiers = placeListings(page).map(({ tier }) => tier);
+  expect(tiers.flatMap((tier, index) => (tier === 'premium' ? [index] : []))).toEqual([0, 1, 2, 30, 31, 32]);
 });
 
 test('counts positions from 0 in the block', () => {

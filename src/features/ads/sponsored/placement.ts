@@ -1,12 +1,12 @@
 /**
  * Places sponsored listings among the results, the first of two passes; grid-cards.ts is the second. Each block of 30
- * results has fixed places, counted from 0 in the final sequence. The next listing takes a place without one.
+ * cards of the final sequence has fixed places, counted from 0. The next listing takes a place without one.
  * @see docs/rules/ads.md#listing-tiers
  */
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';
 
-/** Results in one block. @see docs/rules/ads.md#listing-tiers */
+/** Cards in one block, results and sponsored ones. @see docs/rules/ads.md#listing-tiers */
 export const BLOCK_SIZE = 30;
 /** A second boost needs this page size and this many matches. */
 const SECOND_BOOST_FROM = 75;
@@ -15,7 +15,7 @@ const SECOND_BOOST_AT = 22;
 type PaidTier = 'highlight' | 'premium' | 'fourth' | 'featured' | 'standard' | 'boost' | 'peekaboo';
 
 /**
- * A listing that several tiers offer goes to the first of them. A page of 100 results has a place for exactly what is
+ * A listing that several tiers offer goes to the first of them. A page of 100 results has a place for all that is
  * requested: six featured, six standard and ten highlights. @see docs/rules/ads.md#listing-tiers
  */
 const BLOCK_PLACES: Readonly<Record<PaidTier, readonly number[]>> = {
@@ -59,7 +59,7 @@ export function placeListings<Listing extends Placeable>(
   for (;;) {
     const taken = new Set([...shownIds, ...places.map(({ listing }) => listing.id)]);
     const organic = page.organic.filter(({ id }) => !taken.has(id));
-    const { items, filled } = fillBlocks(organic, places);
+    const { items, filled } = fillPlaces(organic, places);
     // A place past the end returns its listing to the results, and a place without results is not sold.
     if (filled.size === places.length)
       return [...before, ...items.map((item) => withOrganicIndex(item, organicIndexes))];
@@ -95,22 +95,19 @@ function placesOf(tier: PaidTier, block: number, page: TieredPage<Placeable>): r
   return hasSecond ? [...BLOCK_PLACES.boost, SECOND_BOOST_AT] : BLOCK_PLACES.boost;
 }
 
-function fillBlocks<Listing extends Placeable>(
+function fillPlaces<Listing extends Placeable>(
   organic: readonly Listing[],
   places: readonly Place<Listing>[],
 ): { items: ListingItem<Listing>[]; filled: Set<Place<Listing>> } {
   const items: ListingItem<Listing>[] = [];
   const filled = new Set<Place<Listing>>();
-  for (let block = 0; block * BLOCK_SIZE < organic.length; block += 1) {
-    const results = organic.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE);
-    const paid = new Map(places.filter((place) => place.block === block).map((place) => [place.at, place]));
-    for (let at = 0, next = 0; ; at += 1) {
-      const place = paid.get(at);
-      const listing = place?.listing ?? results[next++];
-      if (!listing) break;
-      if (place) filled.add(place);
-      items.push({ kind: 'listing', tier: place?.tier ?? organicTierOf(listing), listing });
-    }
+  const paid = new Map(places.map((place) => [place.block * BLOCK_SIZE + place.at, place]));
+  for (let at = 0, next = 0; organic.length > 0; at += 1) {
+    const place = paid.get(at);
+    const listing = place?.listing ?? organic[next++];
+    if (!listing) break;
+    if (place) filled.add(place);
+    items.push({ kind: 'listing', tier: place?.tier ?? organicTierOf(listing), listing });
   }
   return { items, filled };
 }
