@@ -1,6 +1,7 @@
 import { createSite } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadAlertMetrics } from '#src/features/shopper/alerts/alert-metrics.server.ts';
+import { createCurrentViews } from '#src/inventory/current-views.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
@@ -110,6 +111,7 @@ export async function createServices(
     reports,
     photos,
     vapidKeys: createVapidKeys(config),
+    loadCurrentViews: createCurrentViews(db, log),
     lastGoodPages: createBoundedTtlCache(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     allowListedAnswers: createBoundedTtlCache(ALLOW_LISTED_ANSWERS.maxCount, ALLOW_LISTED_ANSWERS.maxAgeMs),
     calls: marketplace.map(({ call }) => call),

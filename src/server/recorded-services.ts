@@ -49,6 +49,8 @@ class RecordedServices implements Services {
 
   readonly loadCatalogueProblems = () => Promise.resolve([]);
   readonly loadMetricSamples = () => Promise.resolve([]);
+  /** A prebuilt page shows the views of its stock, which are recorded with it. */
+  readonly loadCurrentViews = () => Promise.resolve(new Map<string, number>());
   readonly lastGoodPages = NO_LAST_GOOD;
   readonly allowListedAnswers = NO_LAST_GOOD;
 

@@ -1,5 +1,6 @@
 import type { Site } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { LoadCurrentViews } from '#src/inventory/current-views.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
@@ -42,6 +43,8 @@ export interface Services {
   upstream: AskFactory;
   /** Reports to monitoring. */
   reports: Reports;
+  /** Views of cars, newer than those of the stock. */
+  loadCurrentViews: LoadCurrentViews;
   /** Answers to searches, by search. */
   lastGoodPages: BoundedTtlCache<ListingPage>;
   /** Answers of services that data names, such as a seller's own. */

@@ -34,6 +34,7 @@ import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
 import { findStrongAttributes } from '#src/features/search/results-page/strong-attributes.ts';
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
+import { withCurrentViews } from '#src/inventory/current-views.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -71,10 +72,15 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     shownIds.length > 0 ? await askShowcase(locals.ask, site.flags, query) : NO_SHOWCASE,
     shownIds,
   );
+  const shown = await withCurrentViews(
+    services.loadCurrentViews,
+    { ...sponsored.tiers, listings: found.listings },
+    Date.now(),
+  );
   const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
   return {
     ...EMPTY_LISTING_PAGE,
-    ...(await verifyShopLists(locals.ask, { ...sponsored.tiers, listings: found.listings })),
+    ...(await verifyShopLists(locals.ask, shown)),
     alpha: showcase.alpha,
     owners: [...new Map(owners.map((owner) => [owner.id, toShownOwner(owner, site.flags)])).values()],
     totalResultCount: result.total,
@@ -147,7 +153,8 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
     for (const hit of result.hits) if (hits.size < most && !excludedIds.has(hit.id)) hits.set(hit.id, hit);
     if (hits.size >= most) break;
   }
-  return loadHits(stock, [...hits.values()]);
+  const { listings, owners } = loadHits(stock, [...hits.values()]);
+  return { owners, ...(await withCurrentViews(locals.services.loadCurrentViews, { listings }, Date.now())) };
 };
 
 /** More ids than the limit are ignored. @see docs/rules/results.md#similar-and-supplemental-cars */

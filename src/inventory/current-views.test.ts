@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { createCurrentViews, withCurrentViews } from '#src/inventory/current-views.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import { countListingViews } from '#src/inventory/listing-views.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+const log = { warn: vi.fn() };
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase(':memory:');
+});
+afterAll(() => db.destroy());
+
+const car = (id: string, viewCount: number): FoundListing => ({
+  ...offerFixture({ id }).listing,
+  listedAtMs: 0,
+  viewCount,
+});
+const view = (id: string, times: number) =>
+  countListingViews(
+    db,
+    Array.from({ length: times }, () => id),
+    NOON,
+  );
+
+test('a page shows the views counted since its stock was made, rounded, a minute later at the latest', async () => {
+  const load = createCurrentViews(db, log);
+  const [seen, unseen] = [car('seen', 1), car('unseen', 0)];
+  await view('seen', 13);
+  const lists = { listings: [seen, unseen], boost: [seen] };
+  const shown = await withCurrentViews(load, lists, NOON);
+  expect([shown.listings[0]?.viewCount, shown.boost[0]?.viewCount]).toEqual([10, 10]);
+  expect(shown.listings[1], 'the same object').toBe(unseen);
+
+  await view('seen', 10);
+  const after = async (ms: number) => (await withCurrentViews(load, lists, NOON + ms)).listings[0]?.viewCount;
+  expect(await after(MINUTE)).toBe(10);
+  expect(await after(MINUTE + 1)).toBe(20);
+});
+
+test('without an answer of the database, a page shows the views of its stock and the log says so', async () => {
+  const broken = await openDatabase(':memory:');
+  await sql`DROP TABLE listing_view`.execute(broken);
+  const shown = await withCurrentViews(createCurrentViews(broken, log), { listings: [car('a', 7)] }, NOON);
+  expect(shown.listings[0]?.viewCount).toBe(7);
+  expect(log.warn).toHaveBeenCalledOnce();
+  await broken.destroy();
+});
