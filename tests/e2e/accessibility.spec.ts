@@ -18,17 +18,15 @@ onEveryLook((width) => {
   test.describe('pages', () => {
     test.use({ expectedProblems: ['404'] }); // the last of them does not exist
 
-    test('axe finds nothing on them, and nothing moves', async ({ page }) => {
-      for (const path of PAGES) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await untilAwake(page);
-          await expectSteady(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-          await expectAccessible(page);
-        });
-      }
-    });
+    for (const path of PAGES) {
+      test(`axe finds nothing on ${path}, and nothing moves`, async ({ page }) => {
+        await page.goto(path);
+        await untilAwake(page);
+        await expectSteady(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expectAccessible(page);
+      });
+    }
   });
 });
 

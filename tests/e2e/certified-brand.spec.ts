@@ -18,7 +18,6 @@ onEveryWidth((_, brand) => {
     await expect(page).toHaveTitle(new RegExp(`\\| ${BRANDS[brand].name}$`));
     const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
     await expect(home).toHaveAttribute('href', HOMES[brand]);
-    await expectAccessible(page);
     const program = page.getByRole('link', {
       name: brand === 'certified' ? 'Forecourt Certified' : 'Ford certified',
       exact: true,
