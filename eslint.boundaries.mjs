@@ -100,6 +100,7 @@ export const FEATURE_EDGES = {
   'results-session': [
     'below-results',
     'certified',
+    'model-clarification',
     'model-reference',
     'result-card',
     'results-data',

@@ -2,6 +2,7 @@
 // each of them in the gallery.
 import type { Page } from '@playwright/test';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { findModelClarification } from '#src/features/search/model-clarification/model-clarification.ts';
 import type { ModelClarification } from '#src/features/search/model-clarification/model-clarification.ts';
@@ -159,11 +160,14 @@ test('searches for a trim in place', async ({ page }) => {
   await results.expectSameDocument();
 });
 
-test('a declined suggestion is not shown again', async ({ page, context }) => {
-  const { from, clarification } = await findClarification(page);
-  await new ResultsPage(page).open(from);
-  await openClarification(page);
+test('the question opens by itself after a search, and a declined suggestion is not shown again', async ({
+  page,
+  context,
+}) => {
+  const { search, clarification } = await findClarification(page);
+  await new ResultsPage(page).open(`/cars-for-sale?${search}`);
   const dialog = page.getByRole('dialog', { name: /^Did you mean the / });
+  await expect(dialog.getByRole('link', { name: 'Yes' })).toHaveAttribute('href', clarification.href);
   await dialog.getByLabel("Don't show again").check();
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toBeHidden();
@@ -208,14 +212,16 @@ async function findDealerWithDifference(page: Page): Promise<{ id: string; tagli
 }
 
 /** Finds a model with few cars whose name is similar to one with more. */
-async function findClarification(page: Page): Promise<{ from: string; clarification: ModelClarification }> {
+async function findClarification(
+  page: Page,
+): Promise<{ from: string; search: string; clarification: ModelClarification }> {
   for (const makeCode of ['FORD', 'HYUNDAI', 'JEEP', 'KIA', 'MAZDA', 'VOLKSWAGEN', 'TOYOTA', 'CHEVROLET']) {
     const { filters } = await askListings(page, `makeCode=${makeCode}`);
     for (const { value } of filters['modelCode'] ?? []) {
       const models = [{ modelCode: value.slice(makeCode.length + 1), trimCodes: [] }];
       const query = { ...EMPTY_QUERY, vehicles: [{ makeCode, models }] };
       const clarification = findModelClarification(query, filters);
-      if (clarification) return { from: searchUrl(query), clarification };
+      if (clarification) return { from: searchUrl(query), search: formatQuery(query), clarification };
     }
   }
   throw new Error('No model of the sample has a name close to another.');

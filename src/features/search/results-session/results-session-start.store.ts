@@ -8,6 +8,7 @@ import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
 import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
+import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
 import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
@@ -38,6 +39,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
     },
   };
   const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
+  if (page.setup.asksModels) askModelsOfSearches(page.query);
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
   return session;

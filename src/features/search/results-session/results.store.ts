@@ -43,10 +43,18 @@ function failSession(error: unknown): void {
   showSearchProblem(SEARCH_FAILED_TEXT);
 }
 
+async function askModel(): Promise<void> {
+  if (!document.querySelector('[data-suggested-model-code]')) return;
+  const { askModelOfPage } = await import('#src/features/search/model-clarification/ask-model.store.ts');
+  askModelOfPage();
+}
+
 /** Runs the searches that any island requests. Returns a function that stops it. */
 export function followRequestedSearches(page: PageResults): () => void {
   const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
   if (isReturn) void openSession(page).catch(giveUpSession);
+  // Pages with an address of their own are found by their names, so they leave the question to the help.
+  else if (page.setup.asksModels && location.search !== '') void askModel().catch(reportError);
   const stops = [
     followInPlaceLinks(),
     $requestedSearch.subscribe((requested) => {
