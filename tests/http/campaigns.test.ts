@@ -17,6 +17,11 @@ const CARS = Array.from({ length: 40 }, (_, index) => {
   const [type, year, miles] = index % 4 === 0 ? ['new', 2026, 9] : ['used', 2021, 30_000 + index];
   return `car-${index},${type},${year},Toyota,Camry,SE,${20_000 + index},${miles},${dealer},60601,a@b.example,${index % 3 === 0 ? 'yes' : ''}`;
 });
+/** Near Boston, far beyond the search. */
+const FAR_CARS = [3, 4].map(
+  (dealer) =>
+    `far-${dealer},used,2021,Toyota,Camry,SE,20000,9000,${dealer},Cars of Boston ${dealer},02139,a@b.example,`,
+);
 const DEALERS = 'id,hours,services\n1,Mon–Fri 9 am–7 pm|Sat 10 am–5 pm,Service|Parts\n';
 const CAMPAIGNS = `campaign,owner,listing,tier,place,bid,budget,share
 p,1,,premium,IL,0.80,500,
@@ -25,7 +30,8 @@ s,2,,standard,60601,,,100
 h,1,,highlight,,,,100
 b,1,,boost,,,,100
 a,2,,showcase,,,,100
-c,,car-1,premium,,0.80,,100
+c,,car-1,premium,,0.80,5,
+wide,3,,extended,,,,100
 far,2,,premium,TX,9.00,,100
 `;
 
@@ -33,7 +39,7 @@ let data: SiteData;
 let site: SiteUnderTest;
 beforeAll(async () => {
   data = copySiteData(inject('dataDir'));
-  await data.importStock([COLUMNS, ...CARS, ''].join('\n'));
+  await data.importStock([COLUMNS, ...CARS, ...FAR_CARS, ''].join('\n'));
   await data.importTable('dealers', DEALERS);
   await data.importTable('campaigns', CAMPAIGNS);
   site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET });
@@ -71,6 +77,18 @@ test('every tier that a campaign books shows the cars of its dealer', async () =
   expect(alpha?.ownerBean.name).toBe('Elm Street Cars');
   const { body } = await askSite(site.url, `/cars-for-sale?${NEAR}&listingType=USED`);
   for (const label of ['Sponsored', 'Recommended', 'Oak Street Cars']) expect(body).toContain(label);
+});
+
+test('the cars of a dealer who booked the extended market are shown beyond the radius, and say so', async () => {
+  const idsOf = ({ listings }: ListingPage) =>
+    listings.map(({ id }) => id).filter((id) => id.startsWith('far-'));
+  expect(idsOf(await readListings('&numRecords=100'))).toEqual([]);
+  const wide = '&marketExtension=include&numRecords=100';
+  const page = await readListings(wide);
+  expect(idsOf(page)).toEqual(['far-3']); // dealer 4 booked nothing
+  expect(page.listings.find(({ id }) => id === 'far-3')?.isExtended).toBe(true);
+  const { body } = await askSite(site.url, `/cars-for-sale?${NEAR}${wide}`);
+  expect(body).toContain('Extended market');
 });
 
 test('a car of the dealer shows the hours and services of the dealer file', async () => {

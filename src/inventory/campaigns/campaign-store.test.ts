@@ -69,7 +69,6 @@ test.each([
   ['7,,premium,,,5,10,,', 'budget or share: one of the two is needed'],
   ['7,,premium,,,,101,,', 'share is no whole percentage'],
   ['7,,premium,,free,5,,,', 'bid is no amount up to $1000: "free"'],
-  [',car,premium,,,5,,,', 'budget is for dealers only'],
   ['7,,premium,,,5,,soon,', 'from is not a date: "soon"'],
   ['7,,premium,,,5,,2026-12-01,2026-11-30', 'until 2026-11-30 is before 2026-12-01'],
 ])('the row "%s" is refused by its line', async (row, reason) => {
@@ -101,6 +100,21 @@ test('a budget ends with the impressions of its day, and begins again the next',
   expect(running()).toEqual([]);
   settle(NOW + 24 * 3_600_000);
   expect(running()).toEqual(['city-7 premium']);
+});
+
+test('the budget of one car ends with the impressions of that car in its tier', async () => {
+  await importText('owner,listing,tier,bid,budget\n,car,premium,0.50,1.50\n7,,standard,0.50,1.50\n');
+  const count = db.prepare('INSERT OR REPLACE INTO car_impression VALUES (?, ?, ?, ?)');
+  count.run('2026-11-25', 'premium', 'car', 2);
+  count.run('2026-11-25', 'standard', 'car', 90); // another tier
+  count.run('2026-11-25', 'premium', 'other', 90);
+  settle(NOW);
+  expect(running()).toEqual(['city-7 premium', 'city-7 standard']);
+  count.run('2026-11-25', 'premium', 'car', 3);
+  settle(NOW);
+  expect(running()).toEqual(['city-7 standard']);
+  settle(NOW + 24 * 3_600_000);
+  expect(running()).toEqual(['city-7 premium', 'city-7 standard']);
 });
 
 test('the next file replaces its campaigns, and one that the desk paused stays paused', async () => {

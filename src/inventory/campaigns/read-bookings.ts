@@ -65,7 +65,7 @@ function readBooking(row: RowContext, read: FieldReader<Field>, source: string):
   const tier = findTier(text('tier'));
   if (!tier)
     return { field: 'tier', problem: `"${text('tier') ?? ''}" is none of ${BOOKED_TIERS.join(', ')}` };
-  const money = readMoney(text, listingId !== undefined);
+  const money = readMoney(text);
   if ('problem' in money) return money;
   const days = readDays(text);
   if ('problem' in days) return days;
@@ -86,8 +86,7 @@ function findTier(text: string | undefined): BookedTier | undefined {
 
 type Money = Pick<Booking, 'bidCents' | 'budgetCents' | 'share'>;
 
-/** Impressions are counted by dealer, so one car has no budget of its own. */
-function readMoney(text: (field: Field) => string | undefined, isForOneCar: boolean): Money | RefusedCell {
+function readMoney(text: (field: Field) => string | undefined): Money | RefusedCell {
   const [bid, budget] = [readDollars(text('bid'), MAX_BID), readDollars(text('budget'), MAX_BUDGET)];
   if (bid === 'wrong')
     return { field: 'bid', problem: `is no amount up to $${MAX_BID}: "${text('bid') ?? ''}"` };
@@ -99,8 +98,6 @@ function readMoney(text: (field: Field) => string | undefined, isForOneCar: bool
     return { field: 'share', problem: `is no whole percentage from 1 to 100: "${text('share') ?? ''}"` };
   if ((budget === undefined) === (share === undefined))
     return { field: 'budget', problem: 'or share: one of the two is needed' };
-  if (budget !== undefined && isForOneCar)
-    return { field: 'budget', problem: 'is for dealers only. Give a car a share' };
   return { bidCents: bid ?? USUAL_BID_CENTS, ...definedOnly({ budgetCents: budget, share }) };
 }
 

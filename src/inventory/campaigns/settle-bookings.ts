@@ -1,6 +1,6 @@
 /**
  * Decides which campaigns run today: booked, within their days, and with some of the day's budget left. Each impression
- * of the dealer's cards in the tier costs the bid.
+ * of the dealer's cards in the tier, or of the one car, costs the bid.
  */
 import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
@@ -10,11 +10,17 @@ const TIER_OF_CARD = BOOKED_TIERS.flatMap((tier) =>
 ).join(' ');
 
 /** The tier and the seller are in the detail of a count, with a space between. */
-const IMPRESSIONS = `
+const DEALER_IMPRESSIONS = `
   SELECT coalesce(sum(c.event_count), 0) FROM page_event_count c
   WHERE c.day = :day AND c.type = 'tier-impression'
     AND substr(c.detail, instr(c.detail, ' ') + 1) = booking.owner_id
     AND CASE substr(c.detail, 1, instr(c.detail, ' ') - 1) ${TIER_OF_CARD} END = booking.tier`;
+
+const CAR_IMPRESSIONS = `
+  SELECT coalesce(sum(impression_count), 0) FROM car_impression i
+  WHERE i.day = :day AND i.tier = booking.tier AND i.listing_id = booking.listing_id`;
+
+const IMPRESSIONS = `CASE WHEN listing_id IS NULL THEN (${DEALER_IMPRESSIONS}) ELSE (${CAR_IMPRESSIONS}) END`;
 
 const RUNS = `(state = 'booked' AND from_day <= :day AND coalesce(until_day, :day) >= :day
     AND (budget_cents IS NULL OR bid_cents * (${IMPRESSIONS}) < budget_cents))`;

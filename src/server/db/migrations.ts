@@ -30,6 +30,7 @@ import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-
 import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
 import { bookingMigration } from '#src/server/db/migrations/0032-booking.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
+import { carImpressionMigration } from '#src/server/db/migrations/0034-car-impression.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dealerMigration,
   bookingMigration,
   offeredPriceMigration,
+  carImpressionMigration,
 ];

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answerPageEvents, countPageEvents } from '#src/features/site/analytics/page-event.server.ts';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -62,14 +64,22 @@ describe('what a page sends', () => {
     const db = await openDatabase(':memory:');
     const loadListings = (ids: readonly string[]) =>
       ids.filter((id) => id === 'car').map((id) => ({ listing: { id, ownerId: 'd-7' } }));
-    const services = { db, stock: { current: { loadListings } } };
+    const campaigns: Campaign[] = [{ ownerId: 'd-7', tier: 'premium', bidCents: 50, listingId: 'car' }];
+    const services = { db, stock: { current: { loadListings, campaigns } } };
     const locals = { isBot, clientIp: '192.0.2.1', services };
     const asked = { locals: locals as unknown as App.Locals, signal: new AbortController().signal };
     expect(await answerPageEvents({ events: [...events] }, asked)).toEqual({ type: 'ok' });
     const counts = await readCounts(db);
     const views = await loadViewCounts(db, ['car', 'invented'], Date.now());
+    const { rows: spent } = await sql`SELECT tier, listing_id, impression_count FROM car_impression`.execute(
+      db,
+    );
     await db.destroy();
-    return { counts: counts.map(({ type, detail, event_count }) => [type, detail, event_count]), views };
+    return {
+      counts: counts.map(({ type, detail, event_count }) => [type, detail, event_count]),
+      views,
+      spent,
+    };
   }
 
   test('counts each view, and a car once for each page that shows it', async () => {
@@ -84,6 +94,17 @@ describe('what a page sends', () => {
   test('counts paid places by tier and seller, and none for a car that is not for sale', async () => {
     const { counts } = await send([paid('car'), paid('car'), paid('invented')]);
     expect(counts).toEqual([['tier-impression', 'premium d-7', 2]]);
+  });
+
+  test('the impressions of a car that is booked by itself, in any place of its tier, spend its budget', async () => {
+    const { spent } = await send([
+      paid('car'),
+      { ...paid('car'), tier: 'fourth' },
+      { ...paid('car'), tier: 'standard' }, // not booked
+      { ...paid('car'), type: 'tier-click' },
+      paid('invented'),
+    ]);
+    expect(spent).toEqual([{ tier: 'premium', listing_id: 'car', impression_count: 2 }]);
   });
 
   test('counts nothing of a crawler', async () => {

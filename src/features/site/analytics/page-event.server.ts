@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
 import { toCountedDetail } from '#src/features/site/analytics/page-events.ts';
 import { viewLimit } from '#src/features/site/analytics/view-limit.server.ts';
+import { countCarImpressions } from '#src/inventory/campaigns/car-impressions.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -19,6 +20,8 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
   const { db, stock } = locals.services;
   const now = Date.now();
   await countPageEvents(db, toCounted(events, stock.current), now);
+  const seen = events.flatMap((event) => (event.type === 'tier-impression' ? [event] : []));
+  await countCarImpressions(db, seen, stock.current.campaigns, now);
   const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
   // Only listings for sale, so that the table cannot be filled with invented ids.
   const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
