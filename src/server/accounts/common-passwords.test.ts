@@ -25,6 +25,25 @@ test.each(['four small words here', 'kd83-Hw2m', 'lovelace wrote of engines'])(
   },
 );
 
+test.each([
+  ['87654321', 'backward'],
+  ['Abcdefgh', 'the alphabet'],
+  ['poiuytrewq', 'a row of keys, backward'],
+  ['abcd1234', 'two runs'],
+  ['11112222', 'two repeated digits'],
+  ['123qweasd', 'three runs'],
+  ['xk7xk7xk7', 'one word three times'],
+])('%s is common: %s', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['hydrangea7', 'x9-1234-kelp', 'blue harbor 4567'])(
+  '%s has runs, but more than those',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);
+
 describe(`the most used passwords${CORPORA_NOTE}`, () => {
   test('are refused if they are long enough, in any case, and each in less than a millisecond', () => {
     const lines = [...readOwn('common-passwords'), ...readLines('passwords/zxcvbn-top.txt')];

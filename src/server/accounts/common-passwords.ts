@@ -10,13 +10,20 @@ const FILE = new URL('./common-passwords.bin', import.meta.url);
 const DIGEST_BYTES = 4;
 /** Shorter parts of an address occur in too many good passwords. */
 const MIN_PART = 5;
+/** Attackers try these in both directions, from any place. */
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
+  (row) => [row, [...row].reverse().join('')],
+);
+/** Shorter runs occur in words. */
+const MIN_RUN = 3;
+const REPEATED = /^(.+?)\1+$/;
 
 let digests: Buffer | undefined;
 
 /** @param about known facts about the owner: an address, a name, the name of this site */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.toLowerCase();
-  if (new Set(plain).size <= 2) return true;
+  if (new Set(plain).size <= 2 || countPieces(REPEATED.exec(plain)?.[1] ?? plain) < MIN_PART) return true;
   const parts = about
     .flatMap((text) => {
       const known = text.toLowerCase();
@@ -26,6 +33,21 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   if (parts.some((part) => plain.replaceAll(part, '').length < MIN_PART)) return true;
   digests ??= readFileSync(FILE);
   return hasDigest(digests, digestOfCommon(plain));
+}
+
+/** A run, such as "4321", "defg", "qwer" or "aaa", is guessed like a single letter. */
+function countPieces(plain: string): number {
+  let count = 0;
+  for (let at = 0; at < plain.length; count += 1) at += measureRun(plain.slice(at));
+  return count;
+}
+
+/** The length of the run that the text begins with; 1 for none. */
+function measureRun(text: string): number {
+  let length = MIN_RUN;
+  const isRun = (run: string) => run === run[0]?.repeat(run.length) || ROWS.some((row) => row.includes(run));
+  while (length <= text.length && isRun(text.slice(0, length))) length += 1;
+  return length > MIN_RUN ? length - 1 : 1;
 }
 
 /** @param plain in lower case */
