@@ -153,6 +153,12 @@ test('the mapping autotrader-casper finds ids in links and turns earlier days in
   ).toEqual([10_995, 10_495]);
 });
 
+test('of the columns that a feed does not have, the report names a few', async () => {
+  const { remarks } = await bench().importText('generic', 'id,year,make,model\n1,2021,Toyota,Camry\n');
+  expect(remarks).toHaveLength(1);
+  expect(remarks[0]).toMatch(/^feed\.txt has no column ("\w+", ){6}and \d+ more that the mapping knows$/);
+});
+
 const CRAIGSLIST = `price,year,manufacturer,condition,cylinders,fuel,odometer,title_status,transmission,drive,type,paint_color
 6000,2013.0,honda,unknown,unknown,gas,85548.0,clean,automatic,fwd,sedan,white
 7000,2014.0,land rover,good,8_or_more,other,1.0,rebuilt,other,4wd,SUV,custom

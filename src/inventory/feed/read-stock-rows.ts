@@ -59,6 +59,7 @@ const MAX_BROKEN_SHARE = 0.5;
 const EARLY_LOOK_ROWS = 100_000;
 /** The length of a rejected value; reports show less. */
 const MAX_VALUE_LENGTH = 200;
+const MAX_COLUMNS_NAMED = 6;
 const MAX_HEADER_SHOWN = 300;
 
 interface OpenBatch extends FeedBatch {
@@ -225,7 +226,7 @@ function checkColumns(
   { missingColumns, foundColumnCount }: Normalizer,
   columns: readonly string[],
 ): void {
-  const missing = [...missingColumns].map((column) => `"${column}"`).join(', ');
+  const missing = nameSome([...missingColumns]);
   if (foundColumnCount() === 0) {
     throw new FeedError(
       `line 1 has none of the mapping's columns (${missing}). It has: ` +
@@ -233,4 +234,11 @@ function checkColumns(
     );
   }
   if (missing !== '') batch.remarks.push(`${name} has no column ${missing}`);
+}
+
+/** The generic mapping knows many more columns than most feeds have. */
+function nameSome(columns: readonly string[]): string {
+  const shown = columns.slice(0, MAX_COLUMNS_NAMED).map((column) => `"${column}"`);
+  const rest = columns.length - shown.length;
+  return shown.join(', ') + (rest > 0 ? `, and ${rest} more that the mapping knows` : '');
 }
