@@ -17,10 +17,10 @@ const CARS = Array.from({ length: 40 }, (_, index) => {
   const [type, year, miles] = index % 4 === 0 ? ['new', 2026, 9] : ['used', 2021, 30_000 + index];
   return `car-${index},${type},${year},Toyota,Camry,SE,${20_000 + index},${miles},${dealer},60601,a@b.example,${index % 3 === 0 ? 'yes' : ''}`;
 });
-/** Near Boston, far beyond the search. */
+/** In Madison, 120 miles away. */
 const FAR_CARS = [3, 4].map(
   (dealer) =>
-    `far-${dealer},used,2021,Toyota,Camry,SE,20000,9000,${dealer},Cars of Boston ${dealer},02139,a@b.example,`,
+    `far-${dealer},used,2021,Toyota,Camry,SE,20000,9000,${dealer},Cars of Madison ${dealer},53703,a@b.example,`,
 );
 const DEALERS = 'id,hours,services\n1,Mon–Fri 9 am–7 pm|Sat 10 am–5 pm,Service|Parts\n';
 const CAMPAIGNS = `campaign,owner,listing,tier,place,bid,budget,share

@@ -10,6 +10,8 @@ import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 const DIALOG = 'model-clarification';
+/** The help has these only if the flag suggested_filters is on. */
+const SUGGESTED_FILTER = '#shopping-assistant :is([data-row], [data-suggested])';
 /** The oldest are forgotten. */
 const MAX_ASKED = 50;
 
@@ -27,6 +29,7 @@ export function askModelOfPage(): void {
 
 /** Asks about each search in place that names another model than the one before. @param first the page's own search */
 export function askModelsOfSearches(first: SearchQuery): () => void {
+  if (!document.querySelector(SUGGESTED_FILTER)) return () => undefined;
   let named = nameModel(first);
   return $shownSearch.listen((shown) => {
     if (!shown?.answer) return;

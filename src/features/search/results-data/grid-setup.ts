@@ -15,8 +15,6 @@ export interface GridSetup {
   readonly hasWallet?: true;
   readonly hasTabs?: true;
   readonly hasInfiniteScroll?: true;
-  /** The flag suggested_filters is on. */
-  readonly asksModels?: true;
   /** The flag save_search is on. */
   readonly canSave?: true;
 }
@@ -37,7 +35,6 @@ export function toGridSetup(page: GridPage): GridSetup {
     ...(flags.relevance && { hasRelevance: true }),
     ...(flags.my_wallet && { hasWallet: true }),
     ...(flags.srp_category_search && { hasTabs: true }),
-    ...(flags.suggested_filters && { asksModels: true }),
     ...(flags.save_search && { canSave: true }),
     ...(flags.srp_infinite_scroll && { hasInfiniteScroll: true }),
   };

@@ -5,6 +5,7 @@ import { callApi } from '#src/browser/call-api.ts';
 import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
+import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
 import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
@@ -39,7 +40,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
     },
   };
   const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
-  if (page.setup.asksModels) askModelsOfSearches(page.query);
+  askModelsOfSearches(page.query);
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
   return session;
@@ -54,6 +55,7 @@ function takePlaceBelow(): SessionPorts['showBelow'] {
   let late: Promise<typeof showBelowSearch> | undefined;
   return (search, isOfModel) => {
     document.documentElement.toggleAttribute('data-other-model', !isOfModel);
+    document.getElementById(EXPIRED_ID)?.toggleAttribute('hidden', !isOfModel);
     fitReference(search);
     place?.replaceChildren(...(search ? [] : own));
     if (search) late ??= loadBelowResults();

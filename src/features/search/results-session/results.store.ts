@@ -54,7 +54,7 @@ export function followRequestedSearches(page: PageResults): () => void {
   const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
   if (isReturn) void openSession(page).catch(giveUpSession);
   // Pages with an address of their own are found by their names, so they leave the question to the help.
-  else if (page.setup.asksModels && location.search !== '') void askModel().catch(reportError);
+  else if (location.search !== '') void askModel().catch(reportError);
   const stops = [
     followInPlaceLinks(),
     $requestedSearch.subscribe((requested) => {
