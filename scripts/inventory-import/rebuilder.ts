@@ -5,11 +5,12 @@ import { once } from 'node:events';
 export interface Rebuilder {
   /** What changes during a rebuild gets another one. */
   ask(): void;
-  /** Whether all rebuilds asked for so far succeeded. */
+  /** Whether the last rebuild that was asked for succeeded; it also makes up for one that failed before. */
   whenIdle(): Promise<boolean>;
 }
 
-export function createRebuilder(dataDir: string): Rebuilder {
+/** @param script runs with DATA_DIR set, and fails by its exit code */
+export function createRebuilder(dataDir: string, script = 'scripts/rebuild.ts'): Rebuilder {
   let isAsked = false;
   let hasFailed = false;
   let running: Promise<void> | undefined;
@@ -17,7 +18,7 @@ export function createRebuilder(dataDir: string): Rebuilder {
     while (isAsked) {
       isAsked = false;
       const env = { ...process.env, DATA_DIR: dataDir };
-      const child = spawn(process.execPath, ['scripts/rebuild.ts'], { stdio: 'inherit', env });
+      const child = spawn(process.execPath, [script], { stdio: 'inherit', env });
       const [code] = (await once(child, 'close')) as [number | null];
       hasFailed = code !== 0;
     }
