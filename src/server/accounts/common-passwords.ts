@@ -16,7 +16,7 @@ const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 );
 /** Shorter runs occur in words. */
 const MIN_RUN = 3;
-const REPEATED = /^(.+?)\1+$/;
+const REPEATED = /^(.{1,4}?)\1+$/;
 
 let digests: Buffer | undefined;
 
