@@ -23,7 +23,7 @@ function readCodes(value: unknown): string[] | undefined {
 
 /** Asks about the page's own search, which a link to the suggested model says. */
 export function askModelOfPage(): void {
-  const { dataset } = document.querySelector<HTMLElement>(`[data-dialog="${DIALOG}"]`) ?? {};
+  const { dataset } = document.querySelector<HTMLElement>('[data-suggested-model-code]') ?? {};
   if (dataset) ask(dataset['suggestedModelCode'], Object.fromEntries(Object.entries(dataset)));
 }
 
