@@ -21,7 +21,7 @@ import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { createGlance, createSuspicion, findStockChanges } from '#src/inventory/stock-changes.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
-import { changePrices } from '#tests/support/stock-edits.ts';
+import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
 
 interface Edit {
   before: SearchDocument[];
@@ -86,14 +86,14 @@ function nameRequest(request: SearchRequest): string {
 }
 
 /** For one make or model, like nearly all searches of a site. */
-function toOneVehicle({ campaign, hitsOnly, query }: SearchRequest): SearchRequest {
+function toOneVehicle({ campaign, hitsOnly, ofChosenMakes, query }: SearchRequest): SearchRequest {
   const vehicles = query.vehicles.slice(0, 1).map(({ makeCode, models }) => ({
     makeCode,
     models: models.slice(0, 1),
   }));
   const { ranges, sortBy, numRecords } = query;
   return {
-    ...definedOnly({ campaign, hitsOnly }),
+    ...definedOnly({ campaign, hitsOnly, ofChosenMakes }),
     query: { ...EMPTY_QUERY, vehicles, ranges, sortBy, numRecords },
   };
 }
@@ -162,6 +162,33 @@ describe('between two generations', () => {
     expect(await isOtherwise(ask(make.makeCode, model.modelCode))).toBe(true);
     expect(await isOtherwise({ query: EMPTY_QUERY })).toBe(true);
     expect(await isOtherwise(ask(make.makeCode, other.modelCode))).toBe(false);
+    await old.close();
+    await now.close();
+  });
+
+  test('a sold car affects the pages of models of its make, and not those of other makes', async () => {
+    const [make, otherMake] = SMALL_CATALOGUE.makes;
+    const [model, sibling] = make?.models ?? [];
+    const [foreign] = otherMake?.models ?? [];
+    if (!model || !sibling || !foreign) throw new Error('The small catalogue has lost its models.');
+    const folder = buildSnapshot(dataDir, { nowMs });
+    const isSold = ({ modelCode, listingType }: { modelCode: string; listingType: string }) =>
+      modelCode === model.modelCode && listingType === 'NEW';
+    expect(await removeListings(dataDir, isSold)).toBeGreaterThan(0);
+    const later = buildSnapshot(dataDir, { nowMs });
+    const [old, now] = [openSnapshot(folder), openSnapshot(later)];
+    const changes = findStockChanges({ folder, stock: old }, { folder: later, stock: now });
+    const isConcerned = async ({ makeCode, modelCode }: { makeCode: string; modelCode: string }) => {
+      const request: SearchRequest = { ...ask(makeCode, modelCode), ofChosenMakes: true };
+      const isOtherwise = await changes.isAnsweredOtherwise(request, true);
+      expect(changes.isAnsweredAlike(nameRequest(request))).toBe(!isOtherwise);
+      return isOtherwise;
+    };
+    expect(await isConcerned({ makeCode: make!.makeCode, modelCode: model.modelCode })).toBe(true);
+    expect(await isConcerned({ makeCode: make!.makeCode, modelCode: sibling.modelCode })).toBe(true);
+    expect(await isConcerned({ makeCode: otherMake!.makeCode, modelCode: foreign.modelCode })).toBe(false);
+    // With the counts of all makes, every page would be another one.
+    expect(await changes.isAnsweredOtherwise(ask(otherMake!.makeCode, foreign.modelCode), true)).toBe(true);
     await old.close();
     await now.close();
   });

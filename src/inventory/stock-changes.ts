@@ -84,6 +84,12 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
   const areAllNamed = paths.length === changed.length;
   const sameVehicles = new Map<string, boolean>();
 
+  const makes = new Set(vehicles.map(({ makeCode }) => makeCode));
+  const isOfOtherMakes = ({ query, ofChosenMakes }: SearchRequest): boolean =>
+    ofChosenMakes === true &&
+    query.vehicles.length > 0 &&
+    query.vehicles.every(({ makeCode }) => !makes.has(makeCode));
+
   const haveSameVehicles = (request: SearchRequest): boolean => {
     const { query, origin, campaign } = request;
     const wide = { ...query, vehicles, firstRecord: 0, numRecords: 0 };
@@ -103,8 +109,11 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
   };
 
   return (request: SearchRequest): boolean => {
-    if (areAllNamed && !haveSameVehicles(request)) return true;
-    if (areAllNamed && isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
+    if (areAllNamed && isOfOtherMakes(request)) return false;
+    if (areAllNamed && !request.ofChosenMakes) {
+      if (!haveSameVehicles(request)) return true;
+      if (isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
+    }
     const [was, is] = [old.search(request), now.search(request)];
     return was.total > 0 || is.total > 0 || !isDeepStrictEqual(was.counts, is.counts);
   };
@@ -114,7 +123,7 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
  * A search for one make or model as `formatRequest` writes it: its campaign, the two codes, and the rest of its query.
  */
 const OF_ONE_VEHICLE =
-  /^\{(?:"campaign":"(\w+)",)?(?:"hitsOnly":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
+  /^\{(?:"campaign":"(\w+)",)?(?:"hitsOnly":true,)?(?:"(ofChosenMakes)":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
 
 /**
  * Whether a search is cleared because a similar one is: one that differs only in vehicles, none of which has changed.
@@ -129,7 +138,10 @@ export function createGlance(
   const vehicles = new Set([...paths, ...paths.map((path) => path?.split('|')[0])]);
   const cleared = new Map<string, boolean>();
   return (subject) => {
-    const [, campaign = '', makeCode = '', modelCode, rest = ''] = OF_ONE_VEHICLE.exec(subject) ?? [];
+    const [, campaign = '', ofChosenMakes, makeCode = '', modelCode, rest = ''] =
+      OF_ONE_VEHICLE.exec(subject) ?? [];
+    // Counts of sibling models are part of its answer, and counts of other makes are not.
+    if (ofChosenMakes !== undefined) return areAllNamed && !vehicles.has(makeCode);
     const vehicle = modelCode === undefined ? makeCode : `${makeCode}|${modelCode}`;
     if (!areAllNamed || vehicle === '' || vehicles.has(vehicle)) return false;
     const key = `${campaign} ${rest}`;

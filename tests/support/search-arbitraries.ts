@@ -131,6 +131,7 @@ export const requestArbitrary: fc.Arbitrary<SearchRequest> = fc.record(
     query: queryArbitrary,
     origin: fc.constantFrom(...PLACES, { latitude: 40.2, longitude: -75.3 }),
     campaign: fc.constantFrom('premium' as const, 'boost' as const, 'alpha' as const),
+    ofChosenMakes: fc.constant(true as const),
   },
   { requiredKeys: ['query'] },
 );

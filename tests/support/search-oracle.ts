@@ -195,7 +195,7 @@ export function toOrder(request: SearchRequest): Order {
 
 function countVehicles(
   counted: readonly SearchDocument[],
-  { query: { vehicles } }: SearchRequest,
+  { query: { vehicles }, ofChosenMakes: hidesOthers }: SearchRequest,
 ): Partial<Record<FacetKey, Record<string, number>>> {
   const ofChosenMakes = counted.filter(({ choices }) =>
     vehicles.some(({ makeCode }) => choices.makeCode?.[0] === makeCode),
@@ -208,7 +208,7 @@ function countVehicles(
   const firsts = (list: readonly SearchDocument[], key: 'makeCode' | 'modelCode' | 'trimCode') =>
     countNames(list.flatMap(({ choices }) => choices[key]?.[0] ?? []));
   return {
-    makeCode: firsts(counted, 'makeCode'),
+    makeCode: firsts(hidesOthers ? ofChosenMakes : counted, 'makeCode'),
     modelCode: firsts(ofChosenMakes, 'modelCode'),
     trimCode: firsts(ofChosenModels, 'trimCode'),
   };

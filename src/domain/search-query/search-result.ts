@@ -34,6 +34,8 @@ export interface SearchRequest {
   readonly campaign?: CampaignTier;
   /** Returns only hits and total; counts and statistics are empty. */
   readonly hitsOnly?: true;
+  /** Counts no makes but those of the query, for a page that offers no other. */
+  readonly ofChosenMakes?: true;
 }
 
 export interface SearchHit {

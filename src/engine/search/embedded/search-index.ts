@@ -83,7 +83,7 @@ export class SearchIndex {
     return {
       hits: Array.from(page, (ordinal) => this.#toHit(request, reach, ordinal)),
       total: found.length,
-      counts: request.hitsOnly ? {} : this.#count(query, matches),
+      counts: request.hitsOnly ? {} : this.#count(request, matches),
       stats: request.hitsOnly ? {} : this.#toStats(found),
     };
   }
@@ -145,7 +145,10 @@ export class SearchIndex {
   }
 
   /** Disjunctive: includes the listings that fail only the group's own filter. */
-  #count({ vehicles }: SearchQuery, { found, failingOnly }: Matches): SearchResult['counts'] {
+  #count(
+    { query: { vehicles }, ofChosenMakes }: SearchRequest,
+    { found, failingOnly }: Matches,
+  ): SearchResult['counts'] {
     const isBroad = found.length * 2 > this.listingCount;
     const base: CountedListings = isBroad
       ? { lists: [], leftOut: leftOutOf(found, this.listingCount) }
@@ -165,7 +168,7 @@ export class SearchIndex {
       return [key, column.count(listingsOf(key))] as const;
     });
     return {
-      ...this.#vehicles.count(listingsOf(VEHICLE_GROUP), vehicles),
+      ...this.#vehicles.count(listingsOf(VEHICLE_GROUP), vehicles, ofChosenMakes === true),
       ...this.#choices.count(base, failingOf),
       ...Object.fromEntries(ofNumbers),
     };

@@ -96,10 +96,11 @@ export class VehicleColumn {
     return { codes: this.#codes, passing, group: VEHICLE_GROUP, ranges: toRanges(this.#starts, passing) };
   }
 
-  /** Counts models of the chosen makes only, and trims of the chosen models only. */
+  /** Counts models of the chosen makes only, and trims of the chosen models only. @see SearchRequest.ofChosenMakes */
   count(
     listings: CountedListings,
     choices: readonly VehicleChoice[],
+    ofChosenMakes: boolean,
   ): Record<VehicleKey, Record<string, number>> {
     const perVehicle = this.#counter.count(listings);
     const [make, model, trim] = this.#levels;
@@ -107,9 +108,10 @@ export class VehicleColumn {
     const models = choices.flatMap(({ makeCode, models: chosen }) =>
       chosen.map(({ modelCode }) => `${makeCode}|${modelCode}`),
     );
+    const ofMakes = listRanges(make, makes);
     return {
-      makeCode: countLevel(make, perVehicle, [0, perVehicle.length]),
-      modelCode: countLevel(model, perVehicle, listRanges(make, makes)),
+      makeCode: countLevel(make, perVehicle, ofChosenMakes ? ofMakes : [0, perVehicle.length]),
+      modelCode: countLevel(model, perVehicle, ofMakes),
       trimCode: countLevel(trim, perVehicle, listRanges(model, models)),
     };
   }

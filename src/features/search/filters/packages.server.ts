@@ -14,7 +14,7 @@ export const answerPackages: Handler<typeof packagesCall> = async (
   const trim = trimCode.slice(trimCode.indexOf('|') + 1);
   const vehicles = [{ makeCode, models: [{ modelCode, trimCodes: [trim] }] }];
   const { counts } = await locals.services.stock.current.engine.search(
-    { query: { ...EMPTY_QUERY, vehicles } },
+    { query: { ...EMPTY_QUERY, vehicles }, ofChosenMakes: true },
     { signal },
   );
   const packages = Object.entries(counts.packages ?? {}).map(([value, count]) => ({

@@ -7,6 +7,7 @@ import { toOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
@@ -73,7 +74,10 @@ async function askCategory(
   path: PathSearch,
 ): Promise<Pick<CategoryPage, 'state' | 'narrower'>> {
   const query = toOrganicQuery(pathToQuery(path));
-  const answer = await ask(listingCall, { search: formatQuery(query) });
+  const search = formatQuery(query);
+  const answer = await ask(listingCall, {
+    search: path.modelCode === undefined ? search : withoutOtherMakes(search),
+  });
   if (answer.source === 'fallback')
     throw new Error(`${formatSearchPath(path)} could not be loaded for the sitemap: ${answer.error.message}`);
   const { data } = answer;

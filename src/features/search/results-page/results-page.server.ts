@@ -28,6 +28,7 @@ import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
 import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
@@ -74,7 +75,10 @@ export async function loadResultsPage(
   path?: PathSearch,
 ): Promise<ResultsPage> {
   const search = formatQuery(query);
-  const asked = askListings(locals, search);
+  const model = findModel(locals, query);
+  const isOfModel = path !== undefined && model !== undefined;
+  const isOwn = locals.services.config.upstreams.lsc === undefined;
+  const asked = askListings(locals, isOfModel && isOwn ? withoutOtherMakes(search) : search);
   // The reference data does not depend on the cars, so both are requested at once.
   const known = loadReference(
     locals,
@@ -82,7 +86,6 @@ export async function loadResultsPage(
     asked.then(({ listingPage }) => listingPage.totalResultCount),
   );
   const { listingPage, hasFailed, isStale } = await asked;
-  const model = findModel(locals, query);
   const state = toResultsState(listingPage, query, [], toCachedCard);
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);

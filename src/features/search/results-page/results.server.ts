@@ -10,7 +10,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { SearchHit, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import {
   findOtherOwners,
@@ -32,6 +32,7 @@ import { askShowcase, leaveOutShown, NO_SHOWCASE } from '#src/features/ads/alpha
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
+import { isOfChosenMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { findStrongAttributes } from '#src/features/search/results-page/strong-attributes.ts';
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { withCurrentViews } from '#src/inventory/current-views.ts';
@@ -50,7 +51,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const stock = services.stock.current;
   const request = {
     ...toSearchRequest(services, query),
-    ...(!needsCounts(search, query) && { hitsOnly: true as const }),
+    ...toCountScope(search, query),
   };
   const result = await stock.engine.search(request, { signal });
   const reachableCount = Math.min(result.total, services.config.maxReachable);
@@ -165,6 +166,13 @@ function readExcludedIds(search: string): ReadonlySet<string> {
 
 function wants(search: string, key: string): boolean {
   return new URLSearchParams(search).get(key) === 'true';
+}
+
+function toCountScope(search: string, query: SearchQuery): Pick<SearchRequest, 'hitsOnly' | 'ofChosenMakes'> {
+  return {
+    ...(!needsCounts(search, query) && { hitsOnly: true }),
+    ...(isOfChosenMakes(search) && { ofChosenMakes: true }),
+  };
 }
 
 /** A search that only continues, or asks for known cars, needs no facet counts; one in another order does. */
