@@ -6,6 +6,7 @@ import { certified } from '#src/page-kinds/certified.ts';
 import { compareTrims } from '#src/page-kinds/compare-trims.ts';
 import { compare } from '#src/page-kinds/compare.ts';
 import { dealerText } from '#src/page-kinds/dealer-text.ts';
+import { dealer } from '#src/page-kinds/dealer.ts';
 import { desk } from '#src/page-kinds/desk.ts';
 import { electricTypes } from '#src/page-kinds/electric-types.ts';
 import { errors } from '#src/page-kinds/errors.ts';
@@ -28,6 +29,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   buildPrice,
   siteSearch,
   vehicle,
+  dealer,
   compare,
   privacy,
   dealerText,

@@ -7,6 +7,7 @@ import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
+import { DEALER_PROFILE_ID } from '#src/domain/dealer/dealer-path.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
 import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
 import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
@@ -56,6 +57,8 @@ function takePlaceBelow(): SessionPorts['showBelow'] {
   return (search, isOfModel) => {
     document.documentElement.toggleAttribute('data-other-model', !isOfModel);
     document.getElementById(EXPIRED_ID)?.toggleAttribute('hidden', !isOfModel);
+    const hasLeftDealer = search !== undefined && search.query.choices.ownerId === undefined;
+    document.getElementById(DEALER_PROFILE_ID)?.toggleAttribute('hidden', hasLeftDealer);
     fitReference(search);
     place?.replaceChildren(...(search ? [] : own));
     if (search) late ??= loadBelowResults();

@@ -1,0 +1,45 @@
+// A dealer's page: what it shows, its address, and a dealer that is not there.
+import { beforeAll, expect, inject, test } from 'vitest';
+import { dealerPath } from '#src/domain/dealer/dealer-path.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { askJson, askPage, askSite } from '#tests/support/http-answer.ts';
+
+const url = inject('siteUrl');
+let dealer: ListingPage['owners'][number];
+let path = '';
+
+beforeAll(async () => {
+  const { owners } = await askJson<ListingPage>(url, '/rest/lsc/listing?makeCode=FORD&sellerType=d');
+  const found = owners.find(({ hours, location }) => hours && location.latitude !== undefined);
+  if (!found) throw new Error('No dealer of the sample has hours.');
+  dealer = found;
+  path = dealerPath(dealer) ?? '';
+});
+
+test("a dealer's page has its name, address, hours, phone and cars", async () => {
+  const { status, body, page } = await askPage(url, path);
+  expect(status).toBe(200);
+  const { name, location, hours = [], phone = '' } = dealer;
+  const shown = [name, location.city ?? '', hours[0] ?? '', `Call ${phone}`, `Cars for sale at ${name}`];
+  for (const text of shown) expect(body.replaceAll('&#39;', "'").replaceAll('&amp;', '&')).toContain(text);
+  expect(page.matchCount()).toBeGreaterThan(0);
+  expect(page.link('canonical')).toMatch(new RegExp(`${RegExp.escape(path)}$`));
+  expect(body).toContain('"@type":"AutoDealer"');
+  expect(body).not.toContain('"aggregateRating"');
+});
+
+test("a dealer's older address and a wrong place lead to its page", async () => {
+  const old = path.replace(/^\/dealers\/[^/]+\/[^/]+\/.*--/, '/dealers/us/anywhere/old-name--');
+  const { status, headers } = await askSite(url, old);
+  expect([status, headers.location]).toEqual([301, path]);
+});
+
+test('pages after the last one, unknown dealers and places alone are not found', async () => {
+  for (const missing of [
+    `${path}?firstRecord=9000`,
+    '/dealers/tx/austin/nobody--no~1',
+    '/dealers',
+    '/dealers/tx',
+  ])
+    expect([missing, (await askSite(url, missing)).status]).toEqual([missing, 404]);
+});
