@@ -42,6 +42,7 @@ export const FEATURE_EDGES = {
   account: ['privacy'],
   alerts: ['contact-dealer', 'email-capture', 'push'],
   'below-results': ['result-card', 'results-data'],
+  'buy-online': ['contact-dealer'],
   dialogs: [
     'alerts',
     'certified',

@@ -2,6 +2,7 @@
 import { account } from '#src/page-kinds/account.ts';
 import { alerts } from '#src/page-kinds/alerts.ts';
 import { buildPrice } from '#src/page-kinds/build-price.ts';
+import { buyOnline } from '#src/page-kinds/buy-online.ts';
 import { certified } from '#src/page-kinds/certified.ts';
 import { compareTrims } from '#src/page-kinds/compare-trims.ts';
 import { compare } from '#src/page-kinds/compare.ts';
@@ -35,7 +36,15 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   dealerText,
 ];
 
-export const PAGE_KINDS: readonly PageKind[] = [...CONTENT_KINDS, wallet, account, alerts, desk, errors];
+export const PAGE_KINDS: readonly PageKind[] = [
+  ...CONTENT_KINDS,
+  wallet,
+  buyOnline,
+  account,
+  alerts,
+  desk,
+  errors,
+];
 
 /** Longest first: `/compare/trims` must not match `/compare`. */
 const ROOTS = PAGE_KINDS.flatMap((kind) => kind.roots.map((root) => ({ root, kind }))).sort(

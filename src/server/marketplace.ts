@@ -159,6 +159,7 @@ export const marketplace: Marketplace = [
   implement(leadCalls.emailDealerCall, leads.answerEmailDealer),
   implement(leadCalls.makeOfferCall, leads.answerMakeOffer),
   implement(leadCalls.oneClickEmailCall, leads.answerOneClickEmail),
+  implement(leadCalls.reservationLeadCall, leads.answerReservationLead),
   implement(leadCalls.leadFormCall, answerLeadForm),
   implement(leadCalls.saveLeadProfileCall, answerSaveLeadProfile),
   implement(feedbackCall, answerFeedback),

@@ -3,6 +3,7 @@ import { alertRecords } from '#src/features/shopper/alerts/alert-records.server.
 import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import { pushRecords } from '#src/features/shopper/push/push-devices.server.ts';
+import { purchaseRecords } from '#src/features/vehicle/buy-online/purchase-store.server.ts';
 import { reportRecords } from '#src/features/vehicle/report-listing/report-listing.server.ts';
 import { walletRecords } from '#src/features/shopper/wallet/wallet.server.ts';
 import { interestRecords } from '#src/features/shopper/still-interested/interest.server.ts';
@@ -18,4 +19,5 @@ export const shopperRecords: readonly ShopperRecords[] = [
   leadShopperRecords,
   walletRecords,
   reportRecords,
+  purchaseRecords,
 ];

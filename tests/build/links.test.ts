@@ -18,6 +18,7 @@ const ON_DEMAND = [
   /^\/openapi\.json$/,
   /^\/account(?:\/(?:sign-in|saved))?$/,
   /^\/my-wallet$/,
+  /^\/buy-online\/[^/]+$/,
   /^\/privacy$/,
   /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars
 ];

@@ -2,7 +2,6 @@
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { findProgramProblem } from '#src/domain/listing/forecourt-certified.ts';
-import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { buildCar } from '#src/inventory/sample/sample-car.ts';
@@ -103,7 +102,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     listedAtMs,
     ...promote(seller, vehicle, listingType),
     // A made-up dealer's store is the car's own page, because sample stock must not link off this site.
-    ...(sellsOnline(seller) && { esntial: { ecommWebsite: `${vehicleUrl(id)}#pricingDetails` } }),
+    ...(sellsOnline(seller) && { esntial: { ecommWebsite: `/buy-online/${id}` } }),
   };
   const enrolled = isSentToProgram(serial, listing, seller)
     ? { ...listing, forecourtCertified: true }

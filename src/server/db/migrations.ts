@@ -31,6 +31,7 @@ import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
 import { bookingMigration } from '#src/server/db/migrations/0032-booking.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 import { carImpressionMigration } from '#src/server/db/migrations/0034-car-impression.ts';
+import { onlinePurchaseMigration } from '#src/server/db/migrations/0035-online-purchase.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bookingMigration,
   offeredPriceMigration,
   carImpressionMigration,
+  onlinePurchaseMigration,
 ];

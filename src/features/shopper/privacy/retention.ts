@@ -110,6 +110,13 @@ export const RETENTION: readonly Retention[] = [
     ],
   },
   {
+    what: 'Purchases you began online: your answers, and the request you signed',
+    why: 'to resume them, and to show what you asked the dealer for',
+    howLong:
+      '30 days after your last change; 2 years once sent; until you discard them or delete your account',
+    sweeps: [{ table: 'online_purchase', column: 'delete_at_ms', afterMs: 0 }],
+  },
+  {
     what: "Email addresses that don't exist, hashed",
     why: 'to stop sending to them',
     howLong: '1 year',

@@ -14,3 +14,4 @@ export function listingIdOf(href: string | undefined): string {
   const path = href === undefined ? '' : new URL(href, 'http://page.invalid').pathname;
   return path.startsWith(vehicleUrl('')) ? decodeURIComponent(path.slice(vehicleUrl('').length)) : '';
 }
+export const RESERVATION_LEAD_PATH = '/cars-for-sale/svc/reservation-lead';

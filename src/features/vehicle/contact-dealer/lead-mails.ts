@@ -4,6 +4,7 @@
  */
 import { formatAdf } from '#src/features/vehicle/contact-dealer/adf.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
+import { findReservationReceipt } from '#src/features/vehicle/contact-dealer/reservation-click.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
 export interface LeadMail {
@@ -19,9 +20,11 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
   const { vehicle, message, owner, provider, mayText, source } = lead;
   const { firstName, lastName, email, phone, zip, comments, offerDollars } = message;
   const isOffer = offerDollars !== undefined;
+  const receipt = findReservationReceipt(source.clickType);
   const offer = isOffer ? `$${formatCount(offerDollars)}` : '';
   const stock = vehicle.stockNumber === undefined ? '' : ` (stock ${vehicle.stockNumber})`;
   const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Reservation request', receipt],
     ['Offer', offer],
     ['Name', `${firstName} ${lastName}`],
     ['Email', email],
@@ -33,15 +36,15 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
     ['Asking price', vehicle.price === undefined ? '' : `$${formatCount(vehicle.price)}`],
     ['Page', listingUrl],
     ['Sent from', source.page === 'vdp' ? "the car's page" : 'search results'],
-    ['By', source.clickType],
+    ['By', receipt === undefined ? source.clickType : 'Buy Online'],
     ['Partner', source.partner],
     ['Campaign', source.channel],
   ];
   return {
-    subject: `${isOffer ? `Offer of ${offer}` : 'Question'}: ${vehicle.title}${stock}`,
+    subject: `${isOffer ? `Offer of ${offer}` : receipt === undefined ? 'Question' : 'Reservation request'}: ${vehicle.title}${stock}`,
     text: [
       `Hello ${owner.name},`,
-      `A shopper on ${provider.name} ${isOffer ? 'made you an offer' : 'has a question'}. Reply to this email to contact them.`,
+      `A shopper on ${provider.name} ${isOffer ? 'made you an offer' : receipt === undefined ? 'has a question' : 'asks you to reserve a car'}. Reply to this email to contact them.`,
       facts
         .filter(([, value]) => value)
         .map(([name, value]) => `${name}: ${value}`)
@@ -56,13 +59,14 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
 }
 
 export function writeShopperMail(
-  { vehicle, owner, provider, message }: AdfLead,
+  { vehicle, owner, provider, message, source }: AdfLead,
   listingUrl: string,
   outcome: 'sent' | 'undeliverable',
 ): LeadMail {
   const isOffer = message.offerDollars !== undefined;
-  const what = isOffer ? 'offer' : 'message';
-  const end = `You received this email because someone entered this address with ${isOffer ? 'an offer' : 'a message'} on ${provider.name}. Not you? Ignore this email.`;
+  const receipt = findReservationReceipt(source.clickType);
+  const what = isOffer ? 'offer' : receipt === undefined ? 'message' : 'reservation request';
+  const end = `You received this email because someone entered this address with ${isOffer ? 'an' : 'a'} ${what} on ${provider.name}. Not you? Ignore this email.`;
   if (outcome === 'undeliverable')
     return {
       subject: `We couldn't deliver your ${what} about the ${vehicle.title}`,
@@ -77,6 +81,9 @@ export function writeShopperMail(
     subject: `Your ${what} about the ${vehicle.title} was sent`,
     text: [
       'Hello,',
+      ...(receipt === undefined
+        ? []
+        : [`Receipt: ${receipt}. This is a request, not a contract, and nothing was paid.`]),
       `We sent your ${what} about the ${vehicle.title} to ${owner.name}, who can reply to this address. Meet in person, and never pay for a car you haven't seen.`,
       listingUrl,
       end,

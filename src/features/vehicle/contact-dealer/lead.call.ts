@@ -49,6 +49,22 @@ export const oneClickEmailCall = defineCall({
   fallback: failed,
 });
 
+/**
+ * Sends a signed reservation request as one lead, however often it is asked with the same receipt.
+ * @see docs/rules/vehicle.md#buy-online
+ */
+export const reservationLeadCall = defineCall({
+  name: 'reservation-lead',
+  service: 'site',
+  method: 'POST',
+  path: links.RESERVATION_LEAD_PATH,
+  input: lead.reservationLeadSchema,
+  output: z.object({ type: z.enum(['ok', 'enough', 'unknown-listing', 'no-form', 'failed']) }),
+  ...TIMES,
+  fallback: failed,
+  serverOnly: true,
+});
+
 /** Loads what a form shows at first: the car, and a signed-in shopper's details. */
 export const leadFormCall = defineCall({
   name: 'lead-form',

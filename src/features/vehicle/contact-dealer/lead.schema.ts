@@ -53,6 +53,19 @@ export const oneClickInputSchema = z.object({
   originPage: leadFields.originPage,
   partnerName: shortCode,
 });
+export const reservationLeadSchema = z.object({
+  listing,
+  receipt: shortCode,
+  firstName: line,
+  lastName: line,
+  email: line,
+  phone: line,
+  zip: line,
+  /** The whole request in words. */
+  comments: z.string().check(z.maxLength(RAW_TEXT_LENGTH)),
+  /** What was signed. */
+  notice: z.string().check(z.maxLength(RAW_TEXT_LENGTH)),
+});
 export type LeadInput = z.infer<typeof emailDealerInputSchema> & { readonly offer?: string };
 
 /** The answer to the sender, with problems by field. */

@@ -24,8 +24,10 @@ import type {
   emailDealerCall,
   makeOfferCall,
   oneClickEmailCall,
+  reservationLeadCall,
 } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { reservationClick } from '#src/features/vehicle/contact-dealer/reservation-click.ts';
 import { canSendByOneClick, readLead } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
@@ -38,6 +40,8 @@ import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 type LeadParts = Omit<NewLead, 'heldReason' | 'vehicle' | 'listingId' | 'owner' | 'channel'>;
 
 const MAX_PAGE_LENGTH = 300;
+/** Of the words that are signed. Every change of one needs a new version. */
+const RESERVATION_CONSENT_VERSION = '2026-11-25';
 
 export const answerEmailDealer: Handler<typeof emailDealerCall> = (input, { locals }) =>
   receiveLead(input, 'email', locals);
@@ -47,6 +51,29 @@ export const answerMakeOffer: Handler<typeof makeOfferCall> = (input, { locals }
 
 export const answerOneClickEmail: Handler<typeof oneClickEmailCall> = (input, { locals }) =>
   receiveOneClick(input, locals);
+
+/** The shopper answered five steps and signed, so there is no form to time. */
+export const answerReservationLead: Handler<typeof reservationLeadCall> = async (input, { locals }) => {
+  const target = await findReachable(locals, input.listing);
+  if (typeof target === 'string') return { type: target };
+  if (target.kind !== 'email') return { type: 'no-form' };
+  const { receipt, firstName, lastName, email, phone, zip, comments, notice } = input;
+  return keepLead(locals, target, Date.now(), {
+    message: { firstName, lastName, email, phone, zip, comments },
+    shopperId: findShopperId(await locals.findShopper()),
+    clickType: reservationClick(receipt),
+    originPage: 'vdp',
+    partnerName: '',
+    onceKey: `reservation ${receipt}`,
+    consent: {
+      version: RESERVATION_CONSENT_VERSION,
+      text: notice,
+      mayText: false,
+      page: 'buy-online',
+      clientAddress: locals.clientIp,
+    },
+  });
+};
 
 /** Checks the opt-in again, whatever the page assumed. @see docs/rules/vehicle.md#one-click-email */
 async function receiveOneClick(

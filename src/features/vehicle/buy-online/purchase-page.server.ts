@@ -1,0 +1,182 @@
+/** Loads the page of a purchase and answers its forms, which work without JavaScript. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
+import { isReservableHere } from '#src/features/vehicle/buy-online/eligibility.ts';
+import { purchaseUrl } from '#src/features/vehicle/buy-online/purchase-links.ts';
+import {
+  discardPurchase,
+  findPurchase,
+  isPurchaseGenuine,
+  keepPurchaseAnswer,
+  MAX_PURCHASES,
+  setPurchaseStatus,
+  signPurchase,
+} from '#src/features/vehicle/buy-online/purchase-store.server.ts';
+import type { PurchaseKey } from '#src/features/vehicle/buy-online/purchase-store.server.ts';
+import {
+  estimatePurchase,
+  writePurchaseLead,
+  writePurchaseNotice,
+} from '#src/features/vehicle/buy-online/purchase-text.ts';
+import type { Purchase, PurchaseStep } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+import {
+  decidePurchaseStep,
+  findNextStep,
+  findSignatureProblem,
+  readPurchaseStep,
+} from '#src/features/vehicle/buy-online/read-purchase.ts';
+import type { PurchaseProblems, TypedPurchase } from '#src/features/vehicle/buy-online/read-purchase.ts';
+import { reservationLeadCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import { loadAccountSecret } from '#src/server/accounts/secret.ts';
+import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+export interface PurchaseCar {
+  readonly listing: Listing;
+  readonly owner: Owner;
+  readonly price: number;
+}
+
+export interface PurchasePage {
+  /** Undefined when the car is sold or cannot be reserved here anymore. */
+  readonly car?: PurchaseCar;
+  readonly isGone: boolean;
+  readonly purchase?: Purchase;
+}
+
+/** Where to go next, or the form again with what is wrong. */
+type PurchaseOutcome = { readonly goTo: string } | { readonly problems: PurchaseProblems };
+
+export async function loadPurchasePage(locals: App.Locals, listingId: string): Promise<PurchasePage> {
+  const { db, stock } = locals.services;
+  const [found] = stock.current.loadListings([listingId]);
+  const price = found?.listing.pricingDetail.salePrice;
+  const isOpen = found && price !== undefined && isReservableHere(found.listing, found.owner);
+  const shopperId = findShopperId(await locals.findShopper());
+  const purchase = shopperId === undefined ? undefined : await findPurchase(db, { shopperId, listingId });
+  return {
+    isGone: !found,
+    ...(isOpen && { car: { listing: found.listing, owner: found.owner, price } }),
+    ...definedOnly({ purchase }),
+  };
+}
+
+/** The step that a page shows. */
+export function decideShownStep({ purchase }: PurchasePage, asked: string | null): PurchaseStep {
+  return decidePurchaseStep(asked, purchase?.status === 'draft' ? purchase.answers : {});
+}
+
+export async function answerPurchaseStep(
+  locals: App.Locals,
+  page: PurchasePage & { readonly car: PurchaseCar },
+  step: PurchaseStep,
+  typed: TypedPurchase,
+): Promise<PurchaseOutcome> {
+  const { listing, price } = page.car;
+  if (step === 'review') return signAndSend(locals, page, typed);
+  const read = readPurchaseStep(step, typed, price);
+  if ('problems' in read) return read;
+  const shopperId = await startShopperId(locals);
+  if (shopperId === undefined)
+    return whole('Too many visitors of your network began. Try again in 10 minutes.');
+  const key = { shopperId, listingId: listing.id };
+  const title = cutTitle(listing.title);
+  const kept = await keepPurchaseAnswer(locals.services.db, key, {
+    answer: read.value,
+    title,
+    price,
+    nowMs: Date.now(),
+  });
+  if (kept === 'enough')
+    return whole(`You have begun ${MAX_PURCHASES} purchases. Discard one in your account to begin another.`);
+  if (kept === 'closed') return { goTo: purchaseUrl(listing.id) };
+  const after = await findPurchase(locals.services.db, key);
+  return { goTo: purchaseUrl(listing.id, after && findNextStep(after.answers)) };
+}
+
+/** Discards a draft. A request that was sent is marked, and the page says that the dealer must be told. */
+export async function cancelPurchase(locals: App.Locals, listingId: string): Promise<void> {
+  const shopperId = findShopperId(await locals.findShopper());
+  if (shopperId === undefined) return;
+  const { db } = locals.services;
+  const purchase = await findPurchase(db, { shopperId, listingId });
+  if (purchase?.status === 'draft') await discardPurchase(db, { shopperId, listingId });
+  if (purchase?.status === 'sent') await setPurchaseStatus(db, { shopperId, listingId }, 'cancelled');
+}
+
+async function signAndSend(
+  locals: App.Locals,
+  { car, purchase }: PurchasePage & { readonly car: PurchaseCar },
+  typed: TypedPurchase,
+): Promise<PurchaseOutcome> {
+  const { listing, owner, price } = car;
+  const here = purchaseUrl(listing.id);
+  const shopperId = findShopperId(await locals.findShopper());
+  if (!purchase || shopperId === undefined || purchase.status === 'sent') return { goTo: here };
+  const key = { shopperId, listingId: listing.id };
+  if (purchase.status === 'draft') {
+    const { contact } = purchase.answers;
+    if (!contact || findNextStep(purchase.answers) !== 'review') return { goTo: here };
+    if (typed['price'] !== String(price))
+      return whole(
+        `The price has changed to $${price.toLocaleString('en-US')}. Check the summary and sign again.`,
+      );
+    const problem = findSignatureProblem(typed['signature'], contact);
+    if (problem !== undefined) return { problems: { signature: problem } };
+    const record = {
+      listingId: listing.id,
+      title: purchase.title,
+      seller: owner.name,
+      price,
+      answers: purchase.answers,
+      notice: writePurchaseNotice(owner.name),
+      signedBy: `${contact.firstName} ${contact.lastName}`,
+      signedAtMs: Date.now(),
+    };
+    await signPurchase(locals.services.db, key, record, secretOf(locals));
+  }
+  return sendSigned(locals, key, listing);
+}
+
+/** A double click and a second try send the same record, which is one lead. */
+async function sendSigned(locals: App.Locals, key: PurchaseKey, listing: Listing): Promise<PurchaseOutcome> {
+  const { db } = locals.services;
+  const { record, receipt, status } = (await findPurchase(db, key)) ?? {};
+  const contact = record?.answers.contact;
+  const isWhole = record && contact && receipt !== undefined;
+  if (!isWhole || !(await isPurchaseGenuine(db, key, secretOf(locals))))
+    return whole("We couldn't sign your request. Please try again.");
+  if (status === 'sent') return { goTo: purchaseUrl(key.listingId) };
+  const { data } = await locals.ask(reservationLeadCall, {
+    listing: key.listingId,
+    receipt,
+    ...contact,
+    zip: record.answers.handover?.zip ?? '',
+    comments: writePurchaseLead(
+      receipt,
+      record.price,
+      record.answers,
+      estimatePurchase(listing, record.answers),
+    ),
+    notice: record.notice,
+  });
+  if (data.type === 'ok') {
+    await setPurchaseStatus(db, key, 'sent');
+    return { goTo: purchaseUrl(key.listingId) };
+  }
+  // Only a failure leaves open whether the lead was stored, so the record stays for a second try.
+  if (data.type !== 'failed') await setPurchaseStatus(db, key, 'draft');
+  return whole(REFUSALS[data.type]);
+}
+
+const REFUSALS = {
+  enough: "You've sent several requests in a short time. Nothing was sent; please try again later.",
+  'unknown-listing': 'This car is no longer on our site. Nothing was sent.',
+  'no-form': "This dealer can't be reached here right now. Nothing was sent.",
+  failed: "We couldn't confirm that your request was sent. Send it again; the dealer gets it only once.",
+} as const;
+
+const whole = (text: string): PurchaseOutcome => ({ problems: { whole: text } });
+const secretOf = ({ services }: App.Locals) => loadAccountSecret(services.config.dataDir);

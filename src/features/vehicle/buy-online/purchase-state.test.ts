@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { describePurchaseState } from '#src/features/vehicle/buy-online/purchase-state.ts';
+
+test.each([
+  ['draft', 20_000, 'Begun'],
+  ['draft', 19_500, 'Begun; the price is now $19,500'],
+  ['sent', undefined, 'Request sent; the car is no longer for sale here'],
+  ['sent', 20_000, 'Request sent'],
+  ['cancelled', undefined, 'Cancelled'],
+] as const)('%s at a price of %s now: %s', (status, priceNow, text) => {
+  expect(describePurchaseState({ status, price: 20_000 }, priceNow)).toBe(text);
+});

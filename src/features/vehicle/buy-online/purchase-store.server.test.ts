@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { PurchaseAnswers } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+import {
+  discardPurchase,
+  findPurchase,
+  isPurchaseGenuine,
+  keepPurchaseAnswer,
+  listPurchases,
+  MAX_PURCHASES,
+  purchaseRecords,
+  setPurchaseStatus,
+  signPurchase,
+} from '#src/features/vehicle/buy-online/purchase-store.server.ts';
+
+const KEY = { shopperId: 'visitor:v', listingId: 'civic-1' };
+const CONTACT = { contact: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' } };
+const TRADE: PurchaseAnswers = { 'trade-in': { hasCar: true, car: '2015 Focus', value: 6500, owed: 0 } };
+const RECORD = {
+  listingId: 'civic-1',
+  title: '2021 Honda Civic',
+  seller: 'Elm Street Cars',
+  price: 20_000,
+  answers: { ...CONTACT, ...TRADE },
+  notice: 'I ask …',
+  signedBy: 'Ann Lee',
+  signedAtMs: 5,
+};
+let db: Database;
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
+});
+const keep = (answer: PurchaseAnswers, key = KEY, price = 20_000) =>
+  keepPurchaseAnswer(db, key, { answer, title: '2021 Honda Civic', price, nowMs: 1 });
+
+test('answers add up, and the price at the beginning stays', async () => {
+  expect(await keep(TRADE)).toBe('ok');
+  expect(await keep(CONTACT, KEY, 21_000)).toBe('ok');
+  expect(await findPurchase(db, KEY)).toMatchObject({
+    status: 'draft',
+    price: 20_000,
+    answers: { ...TRADE, ...CONTACT },
+  });
+});
+
+test('a second signature changes neither the record nor the receipt, and a change of the record shows', async () => {
+  await keep(TRADE);
+  await signPurchase(db, KEY, RECORD, 'secret');
+  const first = await findPurchase(db, KEY);
+  await signPurchase(db, KEY, { ...RECORD, price: 1 }, 'secret');
+  expect(await findPurchase(db, KEY)).toEqual(first);
+  expect(first?.receipt).toMatch(/^[2-9A-HJ-NP-TV-Z]{10}$/);
+  expect(await isPurchaseGenuine(db, KEY, 'secret')).toBe(true);
+  expect(await isPurchaseGenuine(db, KEY, 'another secret')).toBe(false);
+  expect(await keep(CONTACT)).toBe('closed');
+  await discardPurchase(db, KEY);
+  expect(await findPurchase(db, KEY)).toEqual(first);
+});
+
+test('a cancelled request can be begun again from nothing', async () => {
+  await keep(TRADE);
+  await signPurchase(db, KEY, RECORD, 'secret');
+  await setPurchaseStatus(db, KEY, 'cancelled');
+  expect(await keep(CONTACT, KEY, 19_000)).toBe('ok');
+  expect(await findPurchase(db, KEY)).toEqual(
+    expect.objectContaining({ status: 'draft', price: 19_000, answers: CONTACT }),
+  );
+  expect(await findPurchase(db, KEY)).not.toHaveProperty('receipt');
+});
+
+test('a shopper has a limited number', async () => {
+  for (let car = 0; car < MAX_PURCHASES; car++)
+    expect(await keep(TRADE, { ...KEY, listingId: `car-${car}` })).toBe('ok');
+  expect(await keep(TRADE)).toBe('enough');
+  expect(await keep(CONTACT, { ...KEY, listingId: 'car-0' })).toBe('ok');
+  await discardPurchase(db, { ...KEY, listingId: 'car-1' });
+  expect(await keep(TRADE)).toBe('ok');
+});
+
+test('signing in brings purchases along, and what was sent wins', async () => {
+  const own = { ...KEY, shopperId: 'account:a' };
+  await keep(TRADE);
+  await signPurchase(db, KEY, RECORD, 'secret');
+  await keep(CONTACT, own);
+  await keep(TRADE, { ...KEY, listingId: 'car-2' });
+  await keep(CONTACT, { ...own, listingId: 'car-2' });
+  await purchaseRecords.move(db, KEY.shopperId, own.shopperId);
+  expect(await listPurchases(db, KEY.shopperId)).toEqual([]);
+  expect(await findPurchase(db, own)).toMatchObject({ status: 'signed' });
+  expect(await isPurchaseGenuine(db, own, 'secret')).toBe(true);
+  expect(await findPurchase(db, { ...own, listingId: 'car-2' })).toMatchObject({ answers: CONTACT });
+  await purchaseRecords.erase(db, own);
+  expect(await listPurchases(db, own.shopperId)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  decidePurchaseStep,
+  findNextStep,
+  findSignatureProblem,
+  readPurchaseStep,
+} from '#src/features/vehicle/buy-online/read-purchase.ts';
+import type { AnsweredStep } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+
+const PRICE = 20_000;
+const ANN = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' };
+
+test.each<[AnsweredStep, Record<string, string>, object]>([
+  ['trade-in', { hasCar: 'no', value: 'x' }, { hasCar: false, car: '', value: 0, owed: 0 }],
+  [
+    'trade-in',
+    { hasCar: 'yes', car: ' 2015  Ford Focus ', value: '$6,500', owed: '' },
+    { hasCar: true, car: '2015 Ford Focus', value: 6500, owed: 0 },
+  ],
+  [
+    'payment',
+    { financeType: 'finance', down: '2,500', months: '72', credit: 'fair' },
+    { financeType: 'finance', down: 2500, months: 72, credit: 'fair' },
+  ],
+  [
+    'handover',
+    { way: 'delivery', street: '1 Elm St', city: 'Provo', zip: '84601', note: '' },
+    { way: 'delivery', street: '1 Elm St', city: 'Provo', zip: '84601', note: '' },
+  ],
+  [
+    'handover',
+    { way: 'pickup', street: 'left over', note: 'Saturday' },
+    { way: 'pickup', street: '', city: '', zip: '', note: 'Saturday' },
+  ],
+  ['contact', ANN, ANN],
+])('%s of %j is stored', (step, typed, value) => {
+  expect(readPurchaseStep(step, typed, PRICE)).toEqual({ value: { [step]: value } });
+});
+
+test.each<[AnsweredStep, Record<string, string>, string[]]>([
+  ['trade-in', {}, ['hasCar']],
+  ['trade-in', { hasCar: 'yes', car: '', value: '5,5', owed: '-1' }, ['car', 'value', 'owed']],
+  ['payment', { down: '20001' }, ['down']],
+  ['payment', { down: 'lots' }, ['down']],
+  ['handover', {}, ['way']],
+  ['handover', { way: 'delivery', zip: '8460' }, ['street', 'city', 'zip']],
+  ['handover', { way: 'pickup', note: 'n'.repeat(301) }, ['note']],
+  ['contact', { ...ANN, lastName: '', email: 'ann' }, ['lastName', 'email']],
+])('%s of %j has problems at %j', (step, typed, fields) => {
+  const read = readPurchaseStep(step, typed, PRICE);
+  expect('problems' in read && Object.keys(read.problems)).toEqual(fields);
+});
+
+test('steps open one after the other, and answered ones stay open', () => {
+  const noTrade = { 'trade-in': { hasCar: false, car: '', value: 0, owed: 0 } };
+  expect(findNextStep({})).toBe('trade-in');
+  expect(findNextStep(noTrade)).toBe('payment');
+  expect(decidePurchaseStep('review', noTrade)).toBe('payment');
+  expect(decidePurchaseStep('trade-in', noTrade)).toBe('trade-in');
+  expect(decidePurchaseStep('nonsense', noTrade)).toBe('payment');
+});
+
+test.each([
+  ['Ann Lee', true],
+  ['  ann   LEE ', true],
+  ['Ann', false],
+  [undefined, false],
+])('the name %j signs: %s', (typed, signs) => {
+  expect(findSignatureProblem(typed, ANN) === undefined).toBe(signs);
+});

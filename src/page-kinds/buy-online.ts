@@ -1,0 +1,11 @@
+import { PURCHASE_ROOT } from '#src/features/vehicle/buy-online/purchase-links.ts';
+import type { PageKind } from '#src/page-kinds/page-kind.ts';
+
+/** A purchase begun online, at the id of its car. */
+export const buyOnline = {
+  name: 'buy-online',
+  roots: [PURCHASE_ROOT],
+  cache: 'none',
+  hasIds: true,
+  forms: /^\/buy-online\/[^/]+$/,
+} satisfies PageKind;

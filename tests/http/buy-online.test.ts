@@ -1,0 +1,119 @@
+// A purchase begun online at the running server, without JavaScript: from the car to the mails.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { readMailTo, waitForMail } from '#tests/support/mail-files.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+interface Found {
+  listings: { id: string; title: string; ownerId: string; pricingDetail: { salePrice?: number } }[];
+  owners: { id: string; hideEmailForm: boolean }[];
+}
+
+const ANN = { firstName: 'Ann', lastName: 'Lee', email: 'ann-buys@example.org', phone: '' };
+let data: SiteData;
+let site: SiteUnderTest;
+let id = '';
+let price = 0;
+let otherId = '';
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  site = await startSite(data.dataDir, { ...data.env, DRAIN_DELAY_MS: '0' });
+  const search = async (query: string): Promise<Found> =>
+    (await (await fetch(`${site.url}/rest/lsc/listing?numRecords=100&${query}`)).json()) as Found;
+  const online = await search('homeServices=BUY_ONLINE');
+  const silent = new Set(online.owners.filter((owner) => owner.hideEmailForm).map((owner) => owner.id));
+  const car = online.listings.find(
+    ({ ownerId, pricingDetail }) => !silent.has(ownerId) && pricingDetail.salePrice,
+  );
+  id = car?.id ?? '';
+  price = car?.pricingDetail.salePrice ?? 0;
+  otherId = (await search('sellerType=p')).listings[0]?.id ?? '';
+});
+afterAll(async () => {
+  await site.stop();
+  data.remove();
+});
+
+const page = async (browser: HttpBrowser, path: string) => (await browser.ask('GET', path)).text();
+
+test('a shopper goes from the car to a signed request that reaches the dealer once, and cancels it', async () => {
+  const browser = new HttpBrowser(site.url);
+  const here = `/buy-online/${id}`;
+  const send = async (step: string, fields: Record<string, string>) => {
+    const answer = await browser.postForm(`${here}?step=${step}`, fields);
+    return answer.headers.get('location') ?? (await answer.text());
+  };
+  expect(await page(browser, `/cars-for-sale/vehicle/${id}`)).toContain(`href="${here}"`);
+  const first = await browser.ask('GET', here);
+  expect(first.headers.get('x-robots-tag')).toBe('noindex');
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect(first.headers.getSetCookie()).toEqual([]);
+
+  const wrong = await send('trade-in', { hasCar: 'yes', car: '2015 Ford Focus', value: '6,5' });
+  expect(wrong).toContain('Enter whole dollars');
+  expect(wrong).toContain('value="2015 Ford Focus"');
+  expect(wrong).toContain('value="6,5"');
+  expect(await send('trade-in', { hasCar: 'yes', car: '2015 Ford Focus', value: '6500' })).toBe(
+    `${here}?step=payment`,
+  );
+  expect(await send('payment', { financeType: 'finance', down: '2000', months: '72', credit: 'good' })).toBe(
+    `${here}?step=handover`,
+  );
+  expect(await page(browser, '/account/saved')).toContain('Begun');
+  expect(
+    await send('handover', { way: 'delivery', street: '1 Elm St', city: 'Provo', zip: '84601', note: '' }),
+  ).toBe(`${here}?step=contact`);
+  expect(await send('contact', ANN)).toBe(`${here}?step=review`);
+
+  const resumed = await page(browser, here);
+  for (const text of ['2015 Ford Focus, $6,500', '72 months', '1 Elm St, Provo 84601', ANN.email, 'a month'])
+    expect(resumed).toContain(text);
+  expect(await send('review', { price: String(price + 1), signature: 'Ann Lee' })).toContain(
+    'The price has changed',
+  );
+  expect(await send('review', { price: String(price), signature: 'Bob' })).toContain('Ann Lee.');
+  const signed = { price: String(price), signature: 'ann lee' };
+  expect(await Promise.all([send('review', signed), send('review', signed)])).toEqual([here, here]);
+
+  const mine = await waitForMail(data.dataDir, ANN.email, /reservation request/);
+  const receipt = /Receipt: (\w{10})/.exec(mine)?.[1] ?? 'none';
+  expect(mine).not.toContain('Ford Focus');
+  expect(await page(browser, here)).toContain(receipt);
+  const dealerMails = readMailTo(data.dataDir, '').filter((mail) =>
+    mail.includes(`Reservation request ${receipt}`),
+  );
+  expect(dealerMails).toHaveLength(1);
+  for (const text of [
+    'Trade-in: 2015 Ford Focus',
+    'Down payment: $2,000',
+    'Term: 72 months',
+    'Delivery to 1 Elm',
+  ])
+    expect(dealerMails[0]).toContain(text);
+
+  expect(await page(browser, '/account/saved')).toContain('Request sent');
+  await browser.postForm(`${here}?step=cancel`, {});
+  expect(await page(browser, here)).toContain(`You cancelled request ${receipt}`);
+  expect(await page(new HttpBrowser(site.url), here)).not.toContain(receipt);
+});
+
+test('a car that is not sold online has no link, and its page has no form', async () => {
+  const browser = new HttpBrowser(site.url);
+  expect(await page(browser, `/cars-for-sale/vehicle/${otherId}`)).not.toContain(`/buy-online/${otherId}`);
+  const answer = await browser.ask('GET', `/buy-online/${otherId}`);
+  expect(answer.status).toBe(410);
+  expect((await answer.text()).includes('Continue')).toBe(false);
+});
+
+test('another site cannot answer a step', async () => {
+  const browser = new HttpBrowser(site.url);
+  const body = new URLSearchParams({ hasCar: 'no' }).toString();
+  const answer = await browser.ask('POST', `/buy-online/${id}?step=trade-in`, body, {
+    origin: 'https://evil.example',
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(answer.status).toBe(403);
+});
