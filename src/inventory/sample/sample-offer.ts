@@ -102,7 +102,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     listedAtMs,
     ...promote(seller, vehicle, listingType),
     // A made-up dealer's store is the car's own page, because sample stock must not link off this site.
-    ...(sellsOnline(seller) && { esntial: { ecommWebsite: `/buy-online/${id}` } }),
+    ...(sellsOnline(seller) &&
+      !seller.owner.hideEmailForm && { esntial: { ecommWebsite: `/buy-online/${id}` } }),
   };
   const enrolled = isSentToProgram(serial, listing, seller)
     ? { ...listing, forecourtCertified: true }
