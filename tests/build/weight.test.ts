@@ -15,8 +15,8 @@ const MAX_PROPS_BYTES = 60 * KB;
  * islands' first state, and a twelfth the structured data of thirty cars.
  */
 const MAX_HTML_AND_CSS_BYTES = 36 * KB;
-/** Pages of many makes or models, whose panel and links list them all. */
-const MAX_LIST_BYTES = 42 * KB;
+/** Pages of many makes or models, whose panel and links list them all; some hundred bytes differ by the day of the sample. */
+const MAX_LIST_BYTES = 42.5 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make']);
 /** Everything that runs before the first interaction. */
 const MAX_SCRIPT_BYTES = 87 * KB;
