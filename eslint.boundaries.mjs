@@ -61,7 +61,7 @@ export const FEATURE_EDGES = {
     'trim-comparison',
     'wallet',
   ],
-  'dealer-page': ['dealer-difference', 'result-card', 'vehicle-details'],
+  'dealer-page': ['result-card', 'vehicle-details'],
   'editors-desk': ['analytics'],
   filters: ['electric-types', 'location', 'your-search'],
   gallery: ['dialogs', 'result-card', 'sponsored'],

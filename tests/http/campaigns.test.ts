@@ -1,5 +1,6 @@
 // An operator's own stock, dealers and campaigns: every tier shows, and the desk pauses a campaign.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { askJson, askSite } from '#tests/support/http-answer.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
@@ -73,8 +74,10 @@ test('every tier that a campaign books shows the cars of its dealer', async () =
   expect(owners(page.standardSpotlights)).toEqual(['generic-2']);
   expect(owners(page.vehicleHighlight)).toEqual(['generic-1']);
   expect(owners(page.boost)).toEqual(['generic-1']);
-  const { alpha } = await readListings('&listingType=NEW'); // because no car of the showcase stands below it
-  expect(alpha?.ownerBean.name).toBe('Elm Street Cars');
+  const askShowcase = (type: string) =>
+    askJson<ShowcaseOfSearch>(site.url, `/rest/lsc/listing/alpha?${NEAR}&listingType=${type}`);
+  expect((await askShowcase('USED')).alpha?.ownerBean.name).toBe('Elm Street Cars');
+  expect((await askShowcase('NEW')).alpha).toBeNull(); // the dealer has no new cars
   const { body } = await askSite(site.url, `/cars-for-sale?${NEAR}&listingType=USED`);
   for (const label of ['Sponsored', 'Recommended', 'Oak Street Cars']) expect(body).toContain(label);
 });

@@ -28,7 +28,7 @@ export const ownerSchema = z.object({
   privateSeller: z.boolean(),
   phone: z.optional(z.string().check(z.maxLength(24))),
   location: addressSchema,
-  /** The dealer's page on this site. */
+  /** The dealer's page on this site; set with each generation of the stock. */
   href: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
   logo: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
   website: z.optional(z.object({ href: z.string().check(z.maxLength(URL_LENGTH)) })),

@@ -6,6 +6,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
+import { dealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import { COMPARISON_FAILURES } from '#src/domain/listing/listing.schema.ts';
@@ -36,6 +37,7 @@ import { findDoubts } from '#src/inventory/snapshot/stock-doubts.ts';
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { createVehicleCounter } from '#src/inventory/snapshot/vehicle-counts.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 
 export interface BuildProgress {
@@ -133,7 +135,8 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
       }
     };
     writeIndexFile(join(folder, SNAPSHOT_FILES.index), documents());
-    for (const { owner } of owners.values()) records.add(owner);
+    for (const { owner } of owners.values())
+      records.add({ ...owner, ...definedOnly({ href: dealerPath(owner) }) });
     // Part of the digest, so that pages are rebuilt when campaigns change.
     for (const campaign of campaigns) records.add(campaign);
     const { offsets, checks, digest } = records.finish();

@@ -1,4 +1,4 @@
-/** Chooses the dealers in the showcase: those with the searched model, else those nearby, by their bids. */
+/** Chooses the dealers in the showcase: those with cars of the search, by their bids. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { keepReached } from '#src/domain/listing/campaign-reach.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
@@ -7,11 +7,7 @@ import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import type { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
-import {
-  asksForOneModel,
-  chooseShowcase,
-  toOwnerQuery,
-} from '#src/features/ads/alpha-showcase/choose-showcase.ts';
+import { asksForOneModel, chooseShowcase } from '#src/features/ads/alpha-showcase/choose-showcase.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -22,9 +18,8 @@ const TABS = { inventory: 0, owner: 1 } as const;
 
 export const answerAlphaShowcase: Handler<typeof alphaShowcaseCall> = async ({ search }, context) => {
   const query = parseQuery(search);
-  const ofModel = asksForOneModel(query) ? await findBids(query, context) : [];
-  const tab = ofModel.length > 0 ? 'inventory' : 'owner';
-  const bids = ofModel.length > 0 ? ofModel : await findBids(toOwnerQuery(query), context);
+  const tab = asksForOneModel(query) ? 'inventory' : 'owner';
+  const bids = await findBids(query, context);
   const { listings, owners } = loadHits(context.locals.services.stock.current, chooseShowcase(bids));
   const [ownerBean] = owners;
   if (!ownerBean) return { alpha: null, owners: [] };

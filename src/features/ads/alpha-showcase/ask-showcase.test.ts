@@ -31,6 +31,7 @@ describe('the showcase of a page', () => {
     ['further down', 'firstRecord=30', {}],
     ['for a search for certain cars', 'vin=1HGCM82633A004352', {}],
     ['on the page of one dealer', 'ownerId=d9', {}],
+    ['for a search for private sellers', 'sellerType=p', {}],
     ['in organic order only', 'isSponsorship=false', {}],
     ['with its flag off', '', { flags: { alpha_showcase: false } }],
   ])('is not requested %s', async (_name, search, options) => {

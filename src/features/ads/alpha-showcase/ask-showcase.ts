@@ -8,6 +8,8 @@ import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showca
 import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
+const PRIVATE = 'p';
+
 export interface ShowcaseOfSearch {
   readonly alpha: AlphaShowcaseAnswer | null;
   readonly owners: readonly Owner[];
@@ -19,8 +21,9 @@ export const NO_SHOWCASE: ShowcaseOfSearch = { alpha: null, owners: [] };
 export async function askShowcase(ask: Ask, flags: Flags, query: SearchQuery): Promise<ShowcaseOfSearch> {
   const { firstRecord, choices } = query;
   const isForCertainCars = choices.vin !== undefined || choices.ownerId !== undefined;
+  const isOfDealers = choices.sellerType?.[0] !== PRIVATE;
   const isWanted = firstRecord === 0 && !isOrganicQuery(query);
-  if (!flags.alpha_showcase || isForCertainCars || !isWanted) return NO_SHOWCASE;
+  if (!flags.alpha_showcase || isForCertainCars || !isOfDealers || !isWanted) return NO_SHOWCASE;
   return (await ask(alphaShowcaseCall, { search: formatQuery(query) })).data;
 }
 

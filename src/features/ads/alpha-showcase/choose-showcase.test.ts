@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import {
-  asksForOneModel,
-  chooseShowcase,
-  toOwnerQuery,
-} from '#src/features/ads/alpha-showcase/choose-showcase.ts';
+import { asksForOneModel, chooseShowcase } from '#src/features/ads/alpha-showcase/choose-showcase.ts';
 
 /** For example "a1 b1 a2": the dealers' cars, best bid first. */
 const bids = (text: string) =>
@@ -34,10 +29,4 @@ test.each([
   ['makeCodeList=FORD&modelCodeList|FORD=EDGE,ESCAPE', false],
 ])('exactly one make and model: %s (%s)', (search, expected) => {
   expect(asksForOneModel(parseQuery(search))).toBe(expected);
-});
-
-test('dealers are found near the search, whatever its filters', () => {
-  const search =
-    'zip=60601&searchRadius=50&makeCode=FORD&modelCode=EDGE&maxPrice=9000&keyword=red&showcaseOwnerId=d1';
-  expect(formatQuery(toOwnerQuery(parseQuery(search)))).toBe('zip=60601&searchRadius=50&showcaseOwnerId=d1');
 });

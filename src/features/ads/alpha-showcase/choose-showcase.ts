@@ -1,9 +1,7 @@
 /**
  * Chooses the cars in the showcase, and whether cars or dealers come first. @see docs/rules/ads.md#dealer-showcase
  */
-import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/ads.md#dealer-showcase */
 const MAX_LISTINGS = 12;
@@ -24,14 +22,4 @@ export function chooseShowcase<Bid extends ShowcaseBid>(bids: readonly Bid[]): B
 export function asksForOneModel({ vehicles }: SearchQuery): boolean {
   const [make, ...otherMakes] = vehicles;
   return otherMakes.length === 0 && make?.models.length === 1;
-}
-
-/** Dealers are found near the search, without its other filters. */
-export function toOwnerQuery({ zip, searchRadius, marketExtension, extras }: SearchQuery): SearchQuery {
-  return {
-    ...EMPTY_QUERY,
-    ...definedOnly({ zip, searchRadius }),
-    marketExtension,
-    extras,
-  };
 }

@@ -4,7 +4,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { showcaseListing, showcaseOwner } from '#src/features/ads/alpha-showcase/showcase.fixtures.ts';
 import { toShowcase } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 
-const owners = [showcaseOwner('d1'), showcaseOwner('d2')];
+const owners = [{ ...showcaseOwner('d1'), href: '/dealers/tx/austin/dealer-d1--d1' }, showcaseOwner('d2')];
 const alphaShowcase = [showcaseListing('1', 'd1'), showcaseListing('2', 'd1'), showcaseListing('3', 'd2')];
 const toCard = ({ id, title }: FoundListing, owner: Owner | undefined) => ({
   id,
@@ -27,7 +27,7 @@ describe('the showcase', () => {
       ['3', 'Dealer d2'],
     ]);
     expect(dealers.map(({ id, name, href }) => [id, name, href])).toEqual([
-      ['d1', '2021 Ford Edge 1', '/cars-for-sale?ownerId=d1'],
+      ['d1', '2021 Ford Edge 1', '/dealers/tx/austin/dealer-d1--d1'],
       ['d2', '2021 Ford Edge 3', '/cars-for-sale?ownerId=d2'],
     ]);
   });

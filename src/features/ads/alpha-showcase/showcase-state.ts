@@ -8,6 +8,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
 
 /** What the showcase shows of a car, a part of its results card. */
 export interface ShowcaseCard {
@@ -40,17 +41,15 @@ export function toShowcase(
   if (!alpha || alpha.alphaShowcase.length === 0) return undefined;
   const cards = alpha.alphaShowcase.map((listing) => {
     const owner = owners.find(({ id }) => id === listing.ownerId);
-    return { ownerId: listing.ownerId, card: pickSeen(toCard(listing, owner)) };
+    const page =
+      safeHref(owner?.href) ?? searchUrl({ ...EMPTY_QUERY, choices: { ownerId: [listing.ownerId] } });
+    return { ownerId: listing.ownerId, page, card: pickSeen(toCard(listing, owner)) };
   });
   const dealers = [...new Map(cards.toReversed().map((item) => [item.ownerId, item])).values()].reverse();
   return {
     isOfDealers: alpha.defaultTabIndex === 1,
     cards: cards.map(({ card }) => card),
-    dealers: dealers.map(({ ownerId, card }) => ({
-      ...card,
-      id: ownerId,
-      href: searchUrl({ ...EMPTY_QUERY, choices: { ownerId: [ownerId] } }),
-    })),
+    dealers: dealers.map(({ ownerId, page, card }) => ({ ...card, id: ownerId, href: page })),
   };
 }
 
