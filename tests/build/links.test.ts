@@ -15,6 +15,7 @@ const release = openBuiltRelease(inject('dataDir'));
 /** On-demand pages that are not searches. */
 const ON_DEMAND = [
   /^\/cars-for-sale\/vehicle\/[^/]+$/,
+  /^\/dealers\/[^/]+\/[^/]+\/[^/]+--[\w.~-]+$/,
   /^\/openapi\.json$/,
   /^\/account(?:\/(?:sign-in|saved))?$/,
   /^\/my-wallet$/,
