@@ -76,7 +76,9 @@ describe('a snapshot', () => {
     expect(current.engine.listingCount).toBe(400);
     expect(current.vehicleCounts.reduce((sum, { count }) => sum + count, 0)).toBe(400);
     const loaded = current.loadListings(stored.map(({ listing }) => listing.id));
-    expect(loaded.map(({ owner }) => owner)).toEqual(stored.map(({ owner }) => owner));
+    expect(loaded.map(({ owner: { href, ...rest } }) => rest)).toEqual(stored.map(({ owner }) => owner));
+    const dealer = loaded.find(({ owner }) => owner.id === 'sample-60000000')?.owner;
+    expect(dealer?.href).toMatch(/^\/dealers\/ny\/new-york\/[a-z-]+--sample-60000000$/);
     expect(loaded.map(({ listing: { dealRating, noDealReason, pricingDetail, ...rest } }) => rest)).toEqual(
       stored.map(({ listing: { dealRating, noDealReason, pricingDetail, ...rest } }) => rest),
     );

@@ -12,13 +12,14 @@ import { comparisonOf } from '#tests/support/compared-vehicles.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
-/** By page kind. Results have a hundred controls, which takes a minute, so they are crawled in the nightly run. */
+/** By page kind. Results and dealers have a hundred controls, which takes a minute, so they are crawled in the nightly run. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
   results: sweep([
     [],
     ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
   ]).flat(),
+  dealer: sweep([[], ['/dealers/us/anywhere/dealer--sample-60000000']]).flat(),
   certified: ['/certified'],
   'electric-types': ['/electric-vehicle-types'],
   research: ['/research/honda/civic'],
@@ -47,6 +48,7 @@ const DESK_PAGES = globSync('src/pages/admin/*.astro').map((file) => `/admin/${b
 const PREPARED: Readonly<Record<string, readonly string[]>> = {
   account: [...ACCOUNT_PAGES, ...SIGNED_OUT_PAGES],
   alerts: ['/cars-for-sale/svc/email-capture/confirm'],
+  'buy-online': ['/buy-online/600000000'],
   compare: ['/compare'],
   desk: DESK_PAGES,
 };
@@ -121,6 +123,12 @@ for (const path of ACCOUNT_PAGES) {
 test('every control of a comparison does something', async ({ page }) => {
   const path = await comparisonOf(page, 3);
   await expectNoneDead(page, () => openPage(page, path));
+});
+
+test('every control of a purchase does something', async ({ page }) => {
+  await openPage(page, '/cars-for-sale?homeServices=BUY_ONLINE');
+  const path = await page.locator('#listings a[href^="/buy-online/"]').first().getAttribute('href');
+  await expectNoneDead(page, () => openPage(page, path ?? ''));
 });
 
 test('every control of the page that confirms alerts does something', async ({ page }) => {

@@ -9,6 +9,17 @@ const SEARCHES = [
 ];
 
 /** Complete, as the call's schema returns it. */
+const RESERVATION = {
+  listing: 'no-such-listing',
+  receipt: 'ABCDE12345',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: '',
+  zip: '02108',
+  comments: 'Please reserve this car.',
+  notice: 'I ask the dealer to reserve this car.',
+};
 const LEAD = {
   comments: 'Is it there?',
   firstName: 'Ann',
@@ -73,6 +84,7 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/svc/email-owner': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
   '/svc/offer': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing, offer: '12000' })),
   '/svc/one-click-email': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
+  '/svc/reservation-lead': () => [RESERVATION],
   // The form of a car for sale contains the current time.
   '/svc/lead-form': () => [{ listing: 'no-such-listing' }],
   '/account-api/lead-profile': () => [

@@ -286,6 +286,7 @@ export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'id-token': settings(3, 30, 15, 10, 16),
   'report-listing': settings(3, 30, 15, 10, 16),
   feedback: settings(3, 30, 15, 10, 16),
+  'reservation-lead': SETTINGS.optional,
   payments: SETTINGS.optional,
   wallet: SETTINGS.optional,
   'wallet-save': SETTINGS.optional,
