@@ -45,6 +45,8 @@ test.each([
   ['offsets.bin', 'changed', changeByte],
   ['owner-rows.bin', 'changed', changeByte],
   ['checks.bin', 'changed', changeByte],
+  ['ratings.bin', 'changed', changeByte],
+  ['views.bin', 'changed', changeByte],
   ['vehicle-counts.json', 'changed', changeByte],
   ['records.bin', 'truncated', (file: string) => truncateSync(file, 50)],
   ['ids.bin', 'gone', rmSync],

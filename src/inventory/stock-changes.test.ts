@@ -15,7 +15,7 @@ import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
-import type { Stock } from '#src/inventory/stock.ts';
+import type { Stock, StockListing } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { createGlance, createSuspicion, findStockChanges } from '#src/inventory/stock-changes.ts';
@@ -152,6 +152,11 @@ describe('between two generations', () => {
     const [old, now] = [openSnapshot(folders[0]), openSnapshot(folders[1])];
     const changes = findStockChanges({ folder: folders[0], stock: old }, { folder: folders[1], stock: now });
     expect([...changes.models]).toEqual([`${make.makeCode}|${model.modelCode}`]);
+    const [was, is] = [old, now].map((snapshot) => snapshot.loadListings([...changes.listingIds]));
+    const isRatedOtherwise = ({ listing }: StockListing, index: number) =>
+      listing.pricingDetail.salePrice === is?.[index]?.listing.pricingDetail.salePrice &&
+      listing.dealRating?.difference !== is?.[index]?.listing.dealRating?.difference;
+    expect(was?.some(isRatedOtherwise)).toBe(changes.listingIds.size > count);
     expect(changes.listingIds.size).toBeGreaterThanOrEqual(count);
     expect([changes.isOfAnotherDay, changes.isSizeChanged, changes.areDrivenCarsChanged]).toEqual([
       false,

@@ -6,15 +6,12 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
-import { dealerPath } from '#src/domain/dealer/dealer-path.ts';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
-import { COMPARISON_FAILURES } from '#src/domain/listing/listing.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
-import type { DealComparison, DealOutcome } from '#src/inventory/deal-rating.ts';
+import type { DealComparison } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import { readShownViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -23,6 +20,7 @@ import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { createIdTable } from '#src/inventory/snapshot/id-table.ts';
 import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
+import { createRowTables, joinRow, writeRating } from '#src/inventory/snapshot/row-tables.ts';
 import {
   beginSnapshot,
   dropSnapshot,
@@ -32,12 +30,13 @@ import {
 } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { SNAPSHOT_FILES, SNAPSHOT_FORMAT } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { createSellerRows } from '#src/inventory/snapshot/seller-rows.ts';
+import { digestStock } from '#src/inventory/snapshot/stock-digest.ts';
 import { writeTables } from '#src/inventory/snapshot/snapshot-tables.ts';
 import { findDoubts } from '#src/inventory/snapshot/stock-doubts.ts';
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { createVehicleCounter } from '#src/inventory/snapshot/vehicle-counts.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 
 export interface BuildProgress {
@@ -104,8 +103,8 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
   const descriptor = openSync(join(folder, SNAPSHOT_FILES.records), 'w');
   try {
     const records = createRecordWriter(descriptor);
-    const owners = new Map<string, { readonly row: number; readonly owner: Owner }>();
-    const ownerRows = new Uint32Array(survey.count);
+    const sellers = createSellerRows(survey.count);
+    const rows = createRowTables(survey.count);
     const ids = createIdTable(survey.count);
     const vehicles = createVehicleCounter();
     const photos = createPhotoHostCounter();
@@ -119,38 +118,40 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
           for (const reason of findDoubts({ listing: stored, owner }, outcome))
             options.onDoubt({ source, id: stored.id, title: stored.title, reason });
         const booked = campaignsOf.get(owner.id) ?? [];
-        const rated = withDeal(withHighlight(stored, booked), outcome);
-        const listing = { ...rated, viewCount: views.get(rated.id) ?? 0 };
-        const ownerRow = owners.get(owner.id)?.row ?? owners.size;
-        if (ownerRow === owners.size) owners.set(owner.id, { row: ownerRow, owner });
-        records.add(listing);
+        const record = withHighlight(stored, booked);
+        writeRating(rows, row, outcome);
+        rows.views[row] = views.get(record.id) ?? 0;
+        const listing = joinRow(record, rows, row, survey.day);
+        records.add(record);
         ids.add(listing.id);
         vehicles.add(listing);
         photos.add(listing);
         if (isForecourtCertified(listing, owner)) ofProgram.add(listing);
-        ownerRows[row++] = ownerRow;
+        sellers.add(row++, owner);
         if (row % PROGRESS_EVERY === 0 || row === survey.count)
           options.onProgress?.({ step: 'writing', done: row });
         yield toSearchDocument(listing, owner, Date.parse(survey.day), booked);
       }
     };
     writeIndexFile(join(folder, SNAPSHOT_FILES.index), documents());
-    for (const { owner } of owners.values())
-      records.add({ ...owner, ...definedOnly({ href: dealerPath(owner) }) });
-    // Part of the digest, so that pages are rebuilt when campaigns change.
+    for (const seller of sellers.list()) records.add(seller);
     for (const campaign of campaigns) records.add(campaign);
-    const { offsets, checks, digest } = records.finish();
+    const { offsets, checks } = records.finish();
     const checksums = writeTables(folder, {
       [SNAPSHOT_FILES.offsets]: offsets,
       [SNAPSHOT_FILES.checks]: checks,
-      [SNAPSHOT_FILES.ownerRows]: ownerRows,
+      [SNAPSHOT_FILES.ratings]: rows.ratings,
+      [SNAPSHOT_FILES.views]: rows.views,
+      [SNAPSHOT_FILES.ownerRows]: sellers.ownerRows,
       [SNAPSHOT_FILES.ids]: ids.table,
       [SNAPSHOT_FILES.vehicleCounts]: JSON.stringify(vehicles.list()),
       [SNAPSHOT_FILES.programCounts]: JSON.stringify(ofProgram.list()),
     });
     const { count, day, isSample } = survey;
     const { hosts: photoHosts, hostCount: photoHostCount } = photos.list();
-    return { digest, checksums, isSample, count, ownerCount: owners.size, day, photoHosts, photoHostCount };
+    const { ownerRows, size: ownerCount } = sellers;
+    const digest = digestStock({ checks, ownerRows, ownerCount, rows, day });
+    return { digest, checksums, isSample, count, ownerCount, day, photoHosts, photoHostCount };
   } finally {
     closeSync(descriptor);
   }
@@ -193,16 +194,4 @@ function withHighlight(listing: Listing, campaigns: readonly Campaign[]): Listin
   const isBooked = campaigns.some(({ tier, listingId }) => tier === 'highlight' && listingId === listing.id);
   if (!isBooked || listing.vehicleHighlight?.isVehicleHighlight) return listing;
   return { ...listing, vehicleHighlight: { ...listing.vehicleHighlight, isVehicleHighlight: true } };
-}
-
-function withDeal(listing: Listing, outcome: DealOutcome): Listing {
-  if ('reason' in outcome) {
-    const noDealReason = COMPARISON_FAILURES.find((failure) => failure === outcome.reason);
-    return noDealReason ? { ...listing, noDealReason } : listing;
-  }
-  return {
-    ...listing,
-    pricingDetail: { ...listing.pricingDetail, dealIndicator: outcome.indicator },
-    dealRating: outcome.rating,
-  };
 }

@@ -11,6 +11,8 @@ import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
+import { joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
+import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { readTable, SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
@@ -46,6 +48,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const ofProgram = readCounts(table(SNAPSHOT_FILES.programCounts));
   const ids = new Uint32Array(table(SNAPSHOT_FILES.ids));
   const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
+  const rows = readRowTables(table);
   const recordsPath = join(folder, SNAPSHOT_FILES.records);
   const records = openRecordFile(recordsPath, {
     offsets: new Float64Array(table(SNAPSHOT_FILES.offsets)),
@@ -76,7 +79,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
       return campaigns;
     },
     loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
-    loadListings: createListingLoader({ ids, ownerRows, records, count: meta.count }, options),
+    loadListings: createListingLoader({ ids, ownerRows, rows, records, count: meta.count, day }, options),
     async checkOne() {
       if (records.count > 0) await records.check(nextChecked++ % records.count);
     },
@@ -126,13 +129,15 @@ function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelC
 interface ListingTables {
   readonly ids: Uint32Array;
   readonly ownerRows: Uint32Array;
+  readonly rows: RowTables;
   readonly records: RecordReader;
   readonly count: number;
+  readonly day: string;
 }
 
 /** Records were validated when they entered the store; here only their checksums are checked. */
 function createListingLoader(
-  { ids, ownerRows, records, count }: ListingTables,
+  { ids, ownerRows, rows, records, count, day }: ListingTables,
   { ownPhotoPaths = false, onDamage }: SnapshotOptions,
 ): (ids: readonly string[]) => StockListing[] {
   const owners = new Map<number, Owner>();
@@ -143,8 +148,9 @@ function createListingLoader(
   };
   const load = (id: string): StockListing | undefined => {
     for (const row of findRows(ids, id)) {
-      const listing = records.read(row) as Listing;
-      if (listing.id !== id) continue;
+      const record = records.read(row) as Listing;
+      if (record.id !== id) continue;
+      const listing = joinRow(record, rows, row, day);
       const owner = loadOwner(ownerRows[row] ?? 0);
       return { listing: ownPhotoPaths ? withPhotoPaths(listing) : listing, owner };
     }

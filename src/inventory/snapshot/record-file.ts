@@ -8,7 +8,6 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
@@ -27,12 +26,11 @@ export interface RecordTables {
 
 export interface RecordWriter {
   add(record: unknown): void;
-  finish(): RecordTables & { /** The SHA-256 of all records. */ readonly digest: string };
+  finish(): RecordTables;
 }
 
 /** Writes to a file that the caller opened, and closes. */
 export function createRecordWriter(descriptor: number): RecordWriter {
-  const hash = createHash('sha256');
   const offsets: number[] = [0];
   const checks: number[] = [];
   let buffer = Buffer.allocUnsafe(WRITE_BUFFER_BYTES);
@@ -40,7 +38,6 @@ export function createRecordWriter(descriptor: number): RecordWriter {
   let end = 0;
   const flush = () => {
     const full = buffer.subarray(0, used);
-    hash.update(full);
     for (let done = 0; done < used;) done += writeSync(descriptor, full, done, used - done);
     used = 0;
   };
@@ -61,7 +58,6 @@ export function createRecordWriter(descriptor: number): RecordWriter {
       return {
         offsets: Float64Array.from(offsets),
         checks: Uint32Array.from(checks),
-        digest: hash.digest('hex'),
       };
     },
   };
@@ -71,6 +67,10 @@ export interface RecordReader {
   readonly count: number;
   /** @throws SnapshotError when the record is damaged */
   read(row: number): unknown;
+  /** Whether it has the checksum and the length of a record of another file. */
+  isSame(row: number, other: RecordReader, otherRow: number): boolean;
+  /** For `isSame`. */
+  markOf(row: number): { readonly check: number | undefined; readonly length: number };
   /** The same without returning the record, and without blocking this thread. */
   check(row: number): Promise<void>;
   /** Whether the path still leads to the file that was opened. */
@@ -101,8 +101,14 @@ export function openRecordFile(path: string, { offsets, checks }: RecordTables):
     if (crc32(bytes) !== checks[row]) throw new SnapshotError(`Record ${row} is damaged.`);
   }
 
+  const markOf = (row: number) => ({ check: checks[row], length: placeOf(row).length });
   return {
     count: checks.length,
+    markOf,
+    isSame(row, other, otherRow) {
+      const [mine, others] = [markOf(row), other.markOf(otherRow)];
+      return mine.check === others.check && mine.length === others.length;
+    },
     read(row) {
       const { from, length } = placeOf(row);
       if (length > buffer.length) buffer = Buffer.allocUnsafe(length);

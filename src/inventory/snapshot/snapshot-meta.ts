@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
-export const SNAPSHOT_FORMAT = 6;
+export const SNAPSHOT_FORMAT = 7;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
@@ -12,6 +12,8 @@ export const SNAPSHOT_FILES = {
   ownerRows: 'owner-rows.bin',
   ids: 'ids.bin',
   checks: 'checks.bin',
+  ratings: 'ratings.bin',
+  views: 'views.bin',
   vehicleCounts: 'vehicle-counts.json',
   programCounts: 'program-counts.json',
   meta: 'meta.json',
@@ -22,7 +24,7 @@ export const snapshotMetaSchema = z.object({
   generation: z.number(),
   /** Distinguishes the generation from one with the same number in another database. */
   origin: z.string(),
-  /** SHA-256 of all records: equal stock, equal digest. */
+  /** Of all that readers see: equal stock, equal digest. */
   digest: z.string(),
   /** CRC-32 of the small files, by name; `checks` has that of each record. */
   checksums: z.record(z.string(), z.number()),

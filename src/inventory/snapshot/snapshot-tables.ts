@@ -12,7 +12,7 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
-type Table = Float64Array | Uint32Array | string;
+type Table = Float64Array | Int32Array | Uint32Array | string;
 
 /** By name. Returns their checksums. */
 export function writeTables(folder: string, tables: Readonly<Record<string, Table>>): Record<string, number> {
@@ -22,12 +22,13 @@ export function writeTables(folder: string, tables: Readonly<Record<string, Tabl
 }
 
 function writeTable(folder: string, name: string, table: Table): number {
-  const bytes =
-    typeof table === 'string'
-      ? Buffer.from(table)
-      : new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
+  const bytes = typeof table === 'string' ? Buffer.from(table) : toBytes(table);
   writeFileSync(join(folder, name), bytes);
   return crc32(bytes);
+}
+
+export function toBytes({ buffer, byteOffset, byteLength }: Exclude<Table, string>): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** In its own buffer, so that numbers of any width are aligned. @throws SnapshotError */
