@@ -93,6 +93,7 @@ export const FEATURE_EDGES = {
     'alpha-showcase',
     'below-results',
     'buy-online',
+    'category-tabs',
     'model-reference',
     'result-card',
     'results-data',

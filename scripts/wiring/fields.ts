@@ -10,7 +10,7 @@ const NO_READER = /^src\/inventory\/(?:feed|sample)\/|\.schema\.ts$/;
 
 /** Calculated from the inventory or the search, so no feed has them. */
 const OURS =
-  /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|viewCount|pricingDetail\.dealIndicator)|owner\.distanceFromSearch)$/;
+  /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|esntial\.isRefused|viewCount|pricingDetail\.dealIndicator)|owner\.distanceFromSearch)$/;
 
 /** The parts of a zod/mini schema that describe its fields. */
 interface Typed {

@@ -80,6 +80,16 @@ test('vehicle levels are full paths', () => {
   });
 });
 
+test('only a car that can be bought online is found among those', () => {
+  expect(documentOf().choices.homeServices).toEqual(['BUY_ONLINE']);
+  expect(documentOf({ pricingDetail: {} }).choices).not.toHaveProperty('homeServices');
+  expect(documentOf({}, { ...owner, hideEmailForm: true }).choices).not.toHaveProperty('homeServices');
+  const shop = { ecommWebsite: 'https://shop.example/1' };
+  expect(documentOf({ esntial: shop }, { ...owner, homeServices: [] }).choices.homeServices).toEqual([
+    'BUY_ONLINE',
+  ]);
+});
+
 test('a size belongs to its body style', () => {
   expect(documentOf().choices).toMatchObject({ sedanSubtypeCode: ['COMPACT'] });
   expect(documentOf().choices).not.toHaveProperty('suvSubtypeCode');

@@ -3,6 +3,7 @@ import { weighBid } from '#src/domain/listing/campaign.ts';
 import type { Campaign, CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
+import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
@@ -139,7 +140,7 @@ function toChoices(listing: Listing, owner: Owner) {
     packages: listing.packages,
     vehicleHistoryType: listing.vehicleHistoryTypes,
     titleBrand: [listing.brandedTitle ?? 'NONE'],
-    homeServices: owner.homeServices,
+    homeServices: toHomeServices(listing, owner),
     sellerType: [owner.privateSeller ? 'p' : 'd'],
     vehicleUseType: [listing.vehicleUseType],
     vehicleExchange: listing.vehicleExchange ? ['true'] : [],
@@ -147,6 +148,12 @@ function toChoices(listing: Listing, owner: Owner) {
     ownerId: [listing.ownerId],
     vin: [listing.vin],
   };
+}
+
+/** A car is to buy online if pages offer it so, whatever its dealer does with others. */
+function toHomeServices(listing: Listing, owner: Owner): Owner['homeServices'] {
+  const others = owner.homeServices.filter((code) => code !== 'BUY_ONLINE');
+  return findBuyOnlineUrl(listing, owner) === undefined ? others : ['BUY_ONLINE', ...others];
 }
 
 function withoutEmpty(choices: MaybeChoices<ChoiceKey | VehicleKey>): SearchDocument['choices'] {

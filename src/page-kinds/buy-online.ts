@@ -1,4 +1,4 @@
-import { PURCHASE_ROOT } from '#src/features/vehicle/buy-online/purchase-links.ts';
+import { PURCHASE_ROOT } from '#src/domain/listing/buy-online.ts';
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 
 /** A purchase begun online, at the id of its car. */

@@ -126,7 +126,7 @@ const OWNER: readonly Row[] = [
 ];
 /** Calculated from the stock or from the search, or taken from the catalogue. */
 const NOT_FED =
-  /^(?:pricingDetail\.(?:trimMsrp|dealIndicator)|dealRating\..*|noDealReason|isReducedPrice|viewCount|displacementUOM|distanceFromSearch|href)$/;
+  /^(?:pricingDetail\.(?:trimMsrp|dealIndicator)|dealRating\..*|noDealReason|esntial\.isRefused|isReducedPrice|viewCount|displacementUOM|distanceFromSearch|href)$/;
 
 const bench = useImportBench();
 

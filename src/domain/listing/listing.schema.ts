@@ -109,7 +109,13 @@ const promotionFields = {
   /** Whether it is enrolled in this site's own program; absent means as its dealer's cars are. */
   forecourtCertified: z.optional(z.boolean()),
   esntial: z.optional(
-    z.object({ eligibilityService: url, ecommWebsite: url, deemphasized: z.optional(z.boolean()) }),
+    z.object({
+      eligibilityService: url,
+      ecommWebsite: url,
+      deemphasized: z.optional(z.boolean()),
+      /** Its eligibility service said no, or did not answer; never stored. */
+      isRefused: z.optional(z.literal(true)),
+    }),
   ),
 };
 

@@ -80,6 +80,13 @@ describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (
     }
   });
 
+  test('offer buying online only where cars can be bought so', () => {
+    const hrefsOf = (hasOnlineCars: boolean) =>
+      listHouseAds('fixed', brand, '/', hasOnlineCars).map(({ href }) => href);
+    expect(hrefsOf(true)).toContain('/cars-for-sale/buy-online');
+    expect(hrefsOf(false)).toEqual(['/cars-for-sale/electric']);
+  });
+
   test('do not link to the current page', () => {
     const html = [0, 1, 2, 3, 4].map((index) =>
       draw({ brand, pathname: '/cars-for-sale/best-deals' }, index),

@@ -63,11 +63,15 @@ const HOUSE_ADS = {
   },
 } as const satisfies Record<string, Record<BrandKey, readonly HouseAd[]>>;
 
-/** Lists the house ads in order, without those that link to the current page. */
+/**
+ * Lists the house ads in order, without those that link to the current page.
+ * @param hasOnlineCars cars that can be bought online are known to be for sale
+ */
 export function listHouseAds(
   place: keyof typeof HOUSE_ADS,
   brand: BrandKey,
   pathname: string,
+  hasOnlineCars = true,
 ): readonly HouseAd[] {
-  return HOUSE_ADS[place][brand].filter(({ href }) => href !== pathname);
+  return HOUSE_ADS[place][brand].filter((ad) => ad.href !== pathname && (hasOnlineCars || ad !== ONLINE));
 }

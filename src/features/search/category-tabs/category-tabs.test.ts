@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hasMoreThanIdentity, listTabs } from '#src/features/search/category-tabs/category-tabs.ts';
+import {
+  hasMoreThanIdentity,
+  listTabs,
+  listTabsWithCars,
+  toTabScope,
+} from '#src/features/search/category-tabs/category-tabs.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
@@ -62,6 +67,46 @@ describe('a tab', () => {
     expect(query.choices).toEqual({ extColorSimple: ['RED'], sellerType: ['p'] });
     expect(query.experience).toBeUndefined();
     expect(query.keyword).toBeUndefined();
+  });
+});
+
+describe('tabs without cars', () => {
+  test('are left out, except the current one', () => {
+    const labelsOf = (search: string, ...withCars: string[]) =>
+      listTabs(parseQuery(search), withCars).map(({ label }) => label);
+    expect(labelsOf('makeCode=HONDA')).toEqual(['All Results']);
+    expect(labelsOf('', 'best-deals', 'private-sellers')).toEqual([
+      'All Results',
+      'Best Deals',
+      'For Sale By Owner',
+    ]);
+    expect(labelsOf('experience=buy-online', 'best-deals')).toEqual([
+      'All Results',
+      'Best Deals',
+      'Buy Online',
+    ]);
+  });
+
+  test('are told by the counts of each filter', () => {
+    const counts = {
+      dealType: { fairprice: 8, goodprice: 1 },
+      homeServices: { ONLINE_PAPERWORK: 3 },
+      sellerType: { d: 9 },
+      listingType: { NEW: 4, CERTIFIED: 2 },
+    };
+    expect(listTabsWithCars(counts)).toEqual(['best-deals', 'certified-cars']);
+  });
+
+  test.each([
+    ['makeCode=HONDA&sellerType=p', 'makeCode=HONDA'],
+    [
+      'makeCode=HONDA&listingType=CERTIFIED,3P_CERT&extColorSimple=RED&keyword=si',
+      'makeCode=HONDA&extColorSimple=RED',
+    ],
+    ['experience=hyundai-buy-online&zip=60601', 'zip=60601'],
+    ['makeCode=HONDA&listingType=NEW', 'makeCode=HONDA&listingType=NEW'],
+  ])('of %s are counted in %s', (search, scope) => {
+    expect(formatQuery(toTabScope(parseQuery(search)))).toBe(formatQuery(parseQuery(scope)));
   });
 });
 

@@ -6,9 +6,11 @@ import { holdsCategoryFilter, listCategoryFilter } from '#src/domain/search-quer
 import { setChoice, setKeyword, withoutExperience } from '#src/domain/search-query/edit-query.ts';
 import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { formatSearchPath, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchResult } from '#src/domain/search-query/search-result.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface CategoryTab {
@@ -26,13 +28,39 @@ const TABS = [
   { label: 'Certified Used', slug: 'certified-cars' },
 ] as const;
 
-export function listTabs(query: SearchQuery): CategoryTab[] {
+/**
+ * All Results, the current tab, and the tabs with cars.
+ * @param withCars from `listTabsWithCars`; all tabs where it is not known
+ */
+export function listTabs(query: SearchQuery, withCars?: readonly string[]): CategoryTab[] {
   const current = findCurrentCategory(spellOutExperience(query));
-  return TABS.map(({ label, slug }) => ({
+  return TABS.filter(
+    ({ slug }) => slug === undefined || slug === current || !withCars || withCars.includes(slug),
+  ).map(({ label, slug }) => ({
     label,
     href: slug === undefined ? searchUrl(keepIdentity(query)) : linkCategory(query, slug),
     isCurrent: slug === current,
   }));
+}
+
+/**
+ * The slugs of the tabs that lead to cars.
+ * @param counts of the search that `toTabScope` returns; each facet's own filter is ignored in them
+ */
+export function listTabsWithCars(counts: SearchResult['counts']): string[] {
+  const hasCars = ([key, values]: [ChoiceKey, readonly string[]]) =>
+    values.some((value) => (counts[key]?.[value] ?? 0) > 0);
+  return TABS.flatMap(({ slug }) =>
+    slug !== undefined && listCategoryFilter(slug).every(hasCars) ? [slug] : [],
+  );
+}
+
+/** The search that each tab adds its filter to: without the filter of the current tab, the experience and the keyword. */
+export function toTabScope(query: SearchQuery): SearchQuery {
+  const before = findCurrentCategory(query);
+  let scope = setKeyword(withoutExperience(query), '');
+  if (before !== undefined) for (const [key] of listCategoryFilter(before)) scope = setChoice(scope, key, []);
+  return scope;
 }
 
 /** Whether All Results would clear filters. */
@@ -77,9 +105,7 @@ function findCurrentCategory(query: SearchQuery): (typeof TABS)[number]['slug'] 
  * @see docs/rules/results.md#category-tabs
  */
 function linkCategory(query: SearchQuery, slug: string): string {
-  const before = findCurrentCategory(query);
-  let next = setKeyword(withoutExperience(query), '');
-  if (before !== undefined) for (const [key] of listCategoryFilter(before)) next = setChoice(next, key, []);
+  let next = toTabScope(query);
   const rest = dropCategory(next);
   const path = queryToPath(rest);
   // Crawlers and shoppers get the path when it can express the search.

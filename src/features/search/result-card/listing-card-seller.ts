@@ -1,6 +1,7 @@
 /** Describes the seller for a card. */
 import { toTelHref } from '#src/domain/dealer/phone.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { HOME_SERVICES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -12,7 +13,7 @@ export interface CardSeller {
   readonly sellerPlace?: string;
   /** For example "4.6 (120)". The style sheet adds the star. */
   readonly rating?: string;
-  /** For example "Buy online · Ships nationwide". */
+  /** For example "Online paperwork · Ships nationwide". */
   readonly services?: string;
   /** A private seller, who gets an offer instead of an email. @see docs/rules/vehicle.md#make-an-offer */
   readonly isPrivate?: true;
@@ -36,12 +37,10 @@ export interface CardSeller {
   };
 }
 
-/** @param hasShop true when buying online is already a link */
-export function listServices({ homeServices, shippingLabel }: Owner, hasShop = false): string {
+/** All but buying online, which is a link where a car can be bought so. */
+export function listServices({ homeServices, shippingLabel }: Owner): string {
   return [
-    ...homeServices
-      .filter((code) => !hasShop || code !== 'BUY_ONLINE')
-      .map((code) => labelOf(HOME_SERVICES, code)),
+    ...homeServices.filter((code) => code !== 'BUY_ONLINE').map((code) => labelOf(HOME_SERVICES, code)),
     ...(shippingLabel === undefined ? [] : [shippingLabel]),
   ].join(' · ');
 }
@@ -53,9 +52,9 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
   const phone = listing.phone ?? owner.phone;
   const phoneHref = phone === undefined ? undefined : toTelHref(phone);
   const logo = safeHref(owner.logo);
-  const shopUrl = safeHref(listing.esntial?.ecommWebsite);
+  const shopUrl = findBuyOnlineUrl(listing, owner);
   const tile = safeHref(dealerDiff?.tile);
-  const services = listServices(owner, shopUrl !== undefined);
+  const services = listServices(owner);
   return {
     seller: name,
     ...(place !== '' && { sellerPlace: place }),

@@ -200,9 +200,20 @@ describe('the seller', () => {
     expect([bad.shopUrl, bad.logo]).toEqual([undefined, undefined]);
   });
 
+  test('links to the steps on this site for a dealer who sells online without a shop, and never says more', () => {
+    expect(cardOf({ id: 'c1' }, FULL_DEALER).shopUrl).toBe('/buy-online/c1');
+    for (const card of [
+      cardOf({ id: 'c1', pricingDetail: {} }, FULL_DEALER),
+      cardOf({ id: 'c1' }, { ...FULL_DEALER, hideEmailForm: true }),
+      cardOf({ id: 'c1', esntial: { isRefused: true } }, FULL_DEALER),
+    ]) {
+      expect(card.shopUrl).toBeUndefined();
+      expect(card.services).toBe('Online paperwork · Ships nationwide');
+    }
+  });
+
   test('shows services and the dealer differentiator', () => {
     expect(full.services, 'where buying online is a link').toBe('Online paperwork · Ships nationwide');
-    expect(cardOf({}, FULL_DEALER).services).toBe('Buy online · Online paperwork · Ships nationwide');
     expect(full.rating).toBe('4.6 (1,204)');
     expect(full.difference).toEqual({
       contentId: 'one-price',

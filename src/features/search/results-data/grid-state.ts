@@ -87,6 +87,7 @@ export function toGridState(
     suggested,
     sellers,
     invalidParams,
+    tabsWithCars,
   }: ResultsState,
   query: SearchQuery,
   { hasTabs, canSave, card }: GridSetup,
@@ -109,7 +110,7 @@ export function toGridState(
     ...offerSaving(searched, chips.length, canSave ?? false),
     ...definedOnly({ mileage }),
     suggestions: linkSuggestions(searched, suggested),
-    ...(hasTabs && { tabs: listTabs(searched), hasMoreThanIdentity: hasMoreThanIdentity(searched) }),
+    ...(hasTabs && offerTabs(searched, tabsWithCars)),
     ...definedOnly({ experience: query.experience }),
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
@@ -131,6 +132,15 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
     ...definedOnly({ showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
   };
+}
+
+/** All Results alone is no choice. */
+function offerTabs(
+  query: SearchQuery,
+  withCars: ResultsState['tabsWithCars'],
+): Pick<GridState, 'tabs' | 'hasMoreThanIdentity'> {
+  const tabs = listTabs(query, withCars);
+  return tabs.length > 1 ? { tabs, hasMoreThanIdentity: hasMoreThanIdentity(query) } : {};
 }
 
 function includeOtherCars(query: SearchQuery, program: string): Pick<GridState, 'otherCars'> {

@@ -49,6 +49,8 @@ export const listingPageSchema = z.object({
   makeSummaryData: z.array(filterOptionSchema),
   strongAttributesFilters: z.array(filterOptionSchema),
   suggestedFilters: z.array(suggestedFilterSchema),
+  /** The category tabs that lead to cars; absent where nothing was counted, as in a service elsewhere. */
+  tabsWithCars: z.optional(z.array(z.string())),
 });
 export type ListingPage = z.infer<typeof listingPageSchema>;
 

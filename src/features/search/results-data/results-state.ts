@@ -40,6 +40,8 @@ export interface ResultsState {
   readonly sellers?: Readonly<Record<string, string>>;
   /** Parameters that were recognized but can't be searched with. */
   readonly invalidParams: readonly string[];
+  /** The category tabs that lead to cars; absent where that is not known. */
+  readonly tabsWithCars?: readonly string[];
 }
 
 /**
@@ -69,5 +71,6 @@ export function toResultsState(
     suggested: addStrongAttributes(page.suggestedFilters, page.strongAttributesFilters),
     ...definedOnly({ sellers }),
     invalidParams: page.invalidQueryParams,
+    ...definedOnly({ tabsWithCars: page.tabsWithCars }),
   };
 }

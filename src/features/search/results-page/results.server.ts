@@ -4,7 +4,7 @@ import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
 import type { Facet } from '#src/domain/search-query/facets.ts';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
-import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { writePageText } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
@@ -32,6 +32,7 @@ import { askShowcase, leaveOutShown, NO_SHOWCASE } from '#src/features/ads/alpha
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
+import { listTabsWithCars, toTabScope } from '#src/features/search/category-tabs/category-tabs.ts';
 import { isOfChosenMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { findStrongAttributes } from '#src/features/search/results-page/strong-attributes.ts';
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
@@ -39,6 +40,7 @@ import { withCurrentViews } from '#src/inventory/current-views.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
+import type { Services } from '#src/server/services.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const FILTER_GROUPS = (FACETS as readonly Facet[])
@@ -49,10 +51,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const query = parseQuery(search);
   const { services, site } = locals;
   const stock = services.stock.current;
-  const request = {
-    ...toSearchRequest(services, query),
-    ...toCountScope(search, query),
-  };
+  const request = { ...toSearchRequest(services, query), ...toCountScope(search, query) };
   const result = await stock.engine.search(request, { signal });
   const reachableCount = Math.min(result.total, services.config.maxReachable);
   // Results past the paging limit are empty, even when someone types the address by hand.
@@ -105,8 +104,23 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     requestParams: Object.fromEntries(toPairs(query)),
     invalidQueryParams: listInvalidParams(services, query),
     makeSummaryData: summarizeMakes(query, result, names.vehicles),
+    ...(!request.hitsOnly && (await findTabs(services, query, result, signal))),
   };
 };
+
+/** Most searches have no tab's filter, so their own counts tell. */
+async function findTabs(
+  services: Services,
+  query: SearchQuery,
+  { counts }: SearchResult,
+  signal: AbortSignal,
+): Promise<Pick<ListingPage, 'tabsWithCars'>> {
+  const scope = toTabScope(query);
+  if (formatQuery(scope) === formatQuery({ ...query, firstRecord: 0 }))
+    return { tabsWithCars: listTabsWithCars(counts) };
+  const all = await services.stock.current.engine.search(toSearchRequest(services, scope), { signal });
+  return { tabsWithCars: listTabsWithCars(all.counts) };
+}
 
 /** Leaves out the dealer differentiator when its flag is off. */
 function toShownOwner(owner: Owner, flags: Flags): Owner {
@@ -155,7 +169,8 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
     if (hits.size >= most) break;
   }
   const { listings, owners } = loadHits(stock, [...hits.values()]);
-  return { owners, ...(await withCurrentViews(locals.services.loadCurrentViews, { listings }, Date.now())) };
+  const shown = await withCurrentViews(locals.services.loadCurrentViews, { listings }, Date.now());
+  return { owners, ...(await verifyShopLists(locals.ask, shown)) };
 };
 
 /** More ids than the limit are ignored. @see docs/rules/results.md#similar-and-supplemental-cars */

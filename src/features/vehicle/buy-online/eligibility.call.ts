@@ -3,7 +3,7 @@ import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { hostOf } from '#src/lib/host-of.ts';
 
-/** Checks whether a car can be bought on its dealer's own site. @see docs/rules/vehicle.md#buy-online */
+/** Checks whether a car can be bought online. @see docs/rules/vehicle.md#buy-online */
 export const eligibilityCall = defineCall({
   name: 'eligibility',
   service: 'site',

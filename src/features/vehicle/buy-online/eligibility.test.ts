@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEligibleHere, readVerdict } from '#src/features/vehicle/buy-online/eligibility.ts';
+import { readVerdict } from '#src/features/vehicle/buy-online/eligibility.ts';
 
 test.each([
   [{ totalMatched: 1 }, true],
@@ -15,12 +15,3 @@ test.each([
   ['sellable', false],
   [[1], false],
 ])('%j is positive: %s', (answer, isEligible) => expect(readVerdict(answer)).toBe(isEligible));
-
-test.each([
-  [{ ecommWebsite: '/shop' }, { salePrice: 9_000 }, true],
-  [{ ecommWebsite: '/shop' }, {}, false],
-  [{}, { salePrice: 9_000 }, false],
-  [undefined, { salePrice: 9_000 }, false],
-])('a shop %j and a price %j: %s', (esntial, pricingDetail, isEligible) => {
-  expect(isEligibleHere({ esntial, pricingDetail })).toBe(isEligible);
-});

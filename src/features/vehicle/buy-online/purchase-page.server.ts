@@ -1,9 +1,9 @@
 /** Loads the page of a purchase and answers its forms, which work without JavaScript. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
-import { isReservableHere } from '#src/features/vehicle/buy-online/eligibility.ts';
 import { purchaseUrl } from '#src/features/vehicle/buy-online/purchase-links.ts';
 import {
   discardPurchase,
@@ -28,6 +28,7 @@ import {
   readPurchaseStep,
 } from '#src/features/vehicle/buy-online/read-purchase.ts';
 import type { PurchaseProblems, TypedPurchase } from '#src/features/vehicle/buy-online/read-purchase.ts';
+import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { reservationLeadCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import { loadAccountSecret } from '#src/server/accounts/secret.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
@@ -52,15 +53,24 @@ type PurchaseOutcome = { readonly goTo: string } | { readonly problems: Purchase
 export async function loadPurchasePage(locals: App.Locals, listingId: string): Promise<PurchasePage> {
   const { db, stock } = locals.services;
   const [found] = stock.current.loadListings([listingId]);
-  const price = found?.listing.pricingDetail.salePrice;
-  const isOpen = found && price !== undefined && isReservableHere(found.listing, found.owner);
+  const car = found && (await findOpenCar(locals.ask, found));
   const shopperId = findShopperId(await locals.findShopper());
   const purchase = shopperId === undefined ? undefined : await findPurchase(db, { shopperId, listingId });
   return {
     isGone: !found,
-    ...(isOpen && { car: { listing: found.listing, owner: found.owner, price } }),
-    ...definedOnly({ purchase }),
+    ...definedOnly({ car, purchase }),
   };
+}
+
+/** Undefined when it can't be bought online, or only in its dealer's own shop. */
+async function findOpenCar(
+  ask: App.Locals['ask'],
+  { listing, owner }: Pick<PurchaseCar, 'listing' | 'owner'>,
+): Promise<PurchaseCar | undefined> {
+  const [verified = listing] = await verifyShops(ask, [listing]);
+  const price = verified.pricingDetail.salePrice;
+  const isHere = findBuyOnlineUrl(verified, owner) === purchaseUrl(listing.id);
+  return isHere && price !== undefined ? { listing: verified, owner, price } : undefined;
 }
 
 /** The step that a page shows. */

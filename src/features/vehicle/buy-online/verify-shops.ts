@@ -16,7 +16,7 @@ export async function verifyShopLists<Lists extends Readonly<Record<string, read
 }
 
 /**
- * Removes the shop link of listings whose car can't be bought on the dealer's site.
+ * Marks listings whose dealer's eligibility service does not confirm that the car can be bought online.
  * @see docs/rules/vehicle.md#buy-online
  */
 export function verifyShops<Item extends Pick<Listing, 'id' | 'esntial'>>(
@@ -25,10 +25,10 @@ export function verifyShops<Item extends Pick<Listing, 'id' | 'esntial'>>(
 ): Promise<Item[]> {
   return Promise.all(
     listings.map(async (listing): Promise<Item> => {
-      if (listing.esntial?.ecommWebsite === undefined) return listing;
-      const { eligibilityService: service } = listing.esntial;
+      const service = listing.esntial?.eligibilityService;
+      if (service === undefined) return listing;
       const { data } = await ask(eligibilityCall, { listingId: listing.id, service });
-      return data.isEligible ? listing : { ...listing, esntial: undefined };
+      return data.isEligible ? listing : { ...listing, esntial: { isRefused: true } };
     }),
   );
 }
