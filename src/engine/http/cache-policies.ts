@@ -6,7 +6,7 @@ export const CACHE_POLICIES = {
   page: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
   /** Pages made for one request: fetched again each time, but the Back button may show them from memory. */
   visitorPage: 'private, no-cache',
-  /** Files with a content hash in their name. */
+  /** Files with a content hash in their name, and drawings, whose path says all of what they show. */
   hashedAsset: 'public, max-age=31536000, immutable',
   /** Icons and the web manifest, which can change under the same name. */
   namedAsset: 'public, max-age=3600',
