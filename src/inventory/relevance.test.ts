@@ -46,6 +46,11 @@ test.each<[string, Partial<Listing>, Partial<Owner>]>([
   );
 });
 
+test('a drawing is no photo', () => {
+  const sources = [{ src: '/drawings/sedan/front/red.svg' }];
+  expect(scoreRelevance({ ...listing, images: { sources, primary: 0 } }, owner, TODAY)).toBe(base);
+});
+
 test('a high price ranks below an unrated one, and few ratings count little', () => {
   const high = { ...listing, pricingDetail: { salePrice: 20_000, dealIndicator: 'High' as const } };
   expect(scoreRelevance(high, owner, TODAY)).toBeLessThan(base);

@@ -9,6 +9,7 @@
  * |
  */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
 const DEAL_POINTS = { Great: 30, Good: 22, Fair: 12, High: 2 } as const;
@@ -51,8 +52,8 @@ function scoreFreshness({ listedAtMs }: Listing, todayMs: number): number {
   return FRESH_POINTS * Math.max(0, 1 - days / FRESH_DAYS);
 }
 
-function scorePhotos({ images }: Listing): number {
-  const count = images.sources.length;
+function scorePhotos(listing: Listing): number {
+  const count = listPhotos(listing).length;
   return count === 0 ? 0 : FIRST_PHOTO_POINTS + PHOTO_POINTS * Math.min(MAX_MORE_PHOTOS, count - 1);
 }
 

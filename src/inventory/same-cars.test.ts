@@ -27,6 +27,12 @@ test.each<[string, OfferValues, OfferValues, string]>([
     { id: 'b', price: 8_000, photo: PHOTO },
     'b',
   ],
+  [
+    'of two with a price, the one with a photo and not a drawing',
+    { id: 'a', price: 9_000, photo: '/drawings/sedan/front/red.svg' },
+    { id: 'b', price: 8_000, photo: PHOTO },
+    'b',
+  ],
 ])('%s is shown', async (_name, first, second, shown) => {
   const { store, feed, ids } = openTestStore();
   await feed('one', [{ ...first, vin: VIN }, { id: 'else' }]);

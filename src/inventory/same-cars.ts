@@ -10,7 +10,7 @@ const CHOOSE = `
   CREATE TEMP TABLE covered_now AS
   SELECT id AS listing_id, shown_id FROM (
     SELECT id, first_value(id) OVER (PARTITION BY vin ORDER BY
-        sale_price_cents IS NULL, json_extract(record, '$.images.sources[0].src') IS NULL, first_seen_at_ms, id
+        sale_price_cents IS NULL, ifnull(json_extract(record, '$.images.sources[0].src'), '/drawings/') LIKE '/drawings/%', first_seen_at_ms, id
       ) AS shown_id
     FROM listing WHERE status = 'active' AND vin IN (
       SELECT vin FROM listing WHERE status = 'active' AND vin IS NOT NULL GROUP BY vin HAVING count(*) > 1))

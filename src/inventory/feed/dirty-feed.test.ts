@@ -54,6 +54,14 @@ test('photos may have an address without a protocol or with spaces; others are s
   expect(warnings).toEqual(Array.from({ length: 2 }, () => ['images', 'is not the address of a photo']));
 });
 
+test('a feed without photos may name drawings of this site, and no other path of it', async () => {
+  const images =
+    '/drawings/trucks/rear/red.svg|/drawings/trucks/roof/red.svg|/drawings/trucks/rear/red.svg?1';
+  const { listing, warnings } = await importCar({ images });
+  expect(listing.images.sources).toEqual([{ src: '/drawings/trucks/rear/red.svg' }]);
+  expect(warnings).toEqual(Array.from({ length: 2 }, () => ['images', 'is not the address of a photo']));
+});
+
 test('control characters and invisible signs are stripped from every field', async () => {
   const { listing, owner } = await importCar({
     vin: '1HGCM82633A\u200B004352',

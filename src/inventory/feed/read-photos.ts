@@ -3,6 +3,7 @@ import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
+import { parseDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 const MAX_IMAGES = 60;
@@ -36,11 +37,11 @@ function readCaptions(value: RawValue): readonly string[] {
   return typeof value === 'string' ? value.split('|') : (value ?? []);
 }
 
-/** Web addresses only, because a path would lead to this site. */
+/** A web address, or the path of a drawing; any other path would lead to a page of this site. */
 function toPhoto(text: string, caption: string | undefined): Photo | undefined {
   const address = text.trim().replaceAll('&amp;', '&').replaceAll(' ', '%20');
   const src = safeHref(address.startsWith('//') ? `https:${address}` : address);
-  if (src === undefined || !/^https?:/i.test(src)) return undefined;
+  if (src === undefined || !(/^https?:/i.test(src) || parseDrawingPath(src))) return undefined;
   const alt = toText(caption)?.trim().slice(0, CAPTION_LENGTH);
   return alt ? { src, alt } : { src };
 }

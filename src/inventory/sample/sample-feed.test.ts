@@ -46,6 +46,21 @@ test('a row of the generic feed says all of a sample car, without a warning', ()
   expect(warnings).toEqual([]);
 });
 
+test('a row names five drawings of its car, in its color', () => {
+  const rows = offers.map((offer) => ({ images: toFeedRow(offer)['images'], listing: offer.listing }));
+  const red = rows.find(
+    ({ listing }) => listing.extColorSimple === 'RED' && listing.vehicleStyleCodes[0] === 'TRUCKS',
+  );
+  expect(red?.images).toEqual([
+    '/drawings/trucks/front/red.svg',
+    '/drawings/trucks/side/red.svg',
+    '/drawings/trucks/rear/red.svg',
+    '/drawings/trucks/interior/red.svg',
+    '/drawings/trucks/wheel/red.svg',
+  ]);
+  expect(rows.filter(({ images }) => images?.length !== 5)).toEqual([]);
+});
+
 test('every column of a row is one of its file, and together they use what a feed can say of a used car', () => {
   const columns = new Set(offers.flatMap((offer) => Object.keys(toFeedRow(offer))));
   const mapped = new Set(

@@ -51,6 +51,7 @@ export function toFeedRow({ listing, owner, history = [], seenAtMs }: SampleOffe
     interiorColor: listing.interiorColor,
     features: listing.featureCodes,
     packages: listing.packages,
+    images: listing.images.sources.map(({ src }) => src),
     history: listing.vehicleHistoryTypes,
     useType: listing.vehicleUseType,
     brandedTitle: listing.brandedTitle,

@@ -1,6 +1,7 @@
 /** One listing of sample stock: a car, its seller, its date and its price. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { DRAWING_VIEWS, formatDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
 import { findProgramProblem } from '#src/domain/listing/forecourt-certified.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
@@ -97,7 +98,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     isReducedPrice: history.length > 1,
     hasSpecialOffer,
     isHot,
-    images: { sources: [], primary: 0 },
+    images: drawCar(built.car),
     viewCount: 0,
     listedAtMs,
     ...promote(seller, vehicle, listingType),
@@ -112,6 +113,15 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     plan.isHighlighting && highlightOffer(serial, enrolled, seller.owner, history, nowMs);
   const offered = { ...enrolled, ...(vehicleHighlight && { vehicleHighlight }) };
   return { ...toRow(serial, offered, seller, history), views };
+}
+
+/** A sample car has drawings in place of photos: of its body style, in its color. */
+function drawCar({ vehicleStyleCodes: [style], extColorSimple: color }: BuiltCar['car']): Listing['images'] {
+  if (!style || !color) return { sources: [], primary: 0 };
+  return {
+    sources: DRAWING_VIEWS.map((view) => ({ src: formatDrawingPath({ style, view, color }) })),
+    primary: 0,
+  };
 }
 
 /** Feeds have whole seconds. */

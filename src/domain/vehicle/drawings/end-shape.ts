@@ -3,7 +3,7 @@ import type { DrawingName } from '#src/domain/vehicle/drawings/drawing-path.ts';
 import { drawPair, drawSymmetric } from '#src/domain/vehicle/drawings/symmetric-path.ts';
 import { painted, shadow, shape } from '#src/domain/vehicle/drawings/drawing-parts.ts';
 
-export const FLOOR = 262;
+const FLOOR = 262;
 const FRONT_HEIGHT_OF_TIRE = 74;
 
 export interface EndShape {

@@ -235,6 +235,16 @@ describe('the photos', () => {
     const sources = [{ src: 'javascript:alert(1)' }, { src: '/photo.jpg' }];
     expect(cardOf({ images: { sources } }).image?.src).toBe('/photo.jpg');
   });
+
+  test('leaves out drawings, because a card draws the car itself', () => {
+    const drawing = { src: '/drawings/sedan/front/red.svg' };
+    expect(cardOf({ images: { sources: [drawing] } })).toMatchObject({ imageCount: 0 });
+    expect(cardOf({ images: { sources: [drawing] } }).image).toBeUndefined();
+    expect(cardOf({ images: { sources: [drawing, { src: '/photo.jpg' }] } })).toMatchObject({
+      image: { src: '/photo.jpg' },
+      imageCount: 1,
+    });
+  });
 });
 
 test('a card’s text is all Latin-1, because one other character doubles the size of a page’s strings', () => {

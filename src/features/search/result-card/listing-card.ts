@@ -2,6 +2,7 @@
  * A listing as its card shows it: plain JSON with only what is shown. The server and the browser build it the same
  * way.
  */
+import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -160,17 +161,13 @@ function listFacts(listing: Listing): string[] {
   return facts.slice(0, MAX_FACTS);
 }
 
-/** Lists the primary photo first. */
-function showImages({ images }: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
-  const { sources, primary } = images;
-  const safe = [sources[primary], ...sources.filter((_, index) => index !== primary)].flatMap((source) => {
-    const src = safeHref(source?.src);
-    return src === undefined ? [] : [{ src }];
-  });
-  const [image, ...others] = safe.slice(0, MAX_IMAGES);
+/** Photos only: a card has its own drawing of the car. */
+function showImages(listing: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
+  const photos = listPhotos(listing);
+  const [image, ...others] = photos.slice(0, MAX_IMAGES);
   return {
-    ...definedOnly({ image }),
+    ...(image && { image: { src: image.src } }),
     ...(others.length > 0 && { moreImages: others.map(({ src }) => src) }),
-    imageCount: sources.length,
+    imageCount: photos.length,
   };
 }

@@ -76,6 +76,8 @@ describe('structured data', () => {
     [['https://photos.example/a.jpg', '/b.jpg'], 1, 'https://cars.example/b.jpg'],
     [['/a.jpg'], 7, 'https://cars.example/a.jpg'],
     [[], 0, undefined],
+    [['/drawings/sedan/front/red.svg'], 0, undefined],
+    [['/drawings/sedan/front/red.svg', '/b.jpg'], 0, 'https://cars.example/b.jpg'],
   ])('of a car with the photos %j shows the primary one, %d, at %s', (photos, primary, image) => {
     const images = { ...listing.images, primary, sources: photos.map((src) => ({ src })) };
     expect(toCar({ ...listing, images }, owner, ORIGIN)['image']).toBe(image);

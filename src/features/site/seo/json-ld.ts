@@ -1,4 +1,5 @@
 /** Structured data of pages. Its values equal the visible ones. */
+import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -13,7 +14,6 @@ import {
   TRANSMISSIONS,
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
-import { safeHref } from '#src/lib/safe-href.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -115,8 +115,9 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
   };
 }
 
-function toImageUrl({ images }: Listing, origin: string): string | undefined {
-  const src = safeHref((images.sources[images.primary] ?? images.sources[0])?.src);
+/** A drawing is not claimed to be an image of this car. */
+function toImageUrl(listing: Listing, origin: string): string | undefined {
+  const src = listPhotos(listing)[0]?.src;
   return src?.startsWith('/') ? origin + src : src;
 }
 

@@ -14,6 +14,19 @@ test('the primary photo comes first, captions are kept, and unsafe addresses are
   ]);
 });
 
+test('a drawing is named as one, unless the feed has a caption', () => {
+  const sources = [
+    { src: '/drawings/suvcross/rear/blue.svg' },
+    { src: '/drawings/suvcross/wheel/blue.svg', alt: 'A wheel' },
+  ];
+  const drawings = listGalleryPhotos({ title: 'A car', images: { sources, primary: 0 } });
+  expect(drawings.map(({ alt, isDrawing }) => [alt, isDrawing])).toEqual([
+    ['Drawing of a blue SUV, rear view', true],
+    ['A wheel', true],
+  ]);
+  expect(drawings[0]?.large).toEqual({ src: '/drawings/suvcross/rear/blue.svg' });
+});
+
 test('a car without photos has none', () => {
   expect(listGalleryPhotos({ title: 'A car', images: { sources: [], primary: 0 } })).toEqual([]);
 });

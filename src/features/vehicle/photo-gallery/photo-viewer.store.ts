@@ -11,7 +11,7 @@ const ZOOM_KEYS: Readonly<Record<string, boolean>> = { '+': true, '=': true, '-'
 export function createPhotoViewer(gallery: HTMLElement, pageRow: PhotoRow): (index: number) => void {
   const dialog = gallery.querySelector<HTMLDialogElement>('dialog');
   const list = dialog?.querySelector<HTMLElement>('[data-row]');
-  const position = dialog?.querySelector('[data-position]');
+  const position = dialog?.querySelector<HTMLElement>('[data-position]');
   const zoomButton = dialog?.querySelector<HTMLButtonElement>('[data-zoom]');
   if (!dialog || !list || !position || !zoomButton) return () => undefined;
   let row: PhotoRow | undefined;
@@ -47,7 +47,7 @@ export function createPhotoViewer(gallery: HTMLElement, pageRow: PhotoRow): (ind
         frame.tabIndex = -1;
       }
       zoomButton.textContent = 'Zoom in';
-      position.textContent = `Photo ${index + 1} of ${list.children.length}`;
+      position.textContent = `${position.dataset['position'] ?? ''} ${index + 1} of ${list.children.length}`;
     });
   };
 
