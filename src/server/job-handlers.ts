@@ -5,8 +5,16 @@ import { sendAccountMail } from '#src/features/shopper/account/account-mail.serv
 import * as alerts from '#src/features/shopper/alerts/alert-jobs.server.ts';
 import * as alertJobs from '#src/features/shopper/alerts/alerts.job.ts';
 import { planDigests, sendDigest } from '#src/features/shopper/alerts/digests.server.ts';
-import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
-import { confirmLead, deliverLead } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
+import {
+  cancelLeadJob,
+  confirmLeadJob,
+  deliverLeadJob,
+} from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
+import {
+  confirmLead,
+  deliverLead,
+  tellCancellation,
+} from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
 import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
 import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
@@ -28,5 +36,6 @@ export const jobRunners: readonly JobRunner[] = [
   runs(deliverPushJob, deliverPush),
   runs(deliverLeadJob, deliverLead),
   runs(confirmLeadJob, confirmLead),
+  runs(cancelLeadJob, tellCancellation),
   runs(campaignClockJob, runCampaignClock),
 ];

@@ -52,6 +52,7 @@ import {
 import { readSearchCall, suggestedKeywordsCall } from '#src/features/search/keyword/keyword.call.ts';
 import { answerSuggestedKeywords } from '#src/features/search/keyword/keyword.server.ts';
 import { answerReadSearch } from '#src/features/search/keyword/read-search.server.ts';
+import { answerCancelReservation } from '#src/features/vehicle/contact-dealer/cancel-lead.server.ts';
 import * as leadCalls from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import { answerLeadForm } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
 import { answerSaveLeadProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
@@ -160,6 +161,7 @@ export const marketplace: Marketplace = [
   implement(leadCalls.makeOfferCall, leads.answerMakeOffer),
   implement(leadCalls.oneClickEmailCall, leads.answerOneClickEmail),
   implement(leadCalls.reservationLeadCall, leads.answerReservationLead),
+  implement(leadCalls.cancelReservationCall, answerCancelReservation),
   implement(leadCalls.leadFormCall, answerLeadForm),
   implement(leadCalls.saveLeadProfileCall, answerSaveLeadProfile),
   implement(feedbackCall, answerFeedback),

@@ -1,5 +1,5 @@
 // A purchase begun online at the running server, without JavaScript: from the car to the mails.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { readMailTo, waitForMail } from '#tests/support/mail-files.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
@@ -12,6 +12,7 @@ interface Found {
   owners: { id: string; hideEmailForm: boolean }[];
 }
 
+const MAILED_WITHIN = { timeout: 15_000, interval: 100 };
 const ANN = { firstName: 'Ann', lastName: 'Lee', email: 'ann-buys@example.org', phone: '' };
 let data: SiteData;
 let site: SiteUnderTest;
@@ -97,6 +98,12 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
   expect(await page(browser, '/account/saved')).toContain('Request sent');
   await browser.postForm(`${here}?step=cancel`, {});
   expect(await page(browser, here)).toContain(`You cancelled request ${receipt}`);
+  await vi.waitFor(() => {
+    const told = readMailTo(data.dataDir, '').filter((mail) =>
+      mail.includes(`Subject: Cancelled: reservation request ${receipt}`),
+    );
+    expect(told).toHaveLength(1);
+  }, MAILED_WITHIN);
   expect(await page(new HttpBrowser(site.url), here)).not.toContain(receipt);
 });
 

@@ -85,6 +85,7 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/svc/offer': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing, offer: '12000' })),
   '/svc/one-click-email': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
   '/svc/reservation-lead': () => [RESERVATION],
+  '/svc/cancel-reservation': () => [{ listing: RESERVATION.listing, receipt: RESERVATION.receipt }],
   // The form of a car for sale contains the current time.
   '/svc/lead-form': () => [{ listing: 'no-such-listing' }],
   '/account-api/lead-profile': () => [

@@ -287,6 +287,7 @@ export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'report-listing': settings(3, 30, 15, 10, 16),
   feedback: settings(3, 30, 15, 10, 16),
   'reservation-lead': SETTINGS.optional,
+  'cancel-reservation': SETTINGS.optional,
   payments: SETTINGS.optional,
   wallet: SETTINGS.optional,
   'wallet-save': SETTINGS.optional,

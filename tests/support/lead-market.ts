@@ -4,8 +4,17 @@ import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { createSite } from '#src/domain/site/site.ts';
 import { CHANNEL_COOKIE } from '#src/domain/visitor/channel.ts';
 import type { Account } from '#src/domain/visitor/shopper.ts';
-import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
-import { confirmLead, deliverLead } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
+import { answerCancelReservation } from '#src/features/vehicle/contact-dealer/cancel-lead.server.ts';
+import {
+  cancelLeadJob,
+  confirmLeadJob,
+  deliverLeadJob,
+} from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
+import {
+  confirmLead,
+  deliverLead,
+  tellCancellation,
+} from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
 import { LEAD_FORM_PURPOSE } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
 import { answerSaveLeadProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
 import { leadsOf } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
@@ -25,7 +34,11 @@ import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
 import { createMailer } from '#src/server/mail/mailer.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
-const RUNNERS = [runs(deliverLeadJob, deliverLead), runs(confirmLeadJob, confirmLead)];
+const RUNNERS = [
+  runs(deliverLeadJob, deliverLead),
+  runs(confirmLeadJob, confirmLead),
+  runs(cancelLeadJob, tellCancellation),
+];
 export const ACCOUNT: Account = { id: 'a1', email: 'ann@example.com', name: 'Ann Lee' };
 export const SELLER = 'sales@elm.example.com';
 const ELM = { name: 'Elm Street Cars' };
@@ -79,6 +92,12 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
       ),
     oneClick: (listing = 'civic-1') =>
       receive.answerOneClickEmail({ listing, clickType: '', originPage: 'srp', partnerName: '' }, context()),
+    reserve: (comments = 'Please reserve it.') =>
+      receive.answerReservationLead(
+        { ...PERSON, listing: 'civic-1', receipt: RECEIPT, zip: '', comments, notice: 'I ask …' },
+        context(),
+      ),
+    cancelReservation: () => answerCancelReservation({ listing: 'civic-1', receipt: RECEIPT }, context()),
     saveProfile: (isOneClickOptedIn: boolean, changes: Partial<typeof PERSON> = {}) =>
       answerSaveLeadProfile({ ...PERSON, ...changes, isOneClickOptedIn }, context()),
     /** Runs all open jobs, whatever they wait for. */
@@ -102,6 +121,7 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
   };
 }
 
+export const RECEIPT = 'ABCDE23456';
 const PERSON = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' };
 
 function createLocals(services: object, visitor: Visitor): App.Locals {

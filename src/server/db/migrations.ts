@@ -32,6 +32,7 @@ import { bookingMigration } from '#src/server/db/migrations/0032-booking.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 import { carImpressionMigration } from '#src/server/db/migrations/0034-car-impression.ts';
 import { onlinePurchaseMigration } from '#src/server/db/migrations/0035-online-purchase.ts';
+import { leadCancelledMigration } from '#src/server/db/migrations/0036-lead-cancelled.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   offeredPriceMigration,
   carImpressionMigration,
   onlinePurchaseMigration,
+  leadCancelledMigration,
 ];

@@ -29,7 +29,10 @@ import {
 } from '#src/features/vehicle/buy-online/read-purchase.ts';
 import type { PurchaseProblems, TypedPurchase } from '#src/features/vehicle/buy-online/read-purchase.ts';
 import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
-import { reservationLeadCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import {
+  cancelReservationCall,
+  reservationLeadCall,
+} from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import { loadAccountSecret } from '#src/server/accounts/secret.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -78,7 +81,25 @@ export function decideShownStep({ purchase }: PurchasePage, asked: string | null
   return decidePurchaseStep(asked, purchase?.status === 'draft' ? purchase.answers : {});
 }
 
-export async function answerPurchaseStep(
+/** @param asked the step in the address; "cancel" discards or cancels */
+export async function answerPurchasePage(
+  locals: App.Locals,
+  listingId: string,
+  page: PurchasePage,
+  asked: string | null,
+  typed: TypedPurchase,
+): Promise<PurchaseOutcome> {
+  const { car, purchase } = page;
+  if (asked === 'cancel') return cancelPurchase(locals, listingId);
+  // The second click of a double click may come after the first was sent.
+  if (purchase?.status === 'sent') return { goTo: purchaseUrl(listingId) };
+  if (!car) return { problems: {} };
+  // A signed request is sent again from its own page.
+  const step = purchase?.status === 'signed' ? 'review' : decideShownStep(page, asked);
+  return answerPurchaseStep(locals, { ...page, car }, step, typed);
+}
+
+async function answerPurchaseStep(
   locals: App.Locals,
   page: PurchasePage & { readonly car: PurchaseCar },
   step: PurchaseStep,
@@ -106,14 +127,20 @@ export async function answerPurchaseStep(
   return { goTo: purchaseUrl(listing.id, after && findNextStep(after.answers)) };
 }
 
-/** Discards a draft. A request that was sent is marked, and the page says that the dealer must be told. */
-export async function cancelPurchase(locals: App.Locals, listingId: string): Promise<void> {
+/** Discards a draft, or cancels a signed request, of which the dealer learns if it was sent. */
+async function cancelPurchase(locals: App.Locals, listingId: string): Promise<PurchaseOutcome> {
   const shopperId = findShopperId(await locals.findShopper());
-  if (shopperId === undefined) return;
+  const here = { goTo: purchaseUrl(listingId) };
+  if (shopperId === undefined) return here;
   const { db } = locals.services;
-  const purchase = await findPurchase(db, { shopperId, listingId });
-  if (purchase?.status === 'draft') await discardPurchase(db, { shopperId, listingId });
-  if (purchase?.status === 'sent') await setPurchaseStatus(db, { shopperId, listingId }, 'cancelled');
+  const key = { shopperId, listingId };
+  const { status, receipt } = (await findPurchase(db, key)) ?? {};
+  if (status === 'draft') await discardPurchase(db, key);
+  if ((status !== 'signed' && status !== 'sent') || receipt === undefined) return here;
+  const { data } = await locals.ask(cancelReservationCall, { listing: listingId, receipt });
+  if (data.type !== 'ok') return whole("We couldn't cancel your request. Please try again.");
+  await setPurchaseStatus(db, key, 'cancelled');
+  return here;
 }
 
 async function signAndSend(
@@ -158,7 +185,7 @@ async function sendSigned(locals: App.Locals, key: PurchaseKey, listing: Listing
   const isWhole = record && contact && receipt !== undefined;
   if (!isWhole || !(await isPurchaseGenuine(db, key, secretOf(locals))))
     return whole("We couldn't sign your request. Please try again.");
-  if (status === 'sent') return { goTo: purchaseUrl(key.listingId) };
+  if (status !== 'signed') return { goTo: purchaseUrl(key.listingId) };
   const { data } = await locals.ask(reservationLeadCall, {
     listing: key.listingId,
     receipt,
@@ -174,6 +201,9 @@ async function sendSigned(locals: App.Locals, key: PurchaseKey, listing: Listing
   });
   if (data.type === 'ok') {
     await setPurchaseStatus(db, key, 'sent');
+    // Cancelled before the lead was there, which is cancelled now.
+    if ((await findPurchase(db, key))?.status === 'cancelled')
+      await locals.ask(cancelReservationCall, { listing: key.listingId, receipt });
     return { goTo: purchaseUrl(key.listingId) };
   }
   // Only a failure leaves open whether the lead was stored, so the record stays for a second try.

@@ -58,6 +58,16 @@ test('a second signature changes neither the record nor the receipt, and a chang
   expect(await findPurchase(db, KEY)).toEqual(first);
 });
 
+test('a status changes only from the one before it', async () => {
+  await keep(TRADE);
+  await setPurchaseStatus(db, KEY, 'sent');
+  expect(await findPurchase(db, KEY)).toMatchObject({ status: 'draft' });
+  await signPurchase(db, KEY, RECORD, 'secret');
+  await setPurchaseStatus(db, KEY, 'cancelled');
+  await setPurchaseStatus(db, KEY, 'sent');
+  expect(await findPurchase(db, KEY)).toMatchObject({ status: 'cancelled' });
+});
+
 test('a cancelled request can be begun again from nothing', async () => {
   await keep(TRADE);
   await signPurchase(db, KEY, RECORD, 'secret');

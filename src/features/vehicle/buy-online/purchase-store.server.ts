@@ -108,17 +108,21 @@ export async function isPurchaseGenuine(
   return record !== undefined && row?.signature === signRecord(secret, record);
 }
 
-/** `draft` again when the dealer can't get it, so that it can be changed and signed anew. */
+/** The status before each one. `draft` again when the dealer can't get it, so that it can be signed anew. */
+const BEFORE = { draft: ['signed'], sent: ['signed'], cancelled: ['signed', 'sent'] } as const;
+
+/** Changes nothing if it has another status meanwhile, as when it is cancelled while it is sent. */
 export async function setPurchaseStatus(
   db: Database,
   { shopperId, listingId }: PurchaseKey,
-  status: PurchaseStatus,
+  status: keyof typeof BEFORE,
 ): Promise<void> {
   await tablesOf(db)
     .updateTable('online_purchase')
     .set({ status, ...(status === 'draft' && { record: null, signature: null, receipt: null }) })
     .where('shopper_id', '=', shopperId)
     .where('listing_id', '=', listingId)
+    .where('status', 'in', BEFORE[status])
     .execute();
 }
 

@@ -24,6 +24,13 @@ export const deliverLeadJob = defineJob({
   ...MAIL_TIMES,
 });
 
+/** Tells a seller who got a reservation request that it is cancelled. */
+export const cancelLeadJob = defineJob({
+  name: 'cancel-lead',
+  payload: z.object({ leadId }),
+  ...MAIL_TIMES,
+});
+
 /** Emails the outcome to the shopper. */
 export const confirmLeadJob = defineJob({
   name: 'confirm-lead',

@@ -4,8 +4,14 @@
  */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
+import { promiseCancellation } from '#src/features/vehicle/contact-dealer/cancel-lead.server.ts';
+import type { cancelLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
-import { writeDealerMail, writeShopperMail } from '#src/features/vehicle/contact-dealer/lead-mails.ts';
+import {
+  writeCancelMail,
+  writeDealerMail,
+  writeShopperMail,
+} from '#src/features/vehicle/contact-dealer/lead-mails.ts';
 import { emailDealerCall, makeOfferCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import type { CallInput } from '#src/lib/call.ts';
 import { leadsOf, loadLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
@@ -16,6 +22,7 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { hasBounced, noteBounce } from '#src/server/mail/bounces.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+import type { Mail } from '#src/server/mail/mailer.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -25,8 +32,14 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
 ) => {
   const lead = await loadLead(services.db, leadId);
   if (!lead || lead.row.status === 'sent' || lead.row.status === 'erased') return;
+  if (lead.row.cancelled_at_ms !== null) {
+    // An earlier attempt may have reached the seller before its answer was lost.
+    if (attempt > 1) await promiseCancellation(services.db, leadId);
+    return;
+  }
   try {
-    if (services.config.upstreams.email === undefined) await mailToSeller(services, lead);
+    if (services.config.upstreams.email === undefined)
+      await mailToSeller(services, lead, writeLead(services, lead));
     else await passToService(services, lead, { requestId: jobId, signal });
   } catch (cause) {
     const isFinal = cause instanceof DeadLetter || attempt >= deliverLeadJob.maxAttempts;
@@ -34,6 +47,22 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
     throw cause;
   }
   await noteOutcome(services, lead, 'sent');
+};
+
+/** Run twice, it is the same email. */
+export const tellCancellation: JobHandler<typeof cancelLeadJob> = async (
+  { leadId },
+  { services, jobId, signal },
+) => {
+  const lead = await loadLead(services.db, leadId);
+  if (!lead || lead.row.status === 'erased') return;
+  const { subject, text } = writeCancelMail(toAdfLead(services, lead));
+  if (services.config.upstreams.email === undefined) {
+    await mailToSeller(services, lead, { messageId: `cancelled.${lead.row.message_id}`, subject, text });
+    return;
+  }
+  const told = { ...lead, message: { ...lead.message, comments: `${subject}\n\n${text}` } };
+  await passToService(services, told, { requestId: jobId, signal });
 };
 
 export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, outcome }, { services }) => {
@@ -48,26 +77,35 @@ export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, o
   });
 };
 
-async function mailToSeller(services: Services, lead: StoredLead): Promise<void> {
+async function mailToSeller(
+  services: Services,
+  { row, message }: StoredLead,
+  written: Pick<Mail, 'messageId' | 'subject' | 'text' | 'attachments'>,
+): Promise<void> {
   const { db, mail } = services;
-  const { row, message } = lead;
   const address = await findOwnerEmail(db, row.owner_id);
   if (address === undefined) throw new DeadLetter('The seller has no email address.');
   if (await hasBounced(db, address, Date.now())) throw new DeadLetter("The seller's address bounces.");
-  const { adf, ...texts } = writeDealerMail(toAdfLead(services, lead), urlOf(services, lead));
   try {
     await mail.send({
-      messageId: row.message_id,
       to: { name: row.owner_name, address },
       replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
-      ...texts,
-      attachments: [{ filename: 'lead.xml', contentType: 'application/xml', content: adf }],
+      ...written,
     });
   } catch (cause) {
     if (!(cause instanceof MailError) || cause.kind === 'later') throw cause;
     if (cause.kind === 'address') await noteBounce(db, address, Date.now());
     throw new DeadLetter(cause.message);
   }
+}
+
+function writeLead(services: Services, lead: StoredLead) {
+  const { adf, ...texts } = writeDealerMail(toAdfLead(services, lead), urlOf(services, lead));
+  return {
+    messageId: lead.row.message_id,
+    ...texts,
+    attachments: [{ filename: 'lead.xml', contentType: 'application/xml', content: adf }],
+  };
 }
 
 /** The specified call, made by the job and not by the visitor's request, so that an outage only delays it. */
@@ -97,20 +135,25 @@ async function passToService(
   if (answer.data.type !== 'ok') throw new DeadLetter(`The service refused the lead: ${answer.data.type}.`);
 }
 
-/** Stores the outcome together with the job that notifies the shopper. */
+/** Stores the outcome together with the job that notifies the shopper; or the seller, if the shopper cancelled meanwhile. */
 async function noteOutcome(
   { db }: Services,
   { row }: StoredLead,
   outcome: 'sent' | 'undeliverable',
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await leadsOf(tx)
+    const noted = await leadsOf(tx)
       .updateTable('lead')
       .set({ status: outcome, ...(outcome === 'sent' && { sent_at_ms: Date.now() }) })
       .where('id', '=', row.id)
       .where('status', 'not in', [outcome, 'erased'])
+      .returning('cancelled_at_ms')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!noted) return;
+    if (noted.cancelled_at_ms !== null) {
+      if (outcome === 'sent') await promiseCancellation(tx, row.id);
+      return;
+    }
     await enqueue(tx, confirmLeadJob, { leadId: row.id, outcome }, { key: `${row.id}:${outcome}` });
   });
 }

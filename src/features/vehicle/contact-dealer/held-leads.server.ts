@@ -18,6 +18,7 @@ export function listHeldLeads(db: Database): Promise<HeldLead[]> {
     .selectFrom('lead')
     .select(['id', 'held_reason', 'owner_name', 'listing_id', 'email', 'comments', 'received_at_ms'])
     .where('status', '=', 'held')
+    .where('cancelled_at_ms', 'is', null)
     .orderBy('received_at_ms', 'desc')
     .limit(MAX_SHOWN)
     .execute();
@@ -60,6 +61,7 @@ export async function countHeldLeads(db: Database): Promise<MetricSample> {
     .selectFrom('lead')
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('status', '=', 'held')
+    .where('cancelled_at_ms', 'is', null)
     .executeTakeFirstOrThrow();
   return { name: 'lead_held', help: 'Leads held for an editor.', value: held };
 }

@@ -58,6 +58,18 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
   };
 }
 
+export function writeCancelMail({ vehicle, message, owner, provider, source }: AdfLead): LeadMail {
+  const receipt = findReservationReceipt(source.clickType) ?? '';
+  const { firstName, lastName } = message;
+  return {
+    subject: `Cancelled: reservation request ${receipt}, ${vehicle.title}`,
+    text: [
+      `Hello ${owner.name},`,
+      `${firstName} ${lastName} cancelled reservation request ${receipt} for the ${vehicle.title} on ${provider.name}. The car need not be held.`,
+    ].join('\n\n'),
+  };
+}
+
 export function writeShopperMail(
   { vehicle, owner, provider, message, source }: AdfLead,
   listingUrl: string,

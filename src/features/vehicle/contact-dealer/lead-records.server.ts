@@ -21,7 +21,8 @@ const PROFILE_COLUMNS = [
   'changed_at_ms',
 ] as const;
 const MESSAGE_COLUMNS = [
-  ...(['kind', 'status', 'received_at_ms', 'sent_at_ms', 'listing_id', 'owner_name', 'vehicle'] as const),
+  ...(['kind', 'status', 'received_at_ms', 'sent_at_ms', 'cancelled_at_ms'] as const),
+  ...(['listing_id', 'owner_name', 'vehicle'] as const),
   ...(['first_name', 'last_name', 'email', 'phone', 'zip', 'comments', 'offer_cents'] as const),
   ...(['click_type', 'origin_page', 'partner_name', 'channel'] as const),
   ...(['version', 'text_digest', 'may_text', 'page', 'client_address', 'given_at_ms'] as const),

@@ -42,6 +42,8 @@ export interface LeadRow {
   channel: string;
   received_at_ms: number;
   sent_at_ms: number | null;
+  /** The sender took it back. */
+  cancelled_at_ms: number | null;
 }
 
 interface ConsentRow {
@@ -68,7 +70,10 @@ export interface NewLead {
   readonly originPage: 'srp' | 'vdp';
   readonly partnerName: string;
   readonly channel: string;
-  /** Replaces the text as the key: a shopper sends one one-click email per car and day, whatever its text. */
+  /**
+   * Replaces the text as the key, and holds for ever: a shopper sends one one-click email per car and day, and a
+   * request once, whatever the text.
+   */
   readonly onceKey?: string;
   readonly heldReason: HeldReason | undefined;
   readonly consent: {
@@ -81,22 +86,28 @@ export interface NewLead {
   };
 }
 
+type KeyedLead = Pick<NewLead, 'message' | 'listingId' | 'onceKey'>;
+
 /** Equal leads have equal keys, regardless of spacing and case. */
-export function contentKeyOf({ message, listingId, onceKey }: Omit<NewLead, 'heldReason'>): string {
+export function contentKeyOf({ message, listingId, onceKey }: KeyedLead): string {
+  if (onceKey !== undefined) return digestParts([listingId, onceKey]);
   const { firstName, lastName, email, comments, offerDollars = '' } = message;
-  const words = [firstName, lastName, email, comments, String(offerDollars)];
-  const parts = [listingId, ...(onceKey === undefined ? words : [onceKey])];
+  return digestParts([listingId, firstName, lastName, email, comments, String(offerDollars)]);
+}
+
+/** The content key of the lead that is sent only once. */
+export function digestParts(parts: readonly string[]): string {
   const text = parts.map((part) => part.toLowerCase().replaceAll(/\s+/g, ' ').trim()).join('\0');
   return createHash('sha256').update(text).digest('base64url');
 }
 
 /** An undeliverable lead does not count: the shopper was notified and may try again. */
-export async function hasEqualLead(db: Database, contentKey: string, nowMs: number): Promise<boolean> {
+export async function hasEqualLead(db: Database, lead: KeyedLead, nowMs: number): Promise<boolean> {
   const equal = await leadsOf(db)
     .selectFrom('lead')
     .select('id')
-    .where('content_key', '=', contentKey)
-    .where('received_at_ms', '>', nowMs - MERGED_WITHIN_MS)
+    .where('content_key', '=', contentKeyOf(lead))
+    .where('received_at_ms', '>', mergedSince(lead, nowMs))
     .where('status', '!=', 'undeliverable')
     .executeTakeFirst();
   return equal !== undefined;
@@ -116,7 +127,7 @@ export async function storeLead(tx: Database, lead: NewLead, mailHost: string, n
     SELECT ${sql.join(Object.values(row))}
     WHERE NOT EXISTS (
       SELECT 1 FROM lead
-      WHERE content_key = ${row.content_key} AND received_at_ms > ${nowMs - MERGED_WITHIN_MS}
+      WHERE content_key = ${row.content_key} AND received_at_ms > ${mergedSince(lead, nowMs)}
         AND status <> 'undeliverable'
     )`.execute(tx);
   if (numAffectedRows === 0n) return;
@@ -134,6 +145,10 @@ export async function storeLead(tx: Database, lead: NewLead, mailHost: string, n
     })
     .execute();
   if (lead.heldReason === undefined) await promiseDelivery(tx, id);
+}
+
+function mergedSince({ onceKey }: KeyedLead, nowMs: number): number {
+  return onceKey === undefined ? nowMs - MERGED_WITHIN_MS : 0;
 }
 
 export async function promiseDelivery(tx: Database, leadId: string): Promise<void> {
@@ -167,6 +182,7 @@ function toRow(lead: NewLead, id: string, mailHost: string, nowMs: number): Lead
     channel: lead.channel,
     received_at_ms: nowMs,
     sent_at_ms: null,
+    cancelled_at_ms: null,
   };
 }
 

@@ -65,6 +65,16 @@ export const reservationLeadCall = defineCall({
   serverOnly: true,
 });
 
+/** Cancels a reservation request by its receipt. @see docs/rules/vehicle.md#buy-online */
+export const cancelReservationCall = defineCall({
+  ...reservationLeadCall,
+  name: 'cancel-reservation',
+  path: links.CANCEL_RESERVATION_PATH,
+  input: lead.cancelReservationSchema,
+  output: z.object({ type: z.enum(['ok', 'failed']) }),
+  fallback: failed,
+});
+
 /** Loads what a form shows at first: the car, and a signed-in shopper's details. */
 export const leadFormCall = defineCall({
   name: 'lead-form',

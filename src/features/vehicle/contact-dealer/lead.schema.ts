@@ -66,6 +66,7 @@ export const reservationLeadSchema = z.object({
   /** What was signed. */
   notice: z.string().check(z.maxLength(RAW_TEXT_LENGTH)),
 });
+export const cancelReservationSchema = z.object({ listing, receipt: shortCode });
 export type LeadInput = z.infer<typeof emailDealerInputSchema> & { readonly offer?: string };
 
 /** The answer to the sender, with problems by field. */

@@ -8,11 +8,7 @@ import {
   findLeadProfile,
   saveLeadProfile,
 } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
-import {
-  contentKeyOf,
-  hasEqualLead,
-  storeLead,
-} from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { hasEqualLead, storeLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { HeldReason, NewLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import {
   ONE_CLICK_CONSENT,
@@ -27,7 +23,7 @@ import type {
   reservationLeadCall,
 } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
-import { reservationClick } from '#src/features/vehicle/contact-dealer/reservation-click.ts';
+import { reservationClick, reservationKey } from '#src/features/vehicle/contact-dealer/reservation-click.ts';
 import { canSendByOneClick, readLead } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
@@ -64,7 +60,7 @@ export const answerReservationLead: Handler<typeof reservationLeadCall> = async 
     clickType: reservationClick(receipt),
     originPage: 'vdp',
     partnerName: '',
-    onceKey: `reservation ${receipt}`,
+    onceKey: reservationKey(receipt),
     consent: {
       version: RESERVATION_CONSENT_VERSION,
       text: notice,
@@ -175,7 +171,7 @@ async function keepLead(
   };
   const partnerName = parts.partnerName === '' ? site.brand.key : parts.partnerName;
   const mailHost = new URL(site.origin).hostname;
-  if (await hasEqualLead(services.db, contentKeyOf(lead), now)) return { type: 'ok' };
+  if (await hasEqualLead(services.db, lead, now)) return { type: 'ok' };
   return services.db.transaction().execute(async (tx) => {
     const isWithinOwn =
       (await takeShare(tx, 'address', networkOf(clientIp))) &&
