@@ -91,6 +91,7 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
     'Trade-in: 2015 Ford Focus',
     'Down payment: $2,000',
     'Term: 72 months',
+    'Credit score: ',
     'Delivery to 1 Elm',
   ])
     expect(dealerMails[0]).toContain(text);

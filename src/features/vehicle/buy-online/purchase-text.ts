@@ -1,10 +1,12 @@
 /** A purchase in words: for its summary, its review, and the dealer's lead. */
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPayment } from '#src/domain/payment/payment-text.ts';
+import { CREDIT_BANDS } from '#src/domain/payment/payment-rates.ts';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { AnsweredStep, PurchaseAnswers } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 
 interface PurchaseFact {
@@ -34,6 +36,11 @@ export function listPurchaseFacts(answers: PurchaseAnswers): PurchaseFact[] {
     ['payment', 'Paying', payment && (payment.financeType === 'cash' ? 'In cash' : 'With a loan')],
     ['payment', 'Down payment', payment?.financeType === 'finance' ? formatUsd(payment.down) : undefined],
     ['payment', 'Term', payment?.financeType === 'finance' ? `${payment.months} months` : undefined],
+    [
+      'payment',
+      'Credit score',
+      payment?.financeType === 'finance' ? labelOf(CREDIT_BANDS, payment.credit) : undefined,
+    ],
     ['handover', 'Handover', handover && describeHandover(handover)],
     ['handover', 'Note', handover?.note],
     ['contact', 'Name', contact && `${contact.firstName} ${contact.lastName}`],
