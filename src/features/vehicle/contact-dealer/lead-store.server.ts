@@ -89,7 +89,7 @@ export interface NewLead {
 type KeyedLead = Pick<NewLead, 'message' | 'listingId' | 'onceKey'>;
 
 /** Equal leads have equal keys, regardless of spacing and case. */
-export function contentKeyOf({ message, listingId, onceKey }: KeyedLead): string {
+function contentKeyOf({ message, listingId, onceKey }: KeyedLead): string {
   if (onceKey !== undefined) return digestParts([listingId, onceKey]);
   const { firstName, lastName, email, comments, offerDollars = '' } = message;
   return digestParts([listingId, firstName, lastName, email, comments, String(offerDollars)]);
