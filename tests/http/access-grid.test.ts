@@ -1,5 +1,5 @@
 // Access to every route of accounts, saved cars and saved searches. A new route is a new line.
-import { become, carToAskFor, like, ownerEmail, testAccess } from '#tests/support/access-grid.ts';
+import { become, carToAskFor, like, onlineCar, ownerEmail, testAccess } from '#tests/support/access-grid.ts';
 import type { Line } from '#tests/support/access-grid.ts';
 import type { HttpBrowser } from '#tests/support/http-browser.ts';
 
@@ -30,6 +30,15 @@ const plantShare = async (owner: HttpBrowser) => {
   const { sharePath } = await owner.askJson<{ sharePath: string }>('POST', path, {});
   return sharePath.split('/').at(-1) ?? '';
 };
+
+/** What the owner is about to trade in. */
+const plantPurchase = async (owner: HttpBrowser) => {
+  const car = 'A 2009 Test Roadster';
+  await owner.postForm(`/buy-online/${onlineCar()}?step=trade-in`, { hasCar: 'yes', car });
+  return car;
+};
+const hasPurchase = async (owner: HttpBrowser, car: string) =>
+  (await (await owner.ask('GET', `/buy-online/${onlineCar()}`)).text()).includes(car);
 
 const LINES: readonly Line[] = [
   { route: 'GET /account', ask: (browser) => browser.ask('GET', '/account'), expected: like(303, 200, 200) },
@@ -180,6 +189,20 @@ const LINES: readonly Line[] = [
     ask: (browser, id) => browser.ask('POST', `/account-api/inventory/${id}/remove`, {}),
     expected: like(200, 200, 200),
     remains: hasCar,
+  },
+  {
+    route: 'GET /buy-online/[id]',
+    plant: plantPurchase,
+    ask: (browser) => browser.ask('GET', `/buy-online/${onlineCar()}`),
+    expected: like(200, 200, 200),
+    shows: 'planted',
+  },
+  {
+    route: 'POST /buy-online/[id]',
+    plant: plantPurchase,
+    ask: (browser) => browser.postForm(`/buy-online/${onlineCar()}?step=cancel`, {}),
+    expected: like(303, 303, 303),
+    remains: hasPurchase,
   },
   {
     route: 'GET /account/saved',

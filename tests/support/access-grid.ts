@@ -38,8 +38,11 @@ export const like = <Value>(anonymous: Value, owner: Value, stranger: Value) => 
 let credentials: Readonly<Record<'owner' | 'stranger', Credentials>>;
 /** A car whose dealer accepts email. */
 let carId = '';
+/** A car that can be bought online. */
+let onlineCarId = '';
 
 export const carToAskFor = (): string => carId;
+export const onlineCar = (): string => onlineCarId;
 export const ownerEmail = (): string => credentials.owner.email;
 
 /** A browser in the state of its column. */
@@ -76,6 +79,8 @@ export function testAccess(lines: readonly Line[]): void {
     credentials = { owner, stranger };
     const cars = await fetch(`${url}/rest/lsc/listing?sellerType=d`);
     const { listings } = (await cars.json()) as { listings: { id: string }[] };
+    const online = await fetch(`${url}/rest/lsc/listing?homeServices=BUY_ONLINE`);
+    onlineCarId = ((await online.json()) as { listings: { id: string }[] }).listings[0]?.id ?? '';
     for (const { id } of listings) {
       const form = (await (await fetch(`${url}${LEAD_FORM}?listing=${id}`)).json()) as { type: string };
       if (form.type !== 'ok') continue;
