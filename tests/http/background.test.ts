@@ -10,7 +10,6 @@ import { listBackground } from '#tests/support/server-processes.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
-import { sweep } from '#tests/support/nightly.ts';
 
 const WAIT_OPTIONS = { timeout: 25_000, interval: 100 };
 /** Within this time, a serving process that ran jobs would have taken one. */
@@ -89,7 +88,7 @@ const untilOverdue = (site: SiteUnderTest) =>
 const untilCaughtUp = (site: SiteUnderTest) =>
   vi.waitFor(async () => expect(await overdueSeconds(site)).toBeLessThan(1), WAIT_OPTIONS);
 
-describe.concurrent.each(sweep(['2', '1']))('with WORKERS=%s', (WORKERS) => {
+describe.concurrent.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   test('one process runs jobs, and ends with the server', async ({ servers }) => {
     const site = await servers.start({ WORKERS });
     await servers.untilJobsAreRun();

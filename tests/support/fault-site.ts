@@ -8,13 +8,14 @@ import { HtmlPage } from '#tests/support/html-page.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
+import { sweep } from '#tests/support/nightly.ts';
 
 export const TIME_SCALE = 0.1;
 export const DESK_SECRET = 'a secret of some length';
 export const LISTING_PATH = '/rest/lsc/listing';
-/** A requested pause would affect the tests after it. */
+/** By day one of each class. A requested pause would affect the tests after it. */
 export const ALL_FAULTS: readonly Fault[] = Object.values(FAULTS)
-  .flat()
+  .flatMap<Fault>(sweep)
   .toSorted((a, b) => Number(a === 'status-429') - Number(b === 'status-429'));
 const SERVICE_URLS = Object.values(UPSTREAM_SERVICES).map(({ variable }) => variable);
 /** More good answers than bad ones, so that no breaker opens between the tests of one call. */

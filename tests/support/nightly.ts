@@ -38,10 +38,12 @@ const SERVER_TESTS = [
   'contract/incremental-build',
   'contract/published-facts',
   'http/alerts-while-serving',
+  'http/background',
   'http/backup',
   'http/fault-endpoints',
   'http/import-while-serving',
   'http/leads-survive',
+  'http/processes',
   'http/publishing',
 ].map((path) => `**/${path}.test.ts`);
 

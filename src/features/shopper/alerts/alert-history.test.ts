@@ -160,7 +160,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 
 test('two workers that are killed while reading generated histories produce the events of the oracle', async () => {
   await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 6 }), play), {
-    numRuns: process.env['NIGHTLY'] === '1' ? 100 : 25,
+    numRuns: process.env['NIGHTLY'] === '1' ? 100 : 10,
   });
 });
 
