@@ -44,6 +44,22 @@ test('a page shows the views counted since its stock was made, rounded, a minute
   expect(await after(MINUTE + 1)).toBe(20);
 });
 
+test('a page does not wait for a database that is slow to answer', async () => {
+  let answer = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (answer = resolve));
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => (await waits, result),
+  });
+  await view('late', 12);
+  const load = createCurrentViews(slow, log);
+  const shown = async (): Promise<number | undefined> =>
+    (await withCurrentViews(load, { listings: [car('late', 3)] }, NOON)).listings[0]?.viewCount;
+  expect(await shown()).toBe(3);
+  answer();
+  await vi.waitFor(async () => expect(await shown()).toBe(10));
+});
+
 test('without an answer of the database, a page shows the views of its stock and the log says so', async () => {
   const broken = await openDatabase(':memory:');
   await sql`DROP TABLE listing_view`.execute(broken);

@@ -10,6 +10,10 @@ import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 /** A popular page asks the database once in this time. */
 const MAX_AGE_MS = 60_000;
 const MAX_CARS = 20_000;
+/** A page does not wait longer: behind a locked database, it shows the counts that are known. */
+const WAIT_MS = 100;
+/** Later pages do not ask while so many wait for an answer. */
+const MAX_READS = 8;
 
 /** Rounded counts by id; cars whose count is not known are missing. */
 export type LoadCurrentViews = (
@@ -22,14 +26,21 @@ export function createCurrentViews(
   log: { warn: (details: object, text: string) => void },
 ): LoadCurrentViews {
   const cached = createBoundedTtlCache<number>(MAX_CARS, MAX_AGE_MS);
-  return async (ids, nowMs) => {
-    const missing = [...new Set(ids)].filter((id) => cached.find(id, nowMs) === undefined);
+  let reads = 0;
+  const read = async (ids: readonly string[], nowMs: number): Promise<void> => {
+    reads++;
     try {
-      for (const [id, count] of await loadViewCounts(db, missing, nowMs))
+      for (const [id, count] of await loadViewCounts(db, ids, nowMs))
         cached.keep(id, toShownViews(count), nowMs);
     } catch (err) {
       log.warn({ err }, 'views could not be counted, so pages show those of their stock');
+    } finally {
+      reads--;
     }
+  };
+  return async (ids, nowMs) => {
+    const missing = [...new Set(ids)].filter((id) => cached.find(id, nowMs) === undefined);
+    if (missing.length > 0 && reads < MAX_READS) await noLongerThan(WAIT_MS, read(missing, nowMs));
     return new Map(
       ids.flatMap((id) => {
         const count = cached.find(id, nowMs);
@@ -37,6 +48,13 @@ export function createCurrentViews(
       }),
     );
   };
+}
+
+async function noLongerThan(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, isOver]);
+  clearTimeout(timer);
 }
 
 /** Listings whose count is right stay the same objects, so that anything cached for them can be reused. */
