@@ -62,6 +62,12 @@ onEveryWidth((width) => {
     expect([place?.width, place?.height]).toEqual(width < 768 ? [320, 50] : [728, 90]);
     await expectSteady(page);
     await expectAccessible(page, '[data-fixed-ad]');
+  });
+
+  test('the fixed ad covers no control, and can be closed by keyboard', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/all-cars');
+    await showFixedAd(page);
     if (!results.isDocked) {
       await results.openDrawer(); // its button is not under the ad
       await results.closeDrawer();
