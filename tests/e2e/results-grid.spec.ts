@@ -14,21 +14,21 @@ onEveryWidth((width) => {
     const tabs = page.getByRole('navigation', { name: 'Categories' });
     await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
 
-    await tabs.getByRole('link', { name: 'For Sale By Owner' }).focus();
+    await tabs.getByRole('link', { name: 'Buy Online' }).focus();
     await page.keyboard.press('Enter');
-    await expect(tabs.locator('[aria-current]')).toHaveText('For Sale By Owner');
+    await expect(tabs.locator('[aria-current]')).toHaveText('Buy Online');
     await results.expectRightCount();
-    await expect(page).toHaveURL(/sellerType=p.*categorySearch=private-sellers/);
-    await page.getByRole('link', { name: 'Remove Private seller' }).first().click(); // the chip of the category
+    await expect(page).toHaveURL(/homeServices=BUY_ONLINE.*categorySearch=buy-online/);
+    await page.getByRole('link', { name: 'Remove Buy online' }).first().click(); // the chip of the category
     await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
-    await tabs.getByRole('link', { name: 'For Sale By Owner' }).click();
+    await tabs.getByRole('link', { name: 'Buy Online' }).click();
     await results.settled();
 
     await tabs.getByRole('link', { name: 'All Results' }).click();
     await expect(page).toHaveURL('/cars-for-sale/honda');
     await results.expectRightCount();
     await page.getByRole('link', { name: 'Undo' }).click();
-    await expect(page).toHaveURL(/sellerType=p/);
+    await expect(page).toHaveURL(/homeServices=BUY_ONLINE/);
     await results.expectRightCount();
     await results.expectSameDocument();
     await expectAccessible(page, 'nav[aria-label="Categories"]');
