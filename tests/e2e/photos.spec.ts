@@ -161,6 +161,22 @@ test('the gallery moves by arrows, thumbnails and keys, and shows photos over th
   await expect.poll(inView).toBe(1);
 });
 
+test('a sample car has drawings in its gallery, which load in the colors of the scheme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await new ResultsPage(page).open('/cars-for-sale/all-cars');
+  await page.locator('#listings li[data-tier="organic"] h2 a').first().click();
+  const row = page.getByRole('list', { name: 'Drawings, 5' });
+  const first = row.getByRole('img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await expect(page.getByText('Drawing, not a photo')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Next drawing' }).click();
+  await expect(page.getByRole('link', { name: 'Drawing 2' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Drawings of / });
+  await expect(viewer.getByRole('status')).toHaveText('Drawing 2 of 5');
+  await expectAccessible(page, 'dialog[open]');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
