@@ -6,6 +6,7 @@ import { copySiteData } from '#tests/support/site-data.ts';
 import type { SiteData } from '#tests/support/site-data.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 interface Found {
   listings: { id: string; title: string; ownerId: string; pricingDetail: { salePrice?: number } }[];
@@ -106,6 +107,21 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
     expect(told).toHaveLength(1);
   }, MAILED_WITHIN);
   expect(await page(new HttpBrowser(site.url), here)).not.toContain(receipt);
+});
+
+test('a purchase begun before signing in is resumed on another device, and is part of the export', async () => {
+  const credentials = await createTestAccount(data.dataDir);
+  const here = `/buy-online/${id}`;
+  const laptop = new HttpBrowser(site.url);
+  await laptop.postForm(`${here}?step=trade-in`, { hasCar: 'yes', car: '2009 Mazda 5', value: '1500' });
+  await laptop.signIn(credentials);
+  const phone = new HttpBrowser(site.url);
+  expect(await page(phone, here)).not.toContain('2009 Mazda 5');
+  await phone.signIn(credentials);
+  expect(await page(phone, `${here}?step=trade-in`)).toContain('value="2009 Mazda 5"');
+  const exported = await phone.ask('GET', '/account/export');
+  expect(exported.headers.get('cache-control')).toMatch(/no-store/);
+  expect(await exported.text()).toContain('2009 Mazda 5');
 });
 
 test('a car that is not sold online has no link, and its page has no form', async () => {
