@@ -19,8 +19,8 @@ test.each([
 test('a payment explains how it is calculated', () => {
   const terms = { ...USUAL_TERMS, zip: '60601', state: 'IL' };
   const plan = planPayment({ price: 25_000 }, terms);
-  expect(formatPayment(plan)).toBe('$500.20 a month');
-  expect(formatShortPayment(plan)).toBe('$500.20/mo');
+  expect(formatPayment(plan)).toBe('$500 a month');
+  expect(formatShortPayment(plan)).toBe('$500/mo');
   expect(describeTerms(plan, terms)).toBe('for 60 months at 9.06% APR, 10% down, with IL sales tax');
   expect(describeSources(plan, terms)).toMatch(
     /^An estimate, not an offer of credit\. APR: .+\. Sales tax: .+\.$/,
@@ -30,7 +30,7 @@ test('a payment explains how it is calculated', () => {
 test('cash has neither a rate nor a term', () => {
   const terms = { ...USUAL_TERMS, financeType: 'cash' } as const;
   const plan = planPayment({ price: 25_000 }, terms);
-  expect(formatPayment(plan)).toBe('$25,000.00 in cash');
+  expect(formatPayment(plan)).toBe('$25,000 in cash');
   expect(describeTerms(plan, terms)).toBe('before tax');
   expect(describeSources(plan, terms)).toBe('An estimate, not an offer of credit.');
 });

@@ -1,5 +1,5 @@
 /** Texts about estimates, the same everywhere. */
-import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { RATES_SOURCE } from '#src/domain/payment/payment-rates.ts';
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import { findTaxRate, SALES_TAX_SOURCE } from '#src/domain/payment/sales-tax.ts';
@@ -15,14 +15,14 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `−${text}` : text;
 }
 
-/** "$412.35/mo" on a card, and with cash "$21,450.00". */
+/** "$412/mo" on a card, and with cash "$21,450". An estimate has whole dollars; only the lines that add up to it have cents. */
 export function formatShortPayment({ financeType, amountCents }: Amount): string {
-  return formatCents(amountCents) + (financeType === 'cash' ? '' : '/mo');
+  return formatUsd(amountCents / 100) + (financeType === 'cash' ? '' : '/mo');
 }
 
-/** "$412.35 a month". */
+/** "$412 a month". */
 export function formatPayment({ financeType, amountCents }: Amount): string {
-  return formatCents(amountCents) + (financeType === 'cash' ? ' in cash' : ' a month');
+  return formatUsd(amountCents / 100) + (financeType === 'cash' ? ' in cash' : ' a month');
 }
 
 /** The kind of payment in short texts. */

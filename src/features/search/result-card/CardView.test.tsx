@@ -85,12 +85,12 @@ describe('a card with every feature', () => {
 
 test('puts the payment first for a shopper who compares payments', () => {
   const payment = {
-    amount: '$401.31/mo',
+    amount: '$401/mo',
     beside: 'est. · $21,450',
     href: '/cars-for-sale/vehicle/1#pricingDetails',
   };
   expect(render({ payment }).replaceAll('<!-- -->', '')).toMatch(
-    /href="\/cars-for-sale\/vehicle\/1#pricingDetails">\$401\.31\/mo<\/a>.*est\. · \$21,450/,
+    /href="\/cars-for-sale\/vehicle\/1#pricingDetails">\$401\/mo<\/a>.*est\. · \$21,450/,
   );
   expect(render()).toMatch(/>\$21,450<span[^>]*>est\. \$370\/mo</);
 });

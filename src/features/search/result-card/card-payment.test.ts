@@ -6,7 +6,7 @@ const CAR = { payable: { price: 25_000 }, href: '/cars-for-sale/vehicle/7', pric
 
 test('shows the payment and links to its details', () => {
   expect(describePayments()(CAR)).toEqual({
-    amount: '$467.72/mo',
+    amount: '$468/mo',
     beside: 'est. · $25,000',
     href: '/cars-for-sale/vehicle/7#pricingDetails',
   });

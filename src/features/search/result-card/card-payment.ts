@@ -8,7 +8,7 @@ import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
 export interface CardPayment {
-  /** "$412.35/mo" */
+  /** "$412/mo" */
   readonly amount: string;
   /** "est. · $21,450" */
   readonly beside: string;

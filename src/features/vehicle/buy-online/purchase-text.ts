@@ -50,7 +50,7 @@ export function listPurchaseFacts(answers: PurchaseAnswers): PurchaseFact[] {
   return facts.flatMap(([step, label, text]) => (text ? [{ step, label, text }] : []));
 }
 
-/** "$412.35 a month", by the payment calculator; undefined where the dealer hides payments or no terms are chosen. */
+/** "$412 a month", by the payment calculator; undefined where the dealer hides payments or no terms are chosen. */
 export function estimatePurchase(listing: Listing, answers: PurchaseAnswers): string | undefined {
   const car = toPayableCar(listing);
   const { payment, 'trade-in': tradeIn } = answers;
