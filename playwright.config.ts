@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { LEFT_OUT } from '#tests/support/nightly.ts';
+import { LEFT_OUT, MARK_LEFT_OUT } from '#tests/support/nightly.ts';
 
 export default defineConfig({
   testDir: './tests/e2e',
   testIgnore: LEFT_OUT,
   testMatch: '**/*.spec.ts',
+  grepInvert: MARK_LEFT_OUT,
   globalSetup: './tests/support/browser-site.ts',
   workers: 3, // more than the two cores, because a page waits more than it works
   forbidOnly: true,

@@ -36,7 +36,7 @@ export default getViteConfig({
   test: {
     maxWorkers: MAX_WORKERS,
     maxConcurrency: MAX_CONCURRENT_TESTS,
-    testTimeout: 30_000,
+    testTimeout: 60_000, // a test is not to fail because another one keeps the machine busy
     retry: 1, // the report marks each test that needed it; look into them
     hookTimeout: 60_000, // a hook may build a site
     allowOnly: false,

@@ -10,6 +10,7 @@ import { findLink, waitForMail } from '#tests/support/mail-files.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const PASSWORD = 'engines and looms';
 const NEW_PASSWORD = 'looms and engines';
@@ -117,14 +118,18 @@ onBothBrands((_, brand) => {
 onBothBrands(() => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
 
-  test('an opt-out signal is confirmed, and the privacy page lists the retention times', async ({ page }) => {
-    await page.goto('/privacy');
-    const signal = page.getByRole('region', { name: 'Global Privacy Control' });
-    await expect(signal.getByText(OPT_OUT_HONORED_TEXT)).toBeVisible();
-    const kept = page.getByRole('region', { name: 'What we keep and for how long' });
-    await expect(kept.getByRole('row')).not.toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    'an opt-out signal is confirmed, and the privacy page lists the retention times',
+    BY_NIGHT,
+    async ({ page }) => {
+      await page.goto('/privacy');
+      const signal = page.getByRole('region', { name: 'Global Privacy Control' });
+      await expect(signal.getByText(OPT_OUT_HONORED_TEXT)).toBeVisible();
+      const kept = page.getByRole('region', { name: 'What we keep and for how long' });
+      await expect(kept.getByRole('row')).not.toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
 });
 
 test.describe('in place', () => {

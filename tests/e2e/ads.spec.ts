@@ -9,6 +9,7 @@ import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 import { startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 
 const REFRESH_MS = 30_000;
 const POLL_MS = 300;
@@ -82,7 +83,7 @@ onEveryWidth((width) => {
   });
 });
 
-test('a closed ad stays closed for the visit', async ({ page }) => {
+test('a closed ad stays closed for the visit', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/toyota');
   await showFixedAd(page);
@@ -101,11 +102,11 @@ test.describe('as liners', () => {
   });
   test.afterAll(() => site.stop());
 
-  for (const [width, columns] of [
-    [360, 1],
-    [768, 2],
-    [1280, 3],
-  ] as const) {
+  for (const { width, columns } of sweep([
+    { width: 360, columns: 1 },
+    { width: 768, columns: 2 },
+    { width: 1280, columns: 3 },
+  ])) {
     test(`ads span the grid at ${width} px, after whole rows, and move nothing`, async ({ page }) => {
       await page.setViewportSize(viewportOf(width));
       await new ResultsPage(page).openSteadily(site.url + ON_DEMAND);
@@ -142,7 +143,7 @@ test('nothing of the ads is loaded before the first scroll', async ({ page }) =>
   expect(scripts.filter((url) => url.includes('/ads.store'))).toHaveLength(1);
 });
 
-test('house ads rotate every thirty seconds and stop for good when an overlay opens', async ({ page }) => {
+test('house ads rotate and stop for good when an overlay opens', BY_NIGHT, async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
   await scrollToShare(page, 0.2);
@@ -165,7 +166,7 @@ test('house ads rotate every thirty seconds and stop for good when an overlay op
   expect(await houseAd(page).innerText()).toBe(second);
 });
 
-test('the ad does not change while the pointer or focus is on it', async ({ page }) => {
+test('the ad does not change while the pointer or focus is on it', BY_NIGHT, async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
   await scrollToShare(page, 0.2);
@@ -179,7 +180,7 @@ test('the ad does not change while the pointer or focus is on it', async ({ page
   expect(await houseAd(page).innerText()).toBe(first);
 });
 
-test('there is no ad without results', async ({ page }) => {
+test('there is no ad without results', BY_NIGHT, async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 500 });
   await new ResultsPage(page).open('/cars-for-sale?makeCode=TOYOTA&maxPrice=1');
@@ -273,7 +274,7 @@ test.describe('with an ad server', () => {
     expect(warnings).not.toContain('Failed to load the ad in slot grid-1.');
   });
 
-  test('the house ad is shown when the server has no ad', async ({ page }) => {
+  test('the house ad is shown when the server has no ad', BY_NIGHT, async ({ page }) => {
     ads.answerWith('empty');
     await page.goto(site.url + ON_DEMAND);
     await untilAwake(page);

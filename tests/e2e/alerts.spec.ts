@@ -14,6 +14,7 @@ import { findLink, waitForMail } from '#tests/support/mail-files.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -198,42 +199,44 @@ onBothBrands((_, brand) => {
   });
 });
 
-test('a shopper who compares cars is not asked about notifications: the drawer stays open', async ({
-  page,
-}) => {
-  await decidePermissions(page);
-  await cameBefore(page, 5);
-  await page.goto('/cars-for-sale/all-cars');
-  await untilAwake(page);
-  await page
-    .locator('#listings')
-    .getByRole('button', { name: /^Compare/ })
-    .first()
-    .click();
-  const drawer = page.locator('#compare-drawer');
-  await expect(drawer).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/CompareDrawer[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto(MODEL);
-  await untilAwake(page);
-  const asked = page.waitForResponse(/consumer-device\/browser$/);
-  await touch(page);
-  await asked;
-  await page.clock.runFor(5_000);
-  release(); // the drawer comes last
-  await expect(drawer).toBeVisible();
-  await expect(prompt(page)).toHaveCount(0);
-});
+test(
+  'a shopper who compares cars is not asked about notifications: the drawer stays open',
+  BY_NIGHT,
+  async ({ page }) => {
+    await decidePermissions(page);
+    await cameBefore(page, 5);
+    await page.goto('/cars-for-sale/all-cars');
+    await untilAwake(page);
+    await page
+      .locator('#listings')
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click();
+    const drawer = page.locator('#compare-drawer');
+    await expect(drawer).toBeVisible();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/CompareDrawer[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(MODEL);
+    await untilAwake(page);
+    const asked = page.waitForResponse(/consumer-device\/browser$/);
+    await touch(page);
+    await asked;
+    await page.clock.runFor(5_000);
+    release(); // the drawer comes last
+    await expect(drawer).toBeVisible();
+    await expect(prompt(page)).toHaveCount(0);
+  },
+);
 
 onBothBrands(() => {
   test.use({ userAgent: IPHONE });
 
-  test('a tab on iOS explains once how to get notifications', async ({ page }) => {
+  test('a tab on iOS explains once how to get notifications', BY_NIGHT, async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['PushManager', 'Notification'])
         Object.defineProperty(window, name, { value: undefined, configurable: true });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 /** Below the first cards, so that a scroll position that is not restored is noticed. */
 const DEPTHS = [1200, 700] as const;
@@ -34,7 +35,7 @@ test('Back and Forward restore results, scroll position and open sections', asyn
   await results.expectSameDocument();
 });
 
-test('breadcrumbs and the canonical link follow an in-place search and Back', async ({ page }) => {
+test('breadcrumbs and the canonical link follow an in-place search and Back', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   const where = async () => ({
@@ -79,23 +80,25 @@ test('after Back from a vehicle to a filtered search, Back still reaches the pag
   await expect.poll(() => describe(results)).toEqual(prebuilt);
 });
 
-test('a page reloaded after See More Results shows its own part and links to the previous one', async ({
-  page,
-}) => {
-  await keepOrganicOrder(page);
-  const results = new ResultsPage(page);
-  await results.open('/cars-for-sale/honda');
-  await results.moreLink.click();
-  await expect(results.cards).toHaveCount(60);
-  const ids = await results.shownIds();
-  await page.reload();
-  await results.settled();
-  await expect.poll(() => results.shownIds()).toEqual(ids.slice(30));
-  await page.getByRole('link', { name: 'Previous results' }).click();
-  await expect(page).toHaveURL('/cars-for-sale/honda');
-  await results.settled();
-  await expect.poll(() => results.shownIds()).toEqual(ids.slice(0, 30));
-});
+test(
+  'a page reloaded after See More Results shows its own part and links to the previous one',
+  BY_NIGHT,
+  async ({ page }) => {
+    await keepOrganicOrder(page);
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await results.moreLink.click();
+    await expect(results.cards).toHaveCount(60);
+    const ids = await results.shownIds();
+    await page.reload();
+    await results.settled();
+    await expect.poll(() => results.shownIds()).toEqual(ids.slice(30));
+    await page.getByRole('link', { name: 'Previous results' }).click();
+    await expect(page).toHaveURL('/cars-for-sale/honda');
+    await results.settled();
+    await expect.poll(() => results.shownIds()).toEqual(ids.slice(0, 30));
+  },
+);
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);

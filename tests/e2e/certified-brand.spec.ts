@@ -6,6 +6,7 @@ import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const CERTIFIED_FORDS = '/cars-for-sale?makeCode=FORD&listingType=CERTIFIED';
 const HOMES = { consumer: '/', certified: '/cars-for-sale' } as const;
@@ -34,7 +35,7 @@ onEveryWidth((_, brand) => {
 });
 
 onEveryWidth(() => {
-  test('a model shows prices of its used cars', async ({ page }) => {
+  test('a model shows prices of its used cars', BY_NIGHT, async ({ page }) => {
     await page.goto('/cars-for-sale/honda/civic');
     for (const caption of ['Used Honda Civic prices by year', 'Used Honda Civic prices by trim'])
       await expect(page.getByRole('table', { name: caption })).toBeVisible();

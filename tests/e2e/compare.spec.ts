@@ -7,6 +7,7 @@ import { ComparedVehicles, someCars } from '#tests/support/compared-vehicles.ts'
 import type { Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 test('up to five cars can be chosen; then the control of a sixth is hidden until one is removed', async ({
   page,
@@ -60,7 +61,7 @@ test('the same control removes a car; a reload and another tab show the others',
   await expect(other.drawer).toContainText('Compare 1 of 5');
 });
 
-test('Clear all empties the drawer, and Undo restores it', async ({ page }) => {
+test('Clear all empties the drawer, and Undo restores it', BY_NIGHT, async ({ page }) => {
   const compared = new ComparedVehicles(page);
   await compared.add(...(await someCars(page, 3)));
   await compared.drawer.getByRole('button', { name: 'Clear all' }).click();
@@ -70,20 +71,24 @@ test('Clear all empties the drawer, and Undo restores it', async ({ page }) => {
   await expect(compared.cars).toHaveCount(3);
 });
 
-test('each step is announced once, and an invalid stored value counts as empty', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('forecourt.compare') === null)
-      localStorage.setItem('forecourt.compare', '[{"id":1}]');
-  });
-  const compared = new ComparedVehicles(page);
-  const [car] = (await someCars(page, 1)) as [Car];
-  await compared.open(car);
-  await expect(compared.drawer).toHaveCount(0);
-  await compared.toggle(car).click();
-  const announcement = page.getByText(`${car.title} added to compare: 1 of 5`);
-  await expect(announcement).toHaveCount(1);
-  await expect(announcement).toHaveRole('status');
-});
+test(
+  'each step is announced once, and an invalid stored value counts as empty',
+  BY_NIGHT,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('forecourt.compare') === null)
+        localStorage.setItem('forecourt.compare', '[{"id":1}]');
+    });
+    const compared = new ComparedVehicles(page);
+    const [car] = (await someCars(page, 1)) as [Car];
+    await compared.open(car);
+    await expect(compared.drawer).toHaveCount(0);
+    await compared.toggle(car).click();
+    const announcement = page.getByText(`${car.title} added to compare: 1 of 5`);
+    await expect(announcement).toHaveCount(1);
+    await expect(announcement).toHaveRole('status');
+  },
+);
 
 onEveryWidth((width) => {
   test('the drawer works by keyboard, covers no focused element, and links to the comparison', async ({
@@ -145,7 +150,7 @@ test('the drawer shows current data, however long ago a car was chosen', async (
   await expect(compared.cars).toHaveCount(1);
 });
 
-test('removing a car by keyboard focuses the next one', async ({ page }) => {
+test('removing a car by keyboard focuses the next one', BY_NIGHT, async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [first, second] = (await someCars(page, 2)) as [Car, Car];
   await compared.add(first, second);

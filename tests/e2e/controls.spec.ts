@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
 import { findPageKind, PAGE_KINDS } from '#src/page-kinds/page-kinds.ts';
-import { sweep } from '#tests/support/nightly.ts';
+import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { findDeadControls } from '#tests/support/crawl-controls.ts';
 import { openDeskSite, openSignedIn, toConfirmPath } from '#tests/support/pages-of-people.ts';
@@ -12,14 +12,11 @@ import { comparisonOf } from '#tests/support/compared-vehicles.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
-/** By page kind. Results and dealers have a hundred controls, which takes a minute, so they are crawled in the nightly run. */
+/** By page kind. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
-  results: sweep([
-    [],
-    ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
-  ]).flat(),
-  dealer: sweep([[], ['/dealers/us/anywhere/dealer--sample-60000000']]).flat(),
+  results: ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
+  dealer: ['/dealers/us/anywhere/dealer--sample-60000000'],
   certified: ['/certified'],
   'electric-types': ['/electric-vehicle-types'],
   research: ['/research/honda/civic'],
@@ -54,6 +51,13 @@ const PREPARED: Readonly<Record<string, readonly string[]>> = {
 };
 /** It has no address of its own. */
 const ERRORS = 'errors';
+
+/** `npm test` crawls only these: results and dealers have a hundred controls, which takes a minute. */
+const CRAWLED_BY_DAY = new Set([
+  ...['/', '/certified', '/build-price/honda/civic', '/cars-for-sale/vehicle/600000000', '/my-wallet'],
+  ...['/account', '/account/sign-in', '/admin/campaigns'],
+]);
+const markOf = (path: string) => (CRAWLED_BY_DAY.has(path) ? {} : BY_NIGHT);
 
 /**
  * Dialogs that open by their address. The second group is crawled in the nightly run: pages above have the openers of
@@ -108,14 +112,14 @@ test('every dialog opens by its address, or only by its opener', () => {
 });
 
 for (const path of [...Object.values(PAGES).flat(), ...SIGNED_OUT_PAGES]) {
-  test(`every control of ${path} does something`, async ({ page }) => {
+  test(`every control of ${path} does something`, markOf(path), async ({ page }) => {
     if (path.startsWith('/cars-for-sale')) test.slow();
     await expectNoneDead(page, () => openPage(page, path));
   });
 }
 
 for (const path of ACCOUNT_PAGES) {
-  test(`every control of ${path} does something for its shopper`, async ({ page }) => {
+  test(`every control of ${path} does something for its shopper`, markOf(path), async ({ page }) => {
     await expectNoneDead(page, await openSignedIn(page, () => openPage(page, path)));
   });
 }
@@ -131,7 +135,7 @@ test('every control of a purchase does something', async ({ page }) => {
   await expectNoneDead(page, () => openPage(page, path ?? ''));
 });
 
-test('every control of the page that confirms alerts does something', async ({ page }) => {
+test('every control of the page that confirms alerts does something', BY_NIGHT, async ({ page }) => {
   await expectNoneDead(page, async () => openPage(page, await toConfirmPath()));
 });
 
@@ -149,7 +153,7 @@ test.describe('the desk', () => {
   });
 
   for (const path of DESK_PAGES) {
-    test(`every control of ${path} does something`, async ({ page }) => {
+    test(`every control of ${path} does something`, markOf(path), async ({ page }) => {
       await expectNoneDead(page, () => open(page, path));
     });
   }

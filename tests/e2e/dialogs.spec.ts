@@ -12,6 +12,7 @@ import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 /** Dialogs by address: name, title, and a text that each must contain. */
 const OF_A_MAKE = [
@@ -139,7 +140,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('opens one of all programs and returns to the page', async ({ page }) => {
+test('opens one of all programs and returns to the page', BY_NIGHT, async ({ page }) => {
   await new ResultsPage(page).open('/cars-for-sale/ford#dialog=certified');
   await page.getByRole('dialog').getByRole('link', { name: 'Ford certified' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ford certified used cars' });
@@ -148,7 +149,7 @@ test('opens one of all programs and returns to the page', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('searches for a trim in place', async ({ page }) => {
+test('searches for a trim in place', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic#dialog=trims');
   const dialog = page.getByRole('dialog', { name: 'Trims' });

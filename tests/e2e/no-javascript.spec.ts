@@ -2,6 +2,7 @@
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countOf, ResultsPage } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -26,7 +27,7 @@ onBothBrands(() => {
     await expect(used).toBeChecked();
   });
 
-  test('an invalid price is answered with its message', async ({ page }) => {
+  test('an invalid price is answered with its message', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await page.goto('/cars-for-sale/honda');
     await openPanel(results);
@@ -78,7 +79,7 @@ test('a ZIP with its radius is part of the form', async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('sorting is a separate form', async ({ page }) => {
+test('sorting is a separate form', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
   await page.getByLabel('Sort by').selectOption('mileageASC');
@@ -87,7 +88,7 @@ test('sorting is a separate form', async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('chips and Clear Filters are links', async ({ page }) => {
+test('chips and Clear Filters are links', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=NEW,USED&mileage=100000');
   await page.getByRole('link', { name: 'Remove New' }).click();

@@ -4,6 +4,7 @@ import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { startVariant } from '#tests/support/site-of-brand.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const EVENTS = /\/svc\/events$/;
 const SESSION = /\/svc\/session$/;
@@ -125,7 +126,7 @@ test('a visible sponsored car is counted once, and so is a click on it', async (
   expect(of('tier-impression').some(({ tier }) => tier === 'organic')).toBe(false);
 });
 
-test('saving and comparing a car is counted, and so is removing it', async ({ page }) => {
+test('saving and comparing a car is counted, and so is removing it', BY_NIGHT, async ({ page }) => {
   const sent = watchEvents(page);
   const results = new ResultsPage(page);
   const loaded = page.waitForRequest(SESSION);
@@ -197,28 +198,29 @@ test('a visit has a session id for half an hour that scripts cannot read; pages 
   expect(pages).toEqual([null]);
 });
 
-test('a second page does not start the visit again; a campaign does, and is stored for a week', async ({
-  page,
-  context,
-}) => {
-  const asked: unknown[] = [];
-  page.on('request', (request) => SESSION.test(request.url()) && asked.push(request.postDataJSON()));
-  const first = page.waitForResponse(SESSION);
-  await page.goto('/cars-for-sale/honda');
-  await first;
-  const requested = page.waitForRequest(EVENTS);
-  await page.goto('/cars-for-sale/toyota');
-  await untilAwake(page);
-  await requested; // analytics has started there as well
-  expect(asked).toEqual([{}]);
-  const second = page.waitForResponse(SESSION);
-  await page.goto('/cars-for-sale?makeCode=HYUNDAI&psid=MT1038');
-  await (await second).finished();
-  expect(asked).toEqual([{}, { psid: 'MT1038' }]);
-  const channel = (await context.cookies()).find(({ name }) => name === 'channel');
-  expect(channel).toMatchObject({ value: 'HYUNDAI_C360', httpOnly: true, sameSite: 'Lax' });
-  expect(Math.round((channel?.expires ?? 0) - Date.now() / 1000)).toBeGreaterThan(604_790);
-});
+test(
+  'a second page does not start the visit again; a campaign does, and is stored for a week',
+  BY_NIGHT,
+  async ({ page, context }) => {
+    const asked: unknown[] = [];
+    page.on('request', (request) => SESSION.test(request.url()) && asked.push(request.postDataJSON()));
+    const first = page.waitForResponse(SESSION);
+    await page.goto('/cars-for-sale/honda');
+    await first;
+    const requested = page.waitForRequest(EVENTS);
+    await page.goto('/cars-for-sale/toyota');
+    await untilAwake(page);
+    await requested; // analytics has started there as well
+    expect(asked).toEqual([{}]);
+    const second = page.waitForResponse(SESSION);
+    await page.goto('/cars-for-sale?makeCode=HYUNDAI&psid=MT1038');
+    await (await second).finished();
+    expect(asked).toEqual([{}, { psid: 'MT1038' }]);
+    const channel = (await context.cookies()).find(({ name }) => name === 'channel');
+    expect(channel).toMatchObject({ value: 'HYUNDAI_C360', httpOnly: true, sameSite: 'Lax' });
+    expect(Math.round((channel?.expires ?? 0) - Date.now() / 1000)).toBeGreaterThan(604_790);
+  },
+);
 
 test.describe('with Global Privacy Control', () => {
   test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
@@ -241,19 +243,20 @@ test.describe('with Global Privacy Control', () => {
   });
 });
 
-test('without the signal nothing is shown, unless the same person sent it from another browser', async ({
-  page,
-  context,
-}) => {
-  await new ResultsPage(page).open('/cars-for-sale/honda');
-  const notice = page.getByText('Opt-Out Request Preference Signal Honored');
-  await expect(notice).toBeHidden();
-  await context.addCookies([{ name: 'opt_out', value: '1', url: page.url() }]);
-  await page.reload();
-  await expect(notice).toBeVisible();
-});
+test(
+  'without the signal nothing is shown, unless the same person sent it from another browser',
+  BY_NIGHT,
+  async ({ page, context }) => {
+    await new ResultsPage(page).open('/cars-for-sale/honda');
+    const notice = page.getByText('Opt-Out Request Preference Signal Honored');
+    await expect(notice).toBeHidden();
+    await context.addCookies([{ name: 'opt_out', value: '1', url: page.url() }]);
+    await page.reload();
+    await expect(notice).toBeVisible();
+  },
+);
 
-test('with the flag off nothing is left of it', async ({ page }) => {
+test('with the flag off nothing is left of it', BY_NIGHT, async ({ page }) => {
   const site = await startVariant('consumer', { FLAGS: '{"page_events":false}' });
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));

@@ -1,8 +1,8 @@
 // Research and build-price pages: from the results to the facts of a model and its dealers.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-
-const WIDTHS = [360, 768, 1280];
+import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
+import { WIDTHS } from '#tests/support/results-page.ts';
 
 test('the heading of the results links to the research page, and a breadcrumb links back to its cars', async ({
   page,
@@ -20,7 +20,7 @@ test('the heading of the results links to the research page, and a breadcrumb li
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} Match`);
 });
 
-test('a year in the table has its own page', async ({ page }) => {
+test('a year in the table has its own page', BY_NIGHT, async ({ page }) => {
   await page.goto('/research/honda/civic');
   await page.locator('#years').getByRole('link', { name: '2026', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 Honda Civic research');
@@ -37,7 +37,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('Was this page helpful?')).toBeHidden();
   });
 
-  test('an answer about a search returns to that search', async ({ page }) => {
+  test('an answer about a search returns to that search', BY_NIGHT, async ({ page }) => {
     await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2021&endYear=2021');
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -66,7 +66,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of WIDTHS) {
+for (const width of sweep(WIDTHS)) {
   test(`research and build-price pages fit ${width} pixels and are accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/research/honda/civic', '/build-price/honda/civic']) {
@@ -77,7 +77,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('older years fit a small screen with text at 200%', async ({ page }) => {
+test('older years fit a small screen with text at 200%', BY_NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/research/honda/civic');
   await page.locator('#years summary').click();

@@ -12,6 +12,7 @@ import { waitForMail } from '#tests/support/mail-files.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const CARS = '/cars-for-sale/honda/civic';
 const SEARCH = '/cars-for-sale?makeCode=HONDA&listingType=USED';
@@ -101,7 +102,7 @@ onBothBrands((_, brand) => {
     await expectAccessible(page);
   });
 
-  test('saving a search after "See More Results" returns to its first page', async ({ page }) => {
+  test('saving a search after "See More Results" returns to its first page', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open(SEARCH);
     await results.moreLink.click();
@@ -196,14 +197,18 @@ onBothBrands((_, brand) => {
   });
 });
 
-test('two tabs agree on what is saved, and a failed save is reverted', async ({ page, context }) => {
-  await openCars(page);
-  const other = await context.newPage();
-  await openCars(other);
-  await press(hearts(page).first());
-  await press(hearts(other).nth(1));
-  for (const tab of [page, other]) await expect(pressed(tab)).toHaveCount(2);
-});
+test(
+  'two tabs agree on what is saved, and a failed save is reverted',
+  BY_NIGHT,
+  async ({ page, context }) => {
+    await openCars(page);
+    const other = await context.newPage();
+    await openCars(other);
+    await press(hearts(page).first());
+    await press(hearts(other).nth(1));
+    for (const tab of [page, other]) await expect(pressed(tab)).toHaveCount(2);
+  },
+);
 
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
@@ -217,7 +222,7 @@ test.describe('while the server cannot be reached', () => {
   });
 });
 
-test('a car can be saved on its own page and is on the list', async ({ page }) => {
+test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({ page }) => {
   await openCars(page);
   await page.locator('#listings h2 a').first().click();
   await page.waitForURL('**/cars-for-sale/vehicle/*'); // scripts of the previous page have started

@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 
 const INDEX = '**/pagefind/**';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year or question' });
 
-test('the index is not loaded before a visitor is about to search', async ({ page }) => {
+test('the index is not loaded before a visitor is about to search', BY_NIGHT, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/pagefind/')) loaded.push(request.url());
@@ -48,10 +49,10 @@ test('words without results link to a search for cars', async ({ page }) => {
 test.describe('when the index fails to load', () => {
   test.use({ expectedProblems: ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'Failed to load'] });
 
-  for (const [what, part] of [
+  for (const [what, part] of sweep([
     ['all of it', INDEX],
     ['what it holds', '**/pagefind/pagefind-entry.json*'],
-  ] as const)
+  ] as const))
     test(`the page says so and tries again: ${what}`, async ({ page }) => {
       await page.route(part, (route) => route.abort());
       await page.goto('/search?q=civic');
@@ -61,18 +62,24 @@ test.describe('when the index fails to load', () => {
       await expect(page.getByText(/pages about “civic”/)).toBeVisible();
     });
 
-  test('offline is not reported as no results, and search works again online', async ({ page, context }) => {
-    await page.goto('/search?q=civic');
-    await expect(page.getByText(/pages about “civic”/)).toBeVisible();
-    await context.setOffline(true);
-    await field(page).fill('zzyzx');
-    await expect(page.getByText("You're offline. Search works again once you're back online.")).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('No results for “zzyzx”.')).toBeVisible();
-  });
+  test(
+    'offline is not reported as no results, and search works again online',
+    BY_NIGHT,
+    async ({ page, context }) => {
+      await page.goto('/search?q=civic');
+      await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+      await context.setOffline(true);
+      await field(page).fill('zzyzx');
+      await expect(
+        page.getByText("You're offline. Search works again once you're back online."),
+      ).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('No results for “zzyzx”.')).toBeVisible();
+    },
+  );
 });
 
-test('wraps a long word', async ({ page }) => {
+test('wraps a long word', BY_NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/search?q=${'x'.repeat(100)}`);
   await expect(page.getByText(/^No results for/)).toBeVisible();
@@ -91,7 +98,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of sweep([360, 768, 1280])) {
   test(`the results fit ${width} pixels and are accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/search?q=hybrid');

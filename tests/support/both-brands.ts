@@ -1,5 +1,5 @@
 // Which brands and widths a test visits. What a shopper does is tested once by `npm test`, because it works the same
-// everywhere; `npm run test:nightly` repeats it. How pages look is tested on every width and brand by both.
+// everywhere; `npm run test:nightly` repeats it, and looks at pages on every width and brand.
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { test } from '#tests/support/browser-test.ts';
 import { sweep } from '#tests/support/nightly.ts';
@@ -29,17 +29,19 @@ export function onEveryWidth(define: (width: number, brand: BrandKey) => void): 
   onSites(sweep(sites), define);
 }
 
-/** For appearance: every width, and each brand's colors on the smallest. */
+/** For appearance: every width, and each brand's colors on the smallest. `npm test` visits the first two. */
 export function onEveryLook(define: (width: number, brand: BrandKey) => void): void {
-  onSites(
+  const pairs = sweep<readonly Site[]>([
     [
       [360, 'consumer'],
-      [360, 'certified'],
       [768, 'certified'],
+    ],
+    [
+      [360, 'certified'],
       [1280, 'consumer'],
     ],
-    define,
-  );
+  ]);
+  onSites(pairs.flat(), define);
 }
 
 function onSites(sites: readonly Site[], define: (width: number, brand: BrandKey) => void): void {

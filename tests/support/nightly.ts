@@ -8,6 +8,12 @@ export function sweep<T>(all: readonly [T, ...T[]]): readonly T[] {
   return IS_NIGHTLY ? all : [all[0]];
 }
 
+/** Marks a browser test that repeats by another way what a test of `npm test` shows. */
+export const BY_NIGHT = { tag: '@nightly' };
+
+/** Browser tests with this mark are left out. */
+export const MARK_LEFT_OUT = IS_NIGHTLY ? [] : [/@nightly/];
+
 const BROWSER_TESTS = [
   'below-results',
   'cards',
@@ -34,18 +40,26 @@ const BROWSER_TESTS = [
   'zero-results',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
-const SERVER_TESTS = [
+const PROOFS = [
+  'checks/feeds-rebuild',
+  'checks/rebuild-mistakes',
   'contract/incremental-build',
   'contract/published-facts',
   'http/alerts-while-serving',
   'http/background',
   'http/backup',
   'http/fault-endpoints',
+  'http/full-disk',
   'http/import-while-serving',
   'http/leads-survive',
   'http/processes',
   'http/publishing',
+  'http/readiness',
+  'http/slow-clients',
+  'src/features/shopper/alerts/alert-history',
+  'src/inventory/feed/feed-limits',
+  'src/reference/import/import-real-files',
 ].map((path) => `**/${path}.test.ts`);
 
 /** Patterns of the files that this run leaves out. */
-export const LEFT_OUT = IS_NIGHTLY ? [] : [...BROWSER_TESTS, ...SERVER_TESTS];
+export const LEFT_OUT = IS_NIGHTLY ? [] : [...BROWSER_TESTS, ...PROOFS];
