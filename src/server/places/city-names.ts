@@ -3,9 +3,20 @@
 /** The table has "Saint Louis", "Fort Worth" and "Mount Vernon". */
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  dc: 'washington',
+  dfw: 'dallas',
+  indy: 'indianapolis',
+  jax: 'jacksonville',
+  kc: 'kansascity',
+  la: 'losangeles',
+  nola: 'neworleans',
   newyorkcity: 'newyork',
   nyc: 'newyork',
+  okc: 'oklahomacity',
   philly: 'philadelphia',
+  sanfran: 'sanfrancisco',
+  sf: 'sanfrancisco',
+  slc: 'saltlakecity',
   vegas: 'lasvegas',
 };
 

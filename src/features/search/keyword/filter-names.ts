@@ -14,7 +14,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     VANMV: 'van, mpv',
   },
   fuelTypeGroup: {
-    ELE: 'ev, electric car, electric vehicle, all electric, fully electric, battery electric, bev',
+    ELE: 'ev, electric car, electric vehicle, all electric, fully electric, full electric, pure electric, 100 electric, electric only, battery electric, battery electric vehicle, bev',
     GSL: 'gas, petrol, gas powered, gasoline powered',
     HYB: 'hev, hybrid electric',
     PIH: 'plug in, phev, plugin hybrid, plug in hybrid electric',
@@ -24,7 +24,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
   },
   driveGroup: {
     AWD: 'awd, all wheel',
-    '4WD': '4wd, 4x4, four by four, 4 wheel drive, 4 by 4',
+    '4WD': '4wd, 4x4, 4 x 4, four by four, 4 wheel drive, 4 wheel, four wheel, 4 by 4, 4w drive',
     FWD: 'fwd, front wheel',
     RWD: 'rwd, rear wheel',
   },
@@ -32,7 +32,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     AUTO: 'automatic transmission, auto transmission, automatic gearbox',
     CVT: 'cvt',
     MANUAL:
-      'manual transmission, stick, stick shift, manual gearbox, standard transmission, 5 speed manual, 6 speed manual, three pedals',
+      'manual transmission, stick, stick shift, manual gearbox, standard transmission, standard shift, 3 pedals, three pedals, 5 speed, five speed, 5 spd',
   },
   engineCode: {
     '3CLDR': '3 cyl, three cylinder, i3 engine',
@@ -45,16 +45,16 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     ROTARY: 'wankel, rotary engine',
   },
   bodyStyleSubtypeCode: {
-    LUXURY: 'luxurious, premium car, luxury car',
-    SPORT: 'sporty, sports car, sport car',
+    LUXURY: 'luxurious, premium car, luxury car, luxury vehicle',
+    SPORT: 'sporty, sports car, sport car, muscle car, performance car',
     OFF_ROAD: 'offroad, off roader',
   },
   extColorSimple: {
-    GRAY: 'grey, charcoal, gunmetal',
+    GRAY: 'grey, charcoal, gunmetal, graphite, slate',
     BLUE: 'navy, navy blue, teal',
-    RED: 'burgundy, maroon',
+    RED: 'burgundy, maroon, crimson',
     BROWN: 'bronze',
-    BEIGE: 'tan, champagne',
+    BEIGE: 'tan, champagne, cream, sand',
     PURPLE: 'violet',
   },
   featureCode: {
@@ -64,7 +64,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     BLIND_SPOT: 'blind spot, blind spot monitoring, blind spot warning, blind spot detection',
     CARPLAY: 'carplay, apple carplay, apple car play, car play, android auto',
     HEADS_UP: 'heads up display, head up, hud',
-    HEATED_SEATS: 'heated front seats, seat heaters, warm seats, heated leather seats',
+    HEATED_SEATS: 'heated front seats, seat heaters, seat warmers, warm seats',
     HEATED_WHEEL: 'heated wheel',
     KEYLESS: 'keyless, keyless go, smart key',
     LANE_DEPARTURE: 'lane departure, lane assist, lane keep assist, lane keeping',
@@ -74,20 +74,22 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     POWER_LIFTGATE: 'power tailgate, power hatch, hands free liftgate, powered liftgate',
     PREMIUM_AUDIO: 'premium sound, premium sound system, bose, harman kardon, burmester',
     REAR_CAMERA:
-      'backup camera, back up camera, rear camera, reverse camera, rear view camera, reversing camera',
+      'backup camera, back up camera, backup cam, back up cam, rear cam, backing camera, rear camera, reverse camera, rear view camera, reversing camera',
     REMOTE_START: 'remote starter, remote engine start',
-    SUNROOF: 'moonroof, moon roof, sun roof, panoramic roof, panoramic sunroof, pano roof, glass roof',
+    SUNROOF:
+      'moonroof, moon roof, sun roof, panoramic, panoramic roof, panoramic sunroof, panoramic moonroof, pano roof, glass roof',
     SURROUND_CAMERA: '360 camera, surround view, bird view camera, birds eye camera, 360 degree camera',
     THIRD_ROW:
-      'third row, 3rd row, 3 row, three row, 3 rows, 3rd row seats, 3rd row seating, third row seating, 7 seater, seven seater',
+      'third row, 3rd row, 3 row, three row, 3 rows, three rows, 3rd row seat, 3rd row seats, third row seat, three row seating, 3rd row seating, third row seating, 7 seater, seven seater',
     TOW_PACKAGE: 'towing package, towing, tow hitch, trailer hitch, hitch, tow',
     VENTILATED_SEATS: 'cooled seats, ventilated front seats, air conditioned seats',
     WIRELESS_CHARGING: 'wireless charger, wireless charging, qi charging',
   },
   vehicleHistoryType: {
-    CLEAN_TITLE: 'clean titles, no salvage',
+    CLEAN_TITLE:
+      'clean titles, no salvage, not salvage, no salvage title, no rebuilt, not rebuilt, no rebuilt title, no branded title, no title issues',
     NO_ACCIDENTS:
-      'no accident, accident free, no accidents reported, never crashed, clean carfax, clean history',
+      'no accident, accident free, no accidents reported, no accident history, accident free history, no reported accidents, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
     ONE_OWNER: '1 owner, single owner, one previous owner, 1 previous owner, first owner',
     PERSONAL_USE: 'personal use, not a rental, no rental, no rentals, no fleet',
   },
@@ -100,10 +102,12 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
 /** Sort orders in shoppers' words. */
 export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   bestDeal: 'best deals first',
-  derivedpriceASC: 'cheapest, lowest price, lowest priced, cheapest first, cheap',
+  derivedpriceASC:
+    'cheapest, lowest price, lowest priced, cheapest first, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
   derivedpriceDESC: 'most expensive, most expensive first',
   distanceASC: 'closest, nearest, nearest first, closest first',
-  datelistedDESC: 'just listed, recently listed, newest listings',
+  datelistedDESC:
+    'just listed, recently listed, recently added, newly listed, newest listings, new listings, latest listings, new arrivals, newest arrivals',
   mileageASC: 'lowest mileage, lowest miles, fewest miles',
   yearDESC: 'newest, latest model',
 };

@@ -23,8 +23,8 @@ export interface PhrasePlace {
 const LONGEST_NAME = 5;
 /** ZIPs a city needs to be recognized without "near" or its state, and despite a typo. */
 const MIN_ZIPS = 20;
-/** A large city whose name is an ordinary word. */
-const ORDINARY_WORDS: ReadonlySet<string> = new Set(['mobile']);
+/** Large cities whose name is also a word or a state's code. */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(['la', 'mobile']);
 const MIN_TYPO_LENGTH = 5;
 const MAX_TYPO_LENGTH = 15;
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));

@@ -31,12 +31,13 @@ export interface CollectedPhrase {
 
 /** Words that only connect a sentence. */
 const SILENT = phrases(
-  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, where, how, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
+  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, whats, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
 );
 /** They negate what follows, which a search can't do. */
 const NEGATIONS = phrases(
-  'not, no, without, except, but not, but no, excluding, non, never, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, avoid, hate',
+  'not, no, without, except, but not, but no, excluding, exclude, skip, non, never, nothing, any but, any color but, any color except, any colors but, any make but, any brand but, all but, all except, anything other than, but nothing, dont need, don t need, do not need, dont like, don t like, doesnt need, but i dont want, but not a, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, avoid, hate',
 );
+const ARTICLES = phrases('a, an, the, any');
 const ALTERNATIVES = phrases('or, nor, and, or a, nor a, and a, or an, or any');
 /** Parameters with a single value; a second value would be lost silently. */
 const SINGLE_KEYS: ReadonlySet<string> = new Set([
@@ -99,7 +100,8 @@ function findNegated(
   words: readonly PhraseWord[],
   at: number,
 ): PhraseMatch | undefined {
-  const count = countPhraseWords(words, at, NEGATIONS);
+  const negation = countPhraseWords(words, at, NEGATIONS);
+  const count = negation && negation + countPhraseWords(words, at + negation, ARTICLES);
   const first = count > 0 ? findLongest(rules, words, at + count) : undefined;
   if (!first) return undefined;
   let last = first;

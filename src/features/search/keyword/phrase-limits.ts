@@ -9,7 +9,21 @@ const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[]
   [
     NO_FILTER,
     phrases(
-      '2wd, 4x2, two wheel drive, 2 wheel drive, extended cab, ext cab, king cab, access cab, supercab, club cab, two door, four door, 4dr, 2dr, salvage, salvage title, rebuilt title, branded title, lemon',
+      '2wd, 4x2, two wheel drive, 2 wheel drive, extended cab, ext cab, king cab, access cab, supercab, club cab, two door, four door, 4dr, 2dr, salvage, salvage title, rebuilt title, branded title, lemon, price drop, price drops, price reduced, reduced price, recently reduced, home delivery, free delivery, delivery available',
+    ),
+  ],
+  ['add years', phrases('late model, newer model, older model')],
+  [
+    'add the makes',
+    phrases(
+      'american, american made, domestic, foreign, import, imports, imported, german, german made, japanese, japanese made, korean, italian, swedish, british, european, asian',
+    ),
+  ],
+  ['look for certified cars', phrases('warranty, under warranty, with warranty, factory warranty')],
+  [
+    'we list cars, trucks and vans',
+    phrases(
+      'motorcycle, motorcycles, motorbike, atv, atvs, rv, rvs, motorhome, motor home, boat, boats, trailer, scooter, snowmobile, jet ski, golf cart, tractor',
     ),
   ],
   [

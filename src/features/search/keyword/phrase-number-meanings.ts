@@ -111,7 +111,7 @@ export function interpretBound(
 /** "$25k" alone is a maximum. A smaller number without a sign of money is not a price ("ram 2500"). */
 function interpretMoney(bound: Bound, amount: PhraseAmount, unit: Quantity['unit']): Meaning | undefined {
   const price = toPrice(amount);
-  const isMoney = unit ?? (amount.hasDollar || amount.hasThousands || isBarePrice(price));
+  const isMoney = unit ?? (amount.hasDollar || amount.hasThousands || isBarePrice(amount.value));
   if (bound === 'exactly' && !isMoney) return undefined;
   if (bound === 'atLeast') return interpretPrice(price, undefined);
   if (bound !== 'about') return interpretPrice(undefined, price);

@@ -12,10 +12,11 @@ import {
   isYear,
   phrases,
   readQuantity,
+  readUnitBefore,
   toPrice,
   toThousands,
 } from '#src/features/search/keyword/phrase-quantity.ts';
-import type { Quantity } from '#src/features/search/keyword/phrase-quantity.ts';
+import type { Quantity, Unit } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseAmount, PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
@@ -38,13 +39,13 @@ const AFTER: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atMost',
     phrases(
-      'or less, or under, or below, or cheaper, or older, or fewer, and under, and below, and older, max, maximum, tops, budget',
+      'or less, or under, or below, or cheaper, or older, or fewer, or lower, or earlier, or before, and less, and under, and below, and older, and earlier, and before, and down, max, maximum, tops, budget',
     ),
   ],
   [
     'atLeast',
     phrases(
-      'or more, or newer, or better, or above, or over, or higher, and up, and newer, and above, and over, plus, minimum, min',
+      'or more, or newer, or later, or better, or above, or over, or higher, or up, or after, or greater, and up, and newer, and later, and above, and over, and higher, and on, and onward, and after, up, onward, onwards, present, to present, to now, to current, to today, plus, minimum, min',
     ),
   ],
 ];
@@ -55,25 +56,63 @@ const OF_YEARS = phrases(
   'up to, from, since, after, before, newer than, older than, not older than, no older than, at least, about, around, circa',
 );
 const BETWEEN = phrases('between, from, anywhere from, anywhere between');
-const TO = phrases('to, and, through, thru, til, until');
+const TO = phrases('to, and, through, thru, til, until, up to, or up to');
+/** Between the years of a list: "2018, 2019 or 2020". */
+const OR = phrases('or, and, and or');
 const RANGE_BEFORE = phrases('range of, range, electric range, electric range of');
 const MODEL_YEAR = phrases('year, model year, years');
 
 /** Smaller numbers with a dash between them may mean anything. */
 const MIN_BARE_PRICE = 1_000;
+const MAX_LISTED_YEARS = 10;
 
 export function createNumberRule(thisYear: number): PhraseRule {
   return (words, at) =>
-    matchSpan(words, at, thisYear) ?? matchElectricRange(words, at) ?? matchBound(words, at, thisYear);
+    matchUnitFirst(words, at, thisYear) ??
+    matchYears(words, at, thisYear) ??
+    matchSpan(words, at, thisYear) ??
+    matchElectricRange(words, at) ??
+    matchBound(words, at, thisYear);
+}
+
+/** "mileage under 50k", "monthly payment of 300", "price 10000-20000". */
+function matchUnitFirst(words: readonly PhraseWord[], at: number, thisYear: number): PhraseMatch | undefined {
+  const said = readUnitBefore(words, at);
+  if (!said) return undefined;
+  return (
+    matchSpan(words, said.next, thisYear, said.unit) ?? matchBound(words, said.next, thisYear, said.unit)
+  );
+}
+
+/** "2018, 2019 or 2020": years without a gap between them, since a search has one range of years. */
+function matchYears(words: readonly PhraseWord[], at: number, thisYear: number): PhraseMatch | undefined {
+  const years: number[] = [];
+  let [next, end] = [at, at];
+  for (; years.length < MAX_LISTED_YEARS; next += countPhraseWords(words, next, OR)) {
+    const word = words[next];
+    if (!word?.amount || word.isAfterDash || word.amount.hasPlus || !isYear(word.amount, thisYear)) break;
+    years.push(word.amount.value);
+    end = ++next;
+  }
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const isWhole = years.length > 1 && new Set(years).size === last - first + 1;
+  return isWhole && words[end]?.isAfterDash !== true
+    ? { ...interpretYears(first, last), next: end }
+    : undefined;
 }
 
 /** "between 10k and 20k", "2018-2020", "$10,000 to $20,000". */
-function matchSpan(words: readonly PhraseWord[], at: number, thisYear: number): PhraseMatch | undefined {
+function matchSpan(
+  words: readonly PhraseWord[],
+  at: number,
+  thisYear: number,
+  saidUnit?: Unit,
+): PhraseMatch | undefined {
   const begin = at + countPhraseWords(words, at, BETWEEN);
-  const low = readQuantity(words, begin);
+  const low = readQuantity(words, begin, saidUnit);
   if (!low || low.amount.hasPlus) return undefined;
   const toCount = countPhraseWords(words, low.next, TO);
-  const high = readQuantity(words, low.next + toCount);
+  const high = readQuantity(words, low.next + toCount, saidUnit);
   if (!high || (toCount === 0 && words[low.next]?.isAfterDash !== true)) return undefined;
   const meaning = interpretSpan(low, high, thisYear, begin > at || toCount > 0);
   return meaning && { ...meaning, next: high.next };
@@ -126,10 +165,15 @@ function matchElectricRange(words: readonly PhraseWord[], at: number): PhraseMat
   } as PhraseMatch;
 }
 
-function matchBound(words: readonly PhraseWord[], at: number, thisYear: number): PhraseMatch | undefined {
+function matchBound(
+  words: readonly PhraseWord[],
+  at: number,
+  thisYear: number,
+  saidUnit?: Unit,
+): PhraseMatch | undefined {
   const before = readBefore(words, at);
   const yearWords = before.bound === undefined ? 0 : countPhraseWords(words, before.next, MODEL_YEAR);
-  const quantity = readQuantity(words, before.next + yearWords);
+  const quantity = readQuantity(words, before.next + yearWords, saidUnit);
   if (!quantity) return undefined;
   const after = before.bound === undefined ? readAfter(words, quantity) : quantity;
   const bound = before.bound ?? ('bound' in after ? after.bound : 'exactly');

@@ -1,12 +1,12 @@
 /** Reads places and distances: "near 60601", "in Austin TX", "within 50 miles of 75201". */
-import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
 import { readBareCity, readCity, readCityNearly } from '#src/features/search/keyword/phrase-cities.ts';
 import type { CityFinder, PhrasePlace } from '#src/features/search/keyword/phrase-cities.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
-import { readBareState, readState } from '#src/features/search/keyword/phrase-states.ts';
+import { readBareState, readRegion, readState } from '#src/features/search/keyword/phrase-states.ts';
+import { LONGEST_RADIUS, toRadius } from '#src/features/search/keyword/phrase-radius.ts';
 import { phrases, readQuantity } from '#src/features/search/keyword/phrase-quantity.ts';
-import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import { countPhraseWords, joinKeys } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 const WITHIN = phrases('within, in, less than, under, no more than, at most, max, up to, no farther than');
@@ -28,13 +28,12 @@ const NEAR_ME = phrases(
   'near me, nearby, close to me, close by, around me, around here, near here, in my area, near my location, local',
 );
 const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
-const LONGEST_RADIUS = RADIUS_OPTIONS.at(-1) ?? 0;
 const UNKNOWN_ZIP = 'no place has this ZIP Code';
 const WHICH_STATE = 'there is more than one, add the state';
 const WHOLE_STATE = 'search by city or ZIP Code';
 const NO_PLACE = 'add a city or ZIP Code';
-/** Cities better known than the states with the same name. */
-const LARGER_THAN_STATE: ReadonlySet<string> = new Set(['NY']);
+/** Words that mean a city rather than the state of that name or code. */
+const CITY_NOT_STATE: ReadonlySet<string> = new Set(['dc', 'la', 'newyork', 'ny']);
 
 /**
  * A radius needs a place from the phrase or the current search.
@@ -57,7 +56,7 @@ export function createBarePlaceRule(finder: CityFinder): PhraseRule {
   return (words, at) => {
     const city = readBareCity(words, at, finder);
     if (city) return toMatch(city, finder);
-    const state = readBareState(words, at);
+    const state = readRegion(words, at) ?? readBareState(words, at);
     return state && { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
   };
 }
@@ -69,8 +68,8 @@ function longer(one: PhraseMatch | undefined, other: PhraseMatch | undefined): P
 
 function matchState(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
   const count = countPhraseWords(words, at, NEAR_ME) > 0 ? 0 : countPhraseWords(words, at, IN_STATE);
-  const state = count > 0 ? readState(words, at + count) : undefined;
-  if (!state || LARGER_THAN_STATE.has(state.code)) return undefined;
+  const state = count > 0 ? (readRegion(words, at + count) ?? readState(words, at + count)) : undefined;
+  if (!state || CITY_NOT_STATE.has(joinKeys(words, at + count, state.next - at - count))) return undefined;
   return { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
 }
 
@@ -122,7 +121,7 @@ function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinde
   const awayCount = countPhraseWords(words, distance.next, AWAY);
   const isSaid = words[at]?.key === 'within' || awayCount > 0;
   if (place === undefined && !isSaid) return undefined;
-  const radius = RADIUS_OPTIONS.find((option) => option >= distance.amount.value) ?? LONGEST_RADIUS;
+  const radius = toRadius(distance.amount.value);
   const { zip } = place ?? {};
   if (place && zip === undefined)
     return { next: place.next, label: place.label, pairs: [], note: WHICH_STATE };

@@ -12,7 +12,12 @@ export interface Quantity {
 
 /** Words after an amount; when one starts another, the longer one comes first. */
 const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
-  ['payment', phrases('a month, per month, each month, month, mo, monthly, monthly payment, month payment')],
+  [
+    'payment',
+    phrases(
+      'a month, dollars a month, bucks a month, dollars per month, dollars monthly, dollars each month, per month, each month, month, mo, monthly, monthly payment, month payment',
+    ),
+  ],
   ['weekly', phrases('a week, per week, weekly, biweekly, bi weekly')],
   [
     'range',
@@ -21,13 +26,18 @@ const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
     ),
   ],
   ['mpg', phrases('mpg, miles per gallon, miles a gallon')],
-  ['age', phrases('years old, year old, years of age, years')],
-  ['miles', phrases('miles, mile, mi, miles on it, miles on the clock')],
+  ['age', phrases('years old, year old, years of age, years, yrs old, yr old, yrs')],
+  [
+    'miles',
+    phrases(
+      'miles, mile, mi, miles on it, miles on the clock, miles on the odometer, on the odometer, mileage',
+    ),
+  ],
   ['dollars', phrases('dollars, dollar, bucks, usd')],
   [
     'other',
     phrases(
-      'doors, door, dr, cylinders, cylinder, cyl, owners, owner, hp, horsepower, kids, speed, speeds, liter, liters, inch, inches, foot, feet, ft, stars, airbags, wheels, percent, accidents, keys, days, weeks, kw, kwh, lb, lbs, pounds',
+      'doors, door, dr, cylinders, cylinder, cyl, owners, owner, hp, horsepower, down, down payment, deposit, kids, speed, speeds, liter, liters, inch, inches, foot, feet, ft, stars, airbags, wheels, percent, accidents, keys, days, weeks, kw, kwh, lb, lbs, pounds',
     ),
   ],
 ];
@@ -35,11 +45,45 @@ const THOUSAND_WORDS = phrases('k, grand, thousand');
 /** A number with more digits than this is not an abbreviation of thousands. */
 const MAX_LEFT_OUT = 1_000;
 
+/** Words before an amount that give its unit: "mileage under 50k", "monthly payment of 300". */
+const UNITS_BEFORE: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
+  [
+    'payment',
+    phrases(
+      'payment, payments, monthly, monthly payment, monthly payments, car payment, car payments, monthly budget',
+    ),
+  ],
+  ['miles', phrases('miles, mileage, odometer, miles on it, with mileage')],
+  ['mpg', phrases('mpg, gas mileage, fuel economy')],
+  ['dollars', phrases('price, prices, priced, cost, costs, costing, price range, budget')],
+  ['other', phrases('down payment, deposit, horsepower, hp')],
+];
+const LINKS = phrases('of, is, at, be, should be, must be, range, is between');
+/** A larger amount after "payment" is a price. */
+const LARGEST_MONTHLY = 5_000;
+
+/** The unit that is named before an amount, and the first word after it. */
+export function readUnitBefore(
+  words: readonly PhraseWord[],
+  at: number,
+): { readonly unit: Unit; readonly next: number } | undefined {
+  for (const [unit, names] of UNITS_BEFORE) {
+    const count = countPhraseWords(words, at, names);
+    if (count > 0) return { unit, next: at + count + countPhraseWords(words, at + count, LINKS) };
+  }
+  return undefined;
+}
+
 export function phrases(list: string): ReadonlySet<string> {
   return new Set(list.split(', ').map((phrase) => phrase.replaceAll(/[^a-z0-9<>≤≥=]/g, '')));
 }
 
-export function readQuantity(words: readonly PhraseWord[], at: number): Quantity | undefined {
+/** @param saidUnit a unit named before the amount */
+export function readQuantity(
+  words: readonly PhraseWord[],
+  at: number,
+  saidUnit?: Unit,
+): Quantity | undefined {
   const amount = words[at]?.amount;
   if (!amount) return undefined;
   const thousandCount = amount.hasThousands ? 0 : countPhraseWords(words, at + 1, THOUSAND_WORDS);
@@ -49,7 +93,8 @@ export function readQuantity(words: readonly PhraseWord[], at: number): Quantity
     const count = countPhraseWords(words, next, names);
     if (count > 0 && (unit !== 'age' || isAge(whole))) return { amount: whole, unit, next: next + count };
   }
-  return { amount: whole, unit: undefined, next };
+  const isPrice = saidUnit === 'payment' && whole.value > LARGEST_MONTHLY;
+  return { amount: whole, unit: isPrice ? 'dollars' : saidUnit, next };
 }
 
 export function toThousands(amount: PhraseAmount): PhraseAmount {

@@ -1,8 +1,10 @@
 /** Reads engine sizes, seats and decades: "5.7L", "seats 7", "2010s". */
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { NO_FILTER } from '#src/features/search/keyword/phrase-limits.ts';
-import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
+import { phrases, readQuantity } from '#src/features/search/keyword/phrase-quantity.ts';
+import { findNumberWord } from '#src/features/search/keyword/phrase-number-words.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 /** This many seats need a third row. */
 const THIRD_ROW_SEATS = 6;
@@ -13,20 +15,41 @@ const SEATS_AFTER = phrases(
 );
 const AT_LEAST = phrases('at least, min, minimum, more than, over, or more, plus');
 const ENGINE_SIZE = /^(\d{1,2}\.\d)l$/;
-const DECADE = /^((?:19|20)\d0)s$/;
+/** In liters. */
+const LARGEST_ENGINE = 8.4;
+const DECADE = /^((?:19|20)\d|[5-9])0s$/;
+const CENTURY = 1_900;
+const GEARS = phrases('speed, spd, gear');
+const AUTOMATIC = phrases('automatic, auto, automatic transmission, auto transmission');
+const MANUAL = phrases('manual, stick, stick shift, manual transmission');
 const LAST_YEAR_OF_DECADE = 9;
 
 export const matchSize: PhraseRule = (words, at) => {
   const key = words[at]?.key ?? '';
-  const [, liters] = ENGINE_SIZE.exec(key) ?? [];
+  const liters = ENGINE_SIZE.exec(key)?.[1] ?? readBareLiters(words, at);
   if (liters !== undefined)
     return { next: at + 1, label: `${liters} L`, pairs: [['engineDisplacement', liters]] };
-  const [, decade] = DECADE.exec(key) ?? [];
-  if (decade !== undefined) return matchDecade(Number(decade), at + 1);
-  return matchSeats(words, at);
+  return matchDecade(words, at) ?? matchGears(words, at) ?? matchSeats(words, at);
 };
 
-function matchDecade(first: number, next: number): PhraseMatch {
+/** "5.0 mustang": a number with one decimal that has no unit. */
+function readBareLiters(words: readonly PhraseWord[], at: number): string | undefined {
+  const { key = '', amount } = words[at] ?? {};
+  const liters = Number(key) / 10;
+  const isDecimal = key.length === 2 && amount?.isPlain === false && Math.round(liters) === amount.value;
+  if (!isDecimal || amount.hasDollar || amount.hasThousands || liters < 1 || liters > LARGEST_ENGINE)
+    return undefined;
+  return readQuantity(words, at)?.unit === undefined ? liters.toFixed(1) : undefined;
+}
+
+/** "2010s", "90s" or "90's". */
+function matchDecade(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
+  const [key = '', ending] = [words[at]?.key, words[at + 1]];
+  const hasOwnWord = ending?.key === 's' && ending.start === (words[at]?.end ?? 0) + 1;
+  const [, digits] = DECADE.exec(hasOwnWord ? `${key}s` : key) ?? [];
+  if (digits === undefined) return undefined;
+  const next = hasOwnWord ? at + 2 : at + 1;
+  const first = Number(digits) * 10 + (digits.length === 1 ? CENTURY : 0);
   const last = first + LAST_YEAR_OF_DECADE;
   return {
     next,
@@ -38,16 +61,33 @@ function matchDecade(first: number, next: number): PhraseMatch {
   };
 }
 
+/** "6-speed manual": the number of gears has no filter, but a phrase rarely means more than the gearbox. */
+const matchGears: PhraseRule = (words, at) => {
+  const gears = readCount(words[at]) === undefined ? 0 : countPhraseWords(words, at + 1, GEARS);
+  if (gears === 0) return undefined;
+  const boxAt = at + 1 + gears;
+  const [manual, automatic] = [MANUAL, AUTOMATIC].map((names) => countPhraseWords(words, boxAt, names));
+  if (manual) return { next: boxAt + manual, label: 'Manual', pairs: [['transmissionCode', 'MANUAL']] };
+  return automatic
+    ? { next: boxAt + automatic, label: 'Automatic', pairs: [['transmissionCode', 'AUTO']] }
+    : undefined;
+};
+
 const matchSeats: PhraseRule = (words, at) => {
   const atLeast = countPhraseWords(words, at, AT_LEAST);
   const before = countPhraseWords(words, at + atLeast, SEATS_BEFORE);
   const number = at + atLeast + before;
-  const seats = words[number]?.amount;
-  if (!seats?.isPlain || seats.value < 2 || seats.value > MAX_SEATS) return undefined;
+  const seats = readCount(words[number]);
+  if (seats === undefined || seats < 2 || seats > MAX_SEATS) return undefined;
   const after = countPhraseWords(words, number + 1, SEATS_AFTER);
   if (before === 0 && after === 0) return undefined;
   const next = number + 1 + after;
-  return seats.value < THIRD_ROW_SEATS
+  return seats < THIRD_ROW_SEATS
     ? { next, label: '', pairs: [], note: NO_FILTER }
     : { next, label: 'Third-row seats', pairs: [['featureCode', 'THIRD_ROW']] };
 };
+
+function readCount(word: PhraseWord | undefined): number | undefined {
+  if (word?.amount) return word.amount.isPlain ? word.amount.value : undefined;
+  return findNumberWord(word?.key ?? '');
+}

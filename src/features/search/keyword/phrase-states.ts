@@ -1,6 +1,7 @@
 /** Reads states by name or two-letter code. */
 import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
-import { joinKeys } from '#src/features/search/keyword/phrase-text.ts';
+import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords, joinKeys } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 const LONGEST_NAME = 3;
@@ -12,6 +13,9 @@ const BARE_CODES: ReadonlySet<string> = new Set(
   'tx fl ny nj nc tn ga va az nv ut mn wi ky ks nm wv nh vt ct'.split(' '),
 );
 const SHORTEST_NAME = 4;
+const REGIONS = phrases(
+  'bay area, socal, so cal, norcal, nor cal, southern california, northern california, new england, midwest, tri state area, east coast, west coast, pacific northwest, pnw, northeast, southeast, southwest, northwest, deep south, north texas, south texas, west texas, south florida, north florida, central florida, upstate new york, long island',
+);
 
 const CODES: ReadonlyMap<string, string> = new Map(
   [...STATE_NAMES].flatMap(([code, name]) => [
@@ -40,4 +44,11 @@ export function readBareState(words: readonly PhraseWord[], at: number): ReturnT
   const key = joinKeys(words, at, state.next - at);
   const isLastCode = BARE_CODES.has(key) && state.next === words.length;
   return key.length >= SHORTEST_NAME || isLastCode ? state : undefined;
+}
+
+/** Reads a part of the country that is not a state: "the midwest", "south florida". */
+export function readRegion(words: readonly PhraseWord[], at: number): { readonly next: number } | undefined {
+  const article = words[at]?.key === 'the' ? 1 : 0;
+  const count = countPhraseWords(words, at + article, REGIONS);
+  return count > 0 ? { next: at + article + count } : undefined;
 }

@@ -24,18 +24,25 @@ export interface PhraseAmount {
 }
 
 const THOUSAND = 1_000;
+/** Two digits from here on are a year of the last century. */
+const FIRST_SHORT_YEAR = 50;
+const PLAIN = { hasDollar: false, hasThousands: false, hasPlus: false, isPlain: true };
 const ASCII = /^[ -~]*$/;
 /** Matches "25k", "$25,000" and "2.5", but not "4x4", "330i" or "3rd", which are words. */
 const TOKEN =
-  /(?<![\p{L}\p{N}.])\d{1,2}\.\d\s?(?:l|liters?|litres?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
+  /(?<![\p{L}\p{N}])['’‘]\d{2}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.])\d{1,2}\.\d\s?(?:l|liters?|litres?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
 
-export function toPhraseWords(text: string): PhraseWord[] {
+/** Splits the text as it is typed. @see toPhraseWords in phrase-number-words.ts */
+export function splitPhrase(text: string): PhraseWord[] {
   const folded = foldText(text.slice(0, MAX_PHRASE_LENGTH));
-  return Array.from(folded.matchAll(TOKEN), (match) => {
+  return Array.from(folded.matchAll(TOKEN), (match): PhraseWord => {
     const [whole, dollar, digits, fraction = '', thousands, plus] = match;
     const start = match.index;
     const end = start + whole.length;
     const isAfterDash = /[^\s-–—][-–—]$/.test(folded.slice(Math.max(0, start - 2), start));
+    const year = toShortYear(whole);
+    if (year !== undefined)
+      return { key: String(year), start, end, isAfterDash, amount: { ...PLAIN, value: year } };
     if (digits === undefined) return { key: toWordKey(whole), start, end, isAfterDash };
     const value = Number(digits.replaceAll(',', '') + fraction) * (thousands ? THOUSAND : 1);
     const amount = {
@@ -47,6 +54,13 @@ export function toPhraseWords(text: string): PhraseWord[] {
     };
     return { key: whole.replaceAll(/[^\da-z]/g, ''), start, end, isAfterDash, amount };
   });
+}
+
+/** "'18" is the model year 2018, and "'96" is 1996. */
+function toShortYear(word: string): number | undefined {
+  if (!/^['’‘]/.test(word)) return undefined;
+  const year = Number(word.slice(1));
+  return year < FIRST_SHORT_YEAR ? 2_000 + year : 1_900 + year;
 }
 
 /** A dash between numbers means "to". An engine size keeps its point: "5.7 liters" becomes "5.7l". */

@@ -3,7 +3,12 @@
  * fits.
  */
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
-import { isOneSlipAway, isShuffled, isTwoSlipsAway } from '#src/features/search/keyword/typo-distance.ts';
+import {
+  hasSameLetters,
+  isOneSlipAway,
+  isShuffled,
+  isTwoSlipsAway,
+} from '#src/features/search/keyword/typo-distance.ts';
 
 export interface KnownWord {
   /** The word as the catalog or the filter writes it. */
@@ -59,10 +64,23 @@ export function createCandidateFinder(
         const slips = countSlips(typed, candidate.key, isNextToMake);
         return slips === undefined ? [] : [{ candidate, rank: slips * 2 - Number(isNextToMake) }];
       })
-      .sort((a, b) => a.rank - b.rank || (a.candidate.key < b.candidate.key ? -1 : 1));
+      .sort(
+        (a, b) =>
+          a.rank - b.rank ||
+          rankAlike(typed, b.candidate.key) - rankAlike(typed, a.candidate.key) ||
+          (a.candidate.key < b.candidate.key ? -1 : 1),
+      );
     const distinct = new Map(ranked.map(({ candidate }) => [candidate.key, candidate]));
     return [...distinct.values()].slice(0, MAX_CANDIDATES);
   };
+}
+
+/**
+ * Decides between equally similar words. The same letters come first ("sedna" is a sedan), then the same last letter,
+ * which few people mistype ("camary" is a Camry rather than a Camaro).
+ */
+function rankAlike(typed: string, key: string): number {
+  return hasSameLetters(typed, key) ? 2 : Number(typed.at(-1) === key.at(-1));
 }
 
 /** Returns undefined when there are too many errors for the length of the word. */

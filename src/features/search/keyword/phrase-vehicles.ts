@@ -8,6 +8,7 @@ import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/n
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+import { readState } from '#src/features/search/keyword/phrase-states.ts';
 import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
@@ -32,7 +33,7 @@ const MIN_FAMILY_NAME = 3;
 const HEAVY_DUTY = /( \d+)[A-Z]+$/;
 /** Models whose names mean something else without their make. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
-  'air amg crown echo fit five flying grand gravity land mark model monte ocean park range santa special town'.split(
+  'air amg california crown echo fit five flying grand gravity land mark model monte ocean park range santa special town'.split(
     ' ',
   ),
 );
@@ -43,7 +44,15 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['bimmer', 'BMW'],
   ['caddy', 'Cadillac'],
   ['crownvic', 'Ford Crown Victoria'],
+  ['bug', 'Volkswagen Beetle'],
+  ['chev', 'Chevrolet'],
+  ['chevrolet1500', 'Chevrolet Silverado 1500'],
+  ['chevrolet2500', 'Chevrolet Silverado 2500HD'],
+  ['chevy1500', 'Chevrolet Silverado 1500'],
+  ['chevy2500', 'Chevrolet Silverado 2500HD'],
   ['evoque', 'Land Rover Range Rover Evoque'],
+  ['gmc1500', 'GMC Sierra 1500'],
+  ['gmc2500', 'GMC Sierra 2500HD'],
   ['gwagen', 'Mercedes-Benz G-Class'],
   ['gwagon', 'Mercedes-Benz G-Class'],
   ['lambo', 'Lamborghini'],
@@ -54,6 +63,7 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['mx5', 'Mazda MX-5 Miata'],
   ['stang', 'Ford Mustang'],
   ['subie', 'Subaru'],
+  ['supra', 'Toyota GR Supra'],
   ['vette', 'Chevrolet Corvette'],
 ]);
 const MAX_NICKNAME_WORDS = 2;
@@ -89,8 +99,21 @@ function createSingularRule(catalogue: VehicleCatalogue): PhraseRule {
       if (make) return matchOfMake(make, words, at, at + count);
     }
     const found = findLongest(bare, words, at);
+    if (found && isStateHere(catalogue, words, at, found)) return undefined;
     return found ? matchTrim(found.named, words, found.next) : matchCode(catalogue, words, at);
   };
+}
+
+/** "Subaru Colorado" means the state, because Subaru has no Colorado. */
+function isStateHere(
+  catalogue: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+  { named, next }: { readonly named: NamedModels; readonly next: number },
+): boolean {
+  if (readState(words, at)?.next !== next) return false;
+  const makes = words.map(({ key }) => findMakeByName(catalogue, key)).filter((make) => make !== undefined);
+  return makes.length > 0 && !makes.includes(named.make);
 }
 
 /** Reads a trim without its make if only one make has it. */

@@ -15,8 +15,11 @@ import { matchLimit } from '#src/features/search/keyword/phrase-limits.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { createNumberRule } from '#src/features/search/keyword/phrase-numbers.ts';
 import { createBarePlaceRule, createPlaceRule } from '#src/features/search/keyword/phrase-places.ts';
+import { matchShortDistance } from '#src/features/search/keyword/phrase-radius.ts';
+import { matchShade } from '#src/features/search/keyword/phrase-shades.ts';
 import { matchSize } from '#src/features/search/keyword/phrase-sizes.ts';
-import { toPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import { widenStyles } from '#src/features/search/keyword/phrase-styles.ts';
+import { toPhraseWords } from '#src/features/search/keyword/phrase-number-words.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { createCandidateFinder } from '#src/features/search/keyword/phrase-typos.ts';
 import type { FindCandidates, RankEnglishWord } from '#src/features/search/keyword/phrase-typos.ts';
@@ -58,6 +61,8 @@ export type PhraseReader = (text: string, context: PhraseContext) => PhraseReadi
 const NO_PLACE = 'add a city or ZIP Code';
 /** Each correction reads the phrase again. */
 const MAX_TRIES = 8;
+/** Each word is compared with all known words. */
+const MAX_COMPARED_WORDS = 12;
 
 /** Names of the catalog are collected once; reading a phrase takes a fraction of a millisecond. */
 export function createPhraseReader(
@@ -73,7 +78,15 @@ export function createPhraseReader(
   return (text, context) => {
     const words = toPhraseWords(text);
     const finder = { findCities: places.findCities, isZip, near: context.near };
-    const rules = [matchPhraseWords, matchSize, createNumberRule(context.year), matchVehicle, matchLimit];
+    const rules = [
+      matchPhraseWords,
+      matchShade,
+      matchShortDistance,
+      matchSize,
+      createNumberRule(context.year),
+      matchVehicle,
+      matchLimit,
+    ];
     const hasMeaning = (all: readonly PhraseWord[], at: number): boolean =>
       findLongest(rules, all, at) !== undefined || countSilentWords(all, at) > 0;
     const allRules = [createPlaceRule(finder, hasMeaning, context.hasZip), ...rules];
@@ -116,7 +129,7 @@ function correct(
   let collected = collectPhrase(text, words, rules);
   const corrections: Correction[] = [];
   let tries = MAX_TRIES;
-  for (const index of collected.rest) {
+  for (const index of collected.rest.slice(0, MAX_COMPARED_WORDS)) {
     const typed = typedWords[index]?.key ?? '';
     if (!collected.rest.includes(index) || !isOpen(index) || rightWords?.has(typed)) continue;
     for (const { key, word } of findCandidates(typed, listNeighborMakes(collected, index))) {
@@ -147,7 +160,13 @@ function toReading(
   { hasZip }: PhraseContext,
 ): PhraseReading {
   const keyword = rest.map((index) => text.slice(words[index]?.start, words[index]?.end)).join(' ');
-  const reading = { parts, keyword, unused, corrections };
+  const widened = widenStyles(text, parts);
+  const reading = {
+    parts: widened.parts,
+    keyword,
+    unused: [...unused, ...widened.unused],
+    corrections,
+  };
   return hasZip ? reading : withoutPlacelessRadius(reading, text);
 }
 

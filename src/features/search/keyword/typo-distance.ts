@@ -46,10 +46,9 @@ function listRepairs(one: string, other: string): (readonly [string, string])[] 
 
 /** Whether the same letters are in another order between the same first and last one: "deisel", "electirc". */
 export function isShuffled(one: string, other: string): boolean {
-  return (
-    one.length === other.length &&
-    one[0] === other[0] &&
-    one.at(-1) === other.at(-1) &&
-    [...one].sort().join('') === [...other].sort().join('')
-  );
+  return one[0] === other[0] && one.at(-1) === other.at(-1) && hasSameLetters(one, other);
+}
+
+export function hasSameLetters(one: string, other: string): boolean {
+  return one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
 }
