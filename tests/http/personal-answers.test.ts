@@ -21,6 +21,7 @@ const EXAMPLES = {
   zip: '60601',
 };
 const PERSONAL = ['/account', '/account/saved', '/account/export', '/account/password', '/my-wallet'];
+const TRADE_IN = '2009 Car of Ann';
 /** A cache that looks at the end of a path would take a personal page for a file. */
 const DECEPTIONS = [
   '/x.css',
@@ -109,6 +110,20 @@ describe('caches', () => {
       expect([path, isStored(answer)]).toEqual([path, false]);
       if (text.includes(credentials.email)) expect(answer.headers.get('cache-control')).toMatch(/no-store/);
     }
+  });
+
+  test('store no purchase, and no answer to one of its steps', async () => {
+    const found = await fetch(`${site.url}/rest/lsc/listing?homeServices=BUY_ONLINE`);
+    const [car] = ((await found.json()) as { listings: { id: string }[] }).listings;
+    const path = `/buy-online/${car?.id ?? ''}?step=trade-in`;
+    const form = new URLSearchParams({ hasCar: 'yes', car: TRADE_IN }).toString();
+    const typed = { ...proxied, 'content-type': 'application/x-www-form-urlencoded' };
+    expect(isStored(await shopper.ask('POST', path, form, typed))).toBe(false);
+    const shown = await shopper.ask('GET', path, undefined, proxied);
+    expect(await shown.text()).toContain(TRADE_IN);
+    expect(isStored(shown)).toBe(false);
+    const strange = await new HttpBrowser(site.url).ask('GET', path, undefined, proxied);
+    expect(await strange.text()).not.toContain(TRADE_IN);
   });
 
   test('store only what is the same for everyone: without cookies and names', async () => {

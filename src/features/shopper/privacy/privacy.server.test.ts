@@ -64,6 +64,24 @@ test('a message to a seller is deleted with its consent after two years', async 
   await close();
 });
 
+test('a purchase begun online is deleted when its own time is over, with an account, too', async () => {
+  const { db, keep, close } = await aDatabase();
+  for (const [title, days] of [
+    ['over', -1],
+    ['to come', 1],
+  ] as const) {
+    await sql`INSERT INTO online_purchase
+        (shopper_id, listing_id, title, price_cents, status, answers, changed_at_ms, delete_at_ms)
+      VALUES ('account:a', ${title}, ${title}, 1, 'draft', '{}', 0, ${Date.now() + days * DAY_MS})`.execute(
+      db,
+    );
+  }
+  await keep();
+  const { rows } = await sql<{ title: string }>`SELECT title FROM online_purchase`.execute(db);
+  expect(rows).toEqual([{ title: 'to come' }]);
+  await close();
+});
+
 test('finished jobs and email files are deleted after ninety days; recurring jobs stay', async () => {
   const { db, dataDir, keep, close } = await aDatabase();
   const long = Date.now() - 91 * DAY_MS;

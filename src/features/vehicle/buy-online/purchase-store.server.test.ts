@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -102,4 +103,15 @@ test('signing in brings purchases along, and what was sent wins', async () => {
   expect(await findPurchase(db, { ...own, listingId: 'car-2' })).toMatchObject({ answers: CONTACT });
   await purchaseRecords.erase(db, own);
   expect(await listPurchases(db, own.shopperId)).toEqual([]);
+});
+
+test('a purchase is kept for 30 days after its last change, and for two years once it is signed', async () => {
+  const daysLeft = async () => {
+    const { rows } = await sql<{ at: number }>`SELECT delete_at_ms AS at FROM online_purchase`.execute(db);
+    return Math.round((rows[0]?.at ?? 0) / (24 * 60 * 60 * 1000));
+  };
+  await keep(TRADE);
+  expect(await daysLeft()).toBe(30);
+  await signPurchase(db, KEY, RECORD, 'secret');
+  expect(await daysLeft()).toBe(730);
 });

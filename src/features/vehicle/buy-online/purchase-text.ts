@@ -31,16 +31,13 @@ export function writePurchaseNotice(seller: string): string {
 /** Every answer in the order of the steps. */
 export function listPurchaseFacts(answers: PurchaseAnswers): PurchaseFact[] {
   const { payment, handover, contact } = answers;
+  const loan = payment?.financeType === 'finance' ? payment : undefined;
   const facts: (readonly [AnsweredStep, string, string | undefined])[] = [
     ['trade-in', 'Trade-in', describeTradeIn(answers)],
-    ['payment', 'Paying', payment && (payment.financeType === 'cash' ? 'In cash' : 'With a loan')],
-    ['payment', 'Down payment', payment?.financeType === 'finance' ? formatUsd(payment.down) : undefined],
-    ['payment', 'Term', payment?.financeType === 'finance' ? `${payment.months} months` : undefined],
-    [
-      'payment',
-      'Credit score',
-      payment?.financeType === 'finance' ? labelOf(CREDIT_BANDS, payment.credit) : undefined,
-    ],
+    ['payment', 'Paying', payment && (loan ? 'With a loan' : 'In cash')],
+    ['payment', 'Down payment', loan && formatUsd(loan.down)],
+    ['payment', 'Term', loan && `${loan.months} months`],
+    ['payment', 'Credit score', loan && labelOf(CREDIT_BANDS, loan.credit)],
     ['handover', 'Handover', handover && describeHandover(handover)],
     ['handover', 'Note', handover?.note],
     ['contact', 'Name', contact && `${contact.firstName} ${contact.lastName}`],

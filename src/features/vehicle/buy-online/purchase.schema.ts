@@ -20,12 +20,15 @@ export const purchaseAnswersSchema = z.object({
     }),
   ),
   payment: z.optional(
-    z.object({
-      financeType: z.enum(['finance', 'cash']),
-      down: z.number(),
-      months: z.union(LOAN_MONTHS.map((months) => z.literal(months))),
-      credit: z.enum(CREDIT_BANDS.map(({ code }) => code)),
-    }),
+    z.discriminatedUnion('financeType', [
+      z.object({ financeType: z.literal('cash') }),
+      z.object({
+        financeType: z.literal('finance'),
+        down: z.number(),
+        months: z.union(LOAN_MONTHS.map((months) => z.literal(months))),
+        credit: z.enum(CREDIT_BANDS.map(({ code }) => code)),
+      }),
+    ]),
   ),
   handover: z.optional(
     z.object({ way: z.enum(['pickup', 'delivery']), street: text, city: text, zip: text, note: text }),

@@ -22,6 +22,7 @@ test.each<[AnsweredStep, Record<string, string>, object]>([
     { financeType: 'finance', down: '2,500', months: '72', credit: 'fair' },
     { financeType: 'finance', down: 2500, months: 72, credit: 'fair' },
   ],
+  ['payment', { financeType: 'cash', down: 'x', months: '72', credit: 'fair' }, { financeType: 'cash' }],
   [
     'handover',
     { way: 'delivery', street: '1 Elm St', city: 'Provo', zip: '84601', note: '' },

@@ -78,12 +78,12 @@ function readTradeIn(typed: TypedPurchase): Read<Answer<'trade-in'>> {
 
 function readPayment(typed: TypedPurchase, price: number): Read<Answer<'payment'>> {
   const { financeType, months, credit } = parsePaymentTerms(new URLSearchParams(typed));
+  if (financeType === 'cash') return { value: { financeType } };
   const down = readDollars(typed['down']);
   const isTooMuch = down !== undefined && down > price;
   const problem = down === undefined ? DOLLARS : isTooMuch ? 'This is more than the price.' : undefined;
-  const way = financeType === 'cash' ? 'cash' : 'finance';
-  const term = months as Answer<'payment'>['months'];
-  return decide({ down: problem }, { financeType: way, down: down ?? 0, months: term, credit });
+  const term = months as Extract<Answer<'payment'>, { months: unknown }>['months'];
+  return decide({ down: problem }, { financeType: 'finance', down: down ?? 0, months: term, credit });
 }
 
 function readHandover(typed: TypedPurchase): Read<Answer<'handover'>> {
