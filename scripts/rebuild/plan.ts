@@ -107,6 +107,10 @@ function isStockReadChanged(
       return changes.models.size > 0;
     case STOCK_DEPENDENCIES.modelCounts:
       return changes.models.has(subject);
+    case STOCK_DEPENDENCIES.dealers:
+      return changes.dealerStates.size > 0;
+    case STOCK_DEPENDENCIES.stateDealers:
+      return changes.dealerStates.has(subject);
     case STOCK_DEPENDENCIES.driven:
       return changes.areDrivenCarsChanged;
     case STOCK_DEPENDENCIES.size:
@@ -136,6 +140,9 @@ function describeRead(name: string): string {
     case STOCK_DEPENDENCIES.counts:
     case STOCK_DEPENDENCIES.modelCounts:
       return `prices or numbers of cars have changed${subject && ` (${subject})`}`;
+    case STOCK_DEPENDENCIES.dealers:
+    case STOCK_DEPENDENCIES.stateDealers:
+      return `dealers or numbers of their cars have changed${subject && ` (${subject.toUpperCase()})`}`;
     case STOCK_DEPENDENCIES.driven:
     case STOCK_DEPENDENCIES.size:
     case STOCK_DEPENDENCIES.sample:

@@ -19,6 +19,10 @@ export const STOCK_DEPENDENCIES = {
   counts: 'counts',
   /** Subject: `MAKE|MODEL`, its rows. */
   modelCounts: 'counts-of',
+  /** All dealers with their counts. */
+  dealers: 'dealers',
+  /** Subject: the state whose dealers are read. */
+  stateDealers: 'dealers-in',
   /** Years and mileages of all used cars. */
   driven: 'driven',
   /** The number of listings, whether they are samples, and the day of the stock. */
@@ -108,6 +112,16 @@ class RecordedGeneration implements StockGeneration {
   get namedVehicles(): StockGeneration['namedVehicles'] {
     this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.namedVehicles;
+  }
+
+  get dealers(): StockGeneration['dealers'] {
+    this.#note(STOCK_DEPENDENCIES.dealers);
+    return this.#generation.dealers;
+  }
+
+  loadDealersIn(state: string): StockGeneration['dealers'] {
+    this.#note(toDependencyKey(STOCK_DEPENDENCIES.stateDealers, state));
+    return this.#generation.loadDealersIn(state);
   }
 
   get drivenCars(): StockGeneration['drivenCars'] {

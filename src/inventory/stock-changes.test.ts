@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseDealerPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
@@ -194,6 +195,34 @@ describe('between two generations', () => {
     expect(await isConcerned({ makeCode: otherMake!.makeCode, modelCode: foreign.modelCode })).toBe(false);
     // With the counts of all makes, every page would be another one.
     expect(await changes.isAnsweredOtherwise(ask(otherMake!.makeCode, foreign.modelCode), true)).toBe(true);
+    await old.close();
+    await now.close();
+  });
+
+  test('a sold car affects the page of its dealer and the list of its state, and no other dealer', async () => {
+    const folder = buildSnapshot(dataDir, { nowMs });
+    const old = openSnapshot(folder);
+    const dealer = old.dealers.find(({ count }) => count > 3);
+    if (!dealer) throw new Error('The small country has lost its dealers.');
+    let soldId: string | undefined;
+    await removeListings(dataDir, ({ id, ownerId }) => {
+      const isSold = soldId === undefined && ownerId === parseDealerPath(dealer.path);
+      if (isSold) soldId = id;
+      return isSold;
+    });
+    const later = buildSnapshot(dataDir, { nowMs });
+    const now = openSnapshot(later);
+    const changes = findStockChanges({ folder, stock: old }, { folder: later, stock: now });
+    expect([...changes.dealerStates]).toEqual([stateOfDealerPath(dealer.path)]);
+    const owners = now.loadListings([...changes.listingIds]).map(({ owner }) => owner.href);
+    const concerned = new Set([dealer.path, ...owners]); // others may have cars with another deal rating
+    for (const { path } of old.dealers) {
+      const ownerId = parseDealerPath(path) ?? '';
+      const request = { query: { ...EMPTY_QUERY, choices: { ownerId: [ownerId] } } };
+      expect([path, changes.isAnsweredAlike(nameRequest(request))]).toEqual([path, !concerned.has(path)]);
+      expect([path, await changes.isAnsweredOtherwise(request, true)]).toEqual([path, concerned.has(path)]);
+    }
+    expect(old.dealers.length).toBeGreaterThan(concerned.size);
     await old.close();
     await now.close();
   });

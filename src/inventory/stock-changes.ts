@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
+import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import type { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
@@ -20,6 +21,8 @@ export interface StockChanges {
   readonly listingIds: ReadonlySet<string>;
   /** `MAKE|MODEL` of those whose rows of counts differ. */
   readonly models: ReadonlySet<string>;
+  /** The states, as addresses name them, whose dealers or numbers of cars differ. */
+  readonly dealerStates: ReadonlySet<string>;
   readonly areDrivenCarsChanged: boolean;
   readonly isSizeChanged: boolean;
   readonly isSampleChanged: boolean;
@@ -57,7 +60,8 @@ export function findStockChanges(
   return {
     isOfAnotherDay,
     listingIds: changed.ids,
-    models: findChangedModels(before.vehicleCounts, after.vehicleCounts),
+    models: findChangedKeys(before.vehicleCounts, after.vehicleCounts, keyOfModel),
+    dealerStates: findChangedKeys(before.dealers, after.dealers, ({ path }) => stateOfDealerPath(path)),
     areDrivenCarsChanged: !isDeepStrictEqual(before.drivenCars, after.drivenCars),
     isSizeChanged: before.engine.listingCount !== after.engine.listingCount,
     isSampleChanged: before.isSample !== after.isSample,
@@ -125,8 +129,11 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
 const OF_ONE_VEHICLE =
   /^\{(?:"campaign":"(\w+)",)?(?:"hitsOnly":true,)?(?:"(ofChosenMakes)":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
 
+/** The sellers of a search as `formatRequest` writes them. */
+const OF_SELLERS = /"ownerId":(\[[^\]]*\])/;
+
 /**
- * Whether a search is cleared because a similar one is: one that differs only in vehicles, none of which has changed.
+ * Whether a search is cleared because none of its sellers has a changed car, or because a similar one is: one that differs only in vehicles, none of which has changed.
  * The number of hits requested does not matter when no changed listing is a hit.
  */
 export function createGlance(
@@ -136,8 +143,12 @@ export function createGlance(
   const paths = changed.map(({ choices }) => choices.modelCode?.[0]);
   const areAllNamed = paths.every((path) => path !== undefined);
   const vehicles = new Set([...paths, ...paths.map((path) => path?.split('|')[0])]);
+  const sellers = new Set(changed.flatMap(({ choices }) => choices.ownerId ?? []));
   const cleared = new Map<string, boolean>();
   return (subject) => {
+    const [, asked] = OF_SELLERS.exec(subject) ?? [];
+    // Nothing is counted per seller, so cars of others are no part of its answer.
+    if (asked !== undefined) return !(JSON.parse(asked) as string[]).some((id) => sellers.has(id));
     const [, campaign = '', ofChosenMakes, makeCode = '', modelCode, rest = ''] =
       OF_ONE_VEHICLE.exec(subject) ?? [];
     // Counts of sibling models are part of its answer, and counts of other makes are not.
@@ -172,8 +183,14 @@ function toVehicles(paths: ReadonlySet<string>): VehicleChoice[] {
   }));
 }
 
-function findChangedModels(before: readonly StockCount[], after: readonly StockCount[]): Set<string> {
-  const keyOf = ({ makeCode, modelCode }: StockCount) => `${makeCode}|${modelCode}`;
+const keyOfModel = ({ makeCode, modelCode }: StockCount) => `${makeCode}|${modelCode}`;
+
+/** The keys whose rows differ. */
+function findChangedKeys<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+): Set<string> {
   const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
   return new Set(
     [...old.keys(), ...now.keys()].filter((key) => !isDeepStrictEqual(old.get(key), now.get(key))),

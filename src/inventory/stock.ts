@@ -35,6 +35,18 @@ export interface StockCount {
   readonly cars?: readonly number[];
 }
 
+/** A dealer with cars for sale. Private sellers are none. */
+export interface DealerCount {
+  /** Of its page. */
+  readonly path: string;
+  readonly name: string;
+  readonly city?: string;
+  /** Two letters. */
+  readonly state?: string;
+  /** Its cars for sale. */
+  readonly count: number;
+}
+
 /** Used cars of one year: pairs as in `StockCount.cars`, every price 0. */
 export interface DrivenCars {
   readonly year: number;
@@ -58,6 +70,10 @@ export interface StockGeneration {
   readonly drivenCars: readonly DrivenCars[];
   /** The rows of one model. */
   loadVehicleCounts(model: Pick<StockCount, 'makeCode' | 'modelCode'>): readonly StockCount[];
+  /** By the addresses of their pages. */
+  readonly dealers: readonly DealerCount[];
+  /** Those of one state, as addresses name it: `tx`. */
+  loadDealersIn(state: string): readonly DealerCount[];
   /** The campaigns that run. */
   readonly campaigns: readonly Campaign[];
   /** True while all listings come from the sample generator. */

@@ -26,6 +26,7 @@ const FAKE_STOCK = {
     engine: { name: 'test', listingCount: 1, search: () => Promise.resolve({ hits: [], total: 0 }) },
     loadListings: () => [],
     loadVehicleCounts: () => [],
+    loadDealersIn: () => [],
   },
   findGone: () => undefined,
   findByVin: () => undefined,
@@ -109,6 +110,7 @@ const NO_CHANGE: StockChanges = {
   isOfAnotherDay: false,
   listingIds: new Set(),
   models: new Set(),
+  dealerStates: new Set(),
   areDrivenCarsChanged: false,
   isSizeChanged: false,
   isSampleChanged: false,
@@ -136,6 +138,11 @@ const OF_STOCK: Readonly<Record<GenerationRead, StockRead<StockGeneration>>> = {
     change: { models: new Set(['HONDA|CIVIC']) },
   },
   namedVehicles: { read: ({ namedVehicles }) => namedVehicles },
+  dealers: { read: ({ dealers }) => dealers, change: { dealerStates: new Set(['tx']) } },
+  loadDealersIn: {
+    read: (stock) => stock.loadDealersIn('tx'),
+    change: { dealerStates: new Set(['tx']) },
+  },
   drivenCars: { read: ({ drivenCars }) => drivenCars, change: { areDrivenCarsChanged: true } },
   loadVehicleCounts: {
     read: (stock) => stock.loadVehicleCounts(SUBJECT),

@@ -5,6 +5,7 @@
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -18,6 +19,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
 import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+import { createDealerCounter } from '#src/inventory/snapshot/dealer-counts.ts';
 import { createIdTable } from '#src/inventory/snapshot/id-table.ts';
 import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
 import { createRowTables, joinRow, writeRating } from '#src/inventory/snapshot/row-tables.ts';
@@ -106,9 +108,8 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
     const sellers = createSellerRows(survey.count);
     const rows = createRowTables(survey.count);
     const ids = createIdTable(survey.count);
-    const vehicles = createVehicleCounter();
     const photos = createPhotoHostCounter();
-    const ofProgram = createVehicleCounter();
+    const counts = createStockCounter();
     const campaignsOf = Map.groupBy(campaigns, ({ ownerId }) => ownerId);
     const documents = function* (): Generator<SearchDocument> {
       let row = 0;
@@ -124,9 +125,8 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
         const listing = joinRow(record, rows, row, survey.day);
         records.add(record);
         ids.add(listing.id);
-        vehicles.add(listing);
         photos.add(listing);
-        if (isForecourtCertified(listing, owner)) ofProgram.add(listing);
+        counts.add(listing, owner);
         sellers.add(row++, owner);
         if (row % PROGRESS_EVERY === 0 || row === survey.count)
           options.onProgress?.({ step: 'writing', done: row });
@@ -144,8 +144,7 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
       [SNAPSHOT_FILES.views]: rows.views,
       [SNAPSHOT_FILES.ownerRows]: sellers.ownerRows,
       [SNAPSHOT_FILES.ids]: ids.table,
-      [SNAPSHOT_FILES.vehicleCounts]: JSON.stringify(vehicles.list()),
-      [SNAPSHOT_FILES.programCounts]: JSON.stringify(ofProgram.list()),
+      ...counts.write(),
     });
     const { count, day, isSample } = survey;
     const { hosts: photoHosts, hostCount: photoHostCount } = photos.list();
@@ -155,6 +154,26 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Counts cars by vehicle and by dealer. */
+function createStockCounter() {
+  const vehicles = createVehicleCounter();
+  const ofProgram = createVehicleCounter();
+  const dealers = createDealerCounter();
+  return {
+    add(listing: Listing, owner: Owner): void {
+      const isOfProgram = isForecourtCertified(listing, owner);
+      vehicles.add(listing);
+      if (isOfProgram) ofProgram.add(listing);
+      dealers.add(owner, isOfProgram);
+    },
+    write: () => ({
+      [SNAPSHOT_FILES.vehicleCounts]: JSON.stringify(vehicles.list()),
+      [SNAPSHOT_FILES.programCounts]: JSON.stringify(ofProgram.list()),
+      [SNAPSHOT_FILES.dealers]: dealers.write(),
+    }),
+  };
 }
 
 interface Survey {

@@ -1,5 +1,6 @@
 /** A snapshot, opened for reading. */
 import { join } from 'node:path';
+import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -7,6 +8,7 @@ import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { openIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+import { readDealerCounts } from '#src/inventory/snapshot/dealer-counts.ts';
 import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
@@ -58,6 +60,8 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const vehicleCounts = isProgramSite ? ofProgram : allCounts;
   const engine = scopeEngine(index, isProgramSite, vehicleCounts);
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
+  const dealers = readDealerCounts(readText(table(SNAPSHOT_FILES.dealers)), isProgramSite);
+  const dealersByState = Map.groupBy(dealers, ({ path }) => stateOfDealerPath(path));
   let drivenCars: DrivenCars[] | undefined;
   let campaigns: Campaign[] | undefined;
   return {
@@ -74,6 +78,8 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
       drivenCars ??= withoutPrices(vehicleCounts);
       return drivenCars;
     },
+    dealers,
+    loadDealersIn: (state) => dealersByState.get(state) ?? [],
     get campaigns() {
       campaigns ??= readCampaigns(records, meta.count + meta.ownerCount);
       return campaigns;
@@ -99,7 +105,11 @@ function readCampaigns(records: RecordReader, from: number): Campaign[] {
 }
 
 function readCounts(bytes: ArrayBuffer): StockCount[] {
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as StockCount[];
+  return JSON.parse(readText(bytes)) as StockCount[];
+}
+
+function readText(bytes: ArrayBuffer): string {
+  return Buffer.from(bytes).toString('utf8');
 }
 
 function scopeEngine(

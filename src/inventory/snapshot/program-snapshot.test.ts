@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -67,6 +68,21 @@ describe('the sample on the certified brand', () => {
     expect(byMake).toBe(total);
     expect(counts.listingType).not.toHaveProperty('NEW');
   });
+});
+
+test('each brand lists the dealers of its own cars, and how many each has', async () => {
+  for (const snapshot of [certified, consumer]) {
+    const { hits } = await search(snapshot, 'sellerType=d');
+    const cars = snapshot.loadListings(hits.map(({ id }) => id));
+    const counts = Map.groupBy(cars, ({ owner }) => owner.href);
+    expect(Object.fromEntries(snapshot.dealers.map(({ path, count }) => [path, count]))).toEqual(
+      Object.fromEntries([...counts].map(([path, { length }]) => [path, length])),
+    );
+    expect(snapshot.dealers.map(({ path }) => path)).toEqual([...counts.keys()].toSorted());
+  }
+  expect(consumer.dealers.length).toBeGreaterThan(certified.dealers.length);
+  const [dealer] = certified.dealers;
+  expect(certified.loadDealersIn(stateOfDealerPath(dealer?.path ?? ''))).toContain(dealer);
 });
 
 test('the other brand shows every car', async () => {

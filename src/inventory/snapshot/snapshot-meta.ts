@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
-export const SNAPSHOT_FORMAT = 7;
+export const SNAPSHOT_FORMAT = 8;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
@@ -16,6 +16,7 @@ export const SNAPSHOT_FILES = {
   views: 'views.bin',
   vehicleCounts: 'vehicle-counts.json',
   programCounts: 'program-counts.json',
+  dealers: 'dealers.json',
   meta: 'meta.json',
 } as const;
 
