@@ -111,7 +111,7 @@ function findKind(path: string, kinds: readonly CheckedKind[]): CheckedKind | un
 function toChecked(declared: PageKind): CheckedKind {
   const kind = CONTENT_KINDS.find((each) => each === declared);
   if (!kind) return declared;
-  const nothing = { catalogue: createCatalogue([], ''), vehicleCounts: [], day: '2026-01-01' };
+  const nothing = { catalogue: createCatalogue([], ''), vehicleCounts: [], dealers: [], day: '2026-01-01' };
   const { name, roots, views, llms } = kind;
   return {
     name,

@@ -1,60 +1,102 @@
-import { DEALERS_ROOT, parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
-import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
-import { formatCount } from '#src/domain/search-query/format-number.ts';
+import {
+  DEALERS_ROOT,
+  dealerListPath,
+  parseDealerListPath,
+  parseDealerPath,
+  stateOfDealerPath,
+} from '#src/domain/dealer/dealer-path.ts';
+import {
+  toDealerListAlternate,
+  toDealerSection,
+} from '#src/features/vehicle/dealer-page/dealer-alternate.ts';
+import { DEALERS_TITLE, listDealersOf, listStates } from '#src/features/vehicle/dealer-page/dealer-list.ts';
+import type { DealerList } from '#src/features/vehicle/dealer-page/dealer-list.ts';
+import { listPrebuiltDealers } from '#src/features/vehicle/dealer-page/prebuilt-dealers.ts';
+import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
-import { toAutoDealer } from '#src/features/vehicle/dealer-page/dealer-data.ts';
+import { describeDealer, describeDealerList } from '#src/page-kinds/dealer-description.ts';
 import { loadDealerPage } from '#src/page-kinds/load-dealer-page.ts';
 import type { DealerPage } from '#src/page-kinds/load-dealer-page.ts';
-import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
-import type { ContentKind } from '#src/page-kinds/page-kind.ts';
-import { describeResults } from '#src/page-kinds/results-description.ts';
+import type { ContentKind, LoadContext, Loaded } from '#src/page-kinds/page-kind.ts';
 
-/** A dealer with its cars. Which dealers have cars changes by the hour, so none is prebuilt. */
+/** An id for a dealer, a state for the list of its dealers, neither for the list of states. */
+interface DealerAddress {
+  readonly id?: string;
+  readonly state?: string;
+  /** As requested. */
+  readonly pathname?: string;
+}
+
+/** A dealer with its cars, and the lists that lead to all dealers. */
 export const dealer = {
   name: 'dealer',
   roots: [DEALERS_ROOT],
   cache: 'visitorPage',
   hasIds: true,
   isChangedByQuery: true,
-  views: ['src/layouts/DealerView.astro'],
+  views: ['src/layouts/DealerView.astro', 'src/layouts/DealerListView.astro'],
   parse(pathname) {
     const id = parseDealerPath(pathname);
-    return id === undefined ? undefined : { id, pathname };
+    if (id !== undefined) return { id, pathname };
+    const list = parseDealerListPath(pathname);
+    return list && { ...list, pathname };
   },
-  format: ({ pathname }) => pathname,
-  async load({ locals, url }, { id, pathname }) {
-    const { firstRecord } = parseQuery(url.search);
-    const page = await loadDealerPage(locals, id, firstRecord);
-    if (!page) return { type: 'unknown' };
-    const { hasFailed, state } = page.results;
-    if (page.path !== pathname) return { type: 'moved', to: page.path + url.search };
-    if (firstRecord > 0 && state.placed.length === 0 && !hasFailed) return { type: 'unknown' };
-    return { type: 'ok', page, hasFailed };
+  format: ({ state, pathname }) => pathname ?? dealerListPath(state),
+  toParams({ state, pathname = '' }) {
+    if (state !== undefined) return { state };
+    const [, , ofState = '', city = '', name = ''] = pathname.split('/');
+    return { state: ofState, city, dealer: name };
   },
-  describe({ owner, path, results, isSample }, site) {
-    const { brand, origin } = site;
-    const { crumbs: _, jsonLd, ...seo } = describeResults(results, site);
-    const place = [owner.location.city, owner.location.state].filter(Boolean).join(', ');
-    const name = place === '' ? owner.name : `${owner.name} in ${place}`;
-    const crumbs = [
-      homeCrumb(brand.key),
-      { label: 'Cars for sale', href: ALL_CARS_PATH },
-      { label: owner.name, href: path },
-    ];
-    if (results.hasFailed) return { ...seo, crumbs, jsonLd: [], hasAlternates: false };
-    const cars = `${formatCount(results.state.total)} ${results.state.total === 1 ? 'car' : 'cars'}`;
-    return {
-      ...seo,
-      title: `${name} | ${brand.name}`,
-      description: `${name}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
-      crumbs,
-      jsonLd: [
-        toAutoDealer(owner, isSample, origin),
-        ...jsonLd.filter((data) => data['@type'] === 'CollectionPage'),
-        toBreadcrumbList(crumbs, origin),
-      ],
-      hasAlternates: false,
-    };
+  listPrebuilt: ({ dealers }) => ({
+    page: [{}],
+    states: [...new Set(dealers.map(({ path }) => stateOfDealerPath(path)))].map((state) => ({ state })),
+    dealers: listPrebuiltDealers(dealers).map((pathname) => ({
+      id: parseDealerPath(pathname) ?? '',
+      pathname,
+    })),
+  }),
+  load: (context, address) =>
+    address.id === undefined ? loadList(context, address) : loadDealer(context, address),
+  describe: (page, site) => ('owner' in page ? describeDealer(page, site) : describeDealerList(page, site)),
+  alternate(page, { site, day }) {
+    if (!('owner' in page)) return toDealerListAlternate(page, site.origin, day);
+    const { title, description } = describeDealer(page, site);
+    const alternate = toResultsAlternate(page.results, site.origin, day);
+    const sections = [toDealerSection(page.owner, page.isSample), ...alternate.sections];
+    return { ...alternate, title, description, sections };
   },
-} satisfies ContentKind<{ id: string; pathname: string }, DealerPage>;
+  llms: { label: DEALERS_TITLE },
+  sitemap: () => 'dealers',
+  listSearchRecords: () => [
+    {
+      url: DEALERS_ROOT,
+      title: DEALERS_TITLE,
+      kind: 'For sale',
+      text: 'Dealers by state and city, with their opening hours, directions and cars for sale.',
+    },
+  ],
+} satisfies ContentKind<DealerAddress, DealerPage | DealerList>;
+
+async function loadDealer(
+  { locals, url }: LoadContext,
+  { id = '', pathname }: DealerAddress,
+): Promise<Loaded<DealerPage>> {
+  const { firstRecord } = parseQuery(url.search);
+  const page = await loadDealerPage(locals, id, firstRecord);
+  if (!page) return { type: 'unknown' };
+  const { hasFailed, state } = page.results;
+  if (page.path !== pathname) return { type: 'moved', to: page.path + url.search };
+  if (firstRecord > 0 && state.placed.length === 0 && !hasFailed) return { type: 'unknown' };
+  return { type: 'ok', page, hasFailed };
+}
+
+function loadList({ locals }: LoadContext, { state, pathname }: DealerAddress): Loaded<DealerList> {
+  const { config, stock } = locals.services;
+  const { minIndexedListings } = config;
+  const list =
+    state === undefined
+      ? listStates(stock.current.dealers, minIndexedListings)
+      : listDealersOf(state, stock.current.loadDealersIn(state), minIndexedListings);
+  if (!list) return { type: 'unknown' };
+  return list.path === pathname ? { type: 'ok', page: list } : { type: 'moved', to: list.path };
+}

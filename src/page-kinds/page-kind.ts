@@ -5,7 +5,7 @@ import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
-import type { StockCount } from '#src/inventory/stock.ts';
+import type { DealerCount, StockCount } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** The part that every kind has. A kind with forms or personal data needs nothing else. */
@@ -33,6 +33,8 @@ export interface ContentKind<Path extends object = object, Page = unknown> exten
   /** Parses a path without its extension; undefined if the path does not belong to this kind. */
   parse(pathname: string): Path | undefined;
   format(path: Path): string;
+  /** The parameters of its prebuilt routes; without it, those of a search. */
+  toParams?(path: Path): Record<string, string>;
   /** Prebuilt pages, by the route that builds them. */
   listPrebuilt?(data: PrebuiltData): Readonly<Record<string, readonly Path[]>>;
   load(context: LoadContext, path: Path): Promise<Loaded<Page>> | Loaded<Page>;
@@ -49,6 +51,7 @@ export interface ContentKind<Path extends object = object, Page = unknown> exten
 export interface PrebuiltData {
   readonly catalogue: VehicleCatalogue;
   readonly vehicleCounts: readonly StockCount[];
+  readonly dealers: readonly DealerCount[];
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
 }

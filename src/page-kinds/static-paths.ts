@@ -1,27 +1,30 @@
 /** Lists the prebuilt pages of a route for Astro's build. */
 import { toPathParams } from '#src/domain/search-query/search-path.ts';
-import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 import type { ContentKind, PrebuiltData } from '#src/page-kinds/page-kind.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
 
-type Listing<Level extends string> = Pick<ContentKind<PathSearch>, 'format'> & {
-  listPrebuilt(data: PrebuiltData): Readonly<Record<Level, readonly PathSearch[]>>;
+type Listing<Level extends string, Path extends object> = Pick<ContentKind<Path>, 'format' | 'toParams'> & {
+  listPrebuilt(data: PrebuiltData): Readonly<Record<Level, readonly Path[]>>;
 };
 
 /** All pages of the level, or those of a partial build (`BUILD_ONLY`). */
-export async function listStaticPaths<Level extends string>(kind: Listing<Level>, level: NoInfer<Level>) {
+export async function listStaticPaths<Level extends string, Path extends object>(
+  kind: Listing<Level, Path>,
+  level: NoInfer<Level>,
+) {
   const { catalogue, config, stock } = await loadOwnServices();
   const { buildOnly } = config;
-  const { vehicleCounts, day } = stock.current;
-  const pages = listerOf(kind)(vehicleCounts, { catalogue: catalogue(), vehicleCounts, day });
-  return (pages[level] ?? [])
+  const { vehicleCounts, dealers, day } = stock.current;
+  const data = { catalogue: catalogue(), vehicleCounts, dealers, day };
+  const pages = listerOf(kind)(vehicleCounts, data);
+  return ((pages[level] ?? []) as readonly Path[])
     .filter((path) => buildOnly === undefined || isBelow(kind.format(path), buildOnly))
-    .map((path) => ({ params: toPathParams(path) }));
+    .map((path) => ({ params: kind.toParams?.(path) ?? toPathParams(path) }));
 }
 
 /** All routes of a kind share its pages of one stock generation. */
-const listerOf = memoByObject((kind: Listing<string>) =>
+const listerOf = memoByObject((kind: Pick<Listing<string, object>, 'listPrebuilt'>) =>
   memoByObject((_counts: PrebuiltData['vehicleCounts'], data: PrebuiltData) => kind.listPrebuilt(data)),
 );
 

@@ -29,6 +29,8 @@ test('there are pages of every type', () => {
   expect([...release.sample.keys()].sort()).toEqual([
     'all-cars',
     'build-price',
+    'dealer',
+    'dealers',
     'home',
     'make',
     'make-model',

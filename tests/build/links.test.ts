@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { dealerListPath, parseDealerListPath, parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
@@ -15,7 +16,6 @@ const release = openBuiltRelease(inject('dataDir'));
 /** On-demand pages that are not searches. */
 const ON_DEMAND = [
   /^\/cars-for-sale\/vehicle\/[^/]+$/,
-  /^\/dealers\/[^/]+\/[^/]+\/[^/]+--[\w.~-]+$/,
   /^\/openapi\.json$/,
   /^\/account(?:\/(?:sign-in|saved))?$/,
   /^\/my-wallet$/,
@@ -24,10 +24,12 @@ const ON_DEMAND = [
   /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars
 ];
 
-/** A built page, a search that is rendered on demand, or another page made on demand. */
+const NEXT_CARS = /^(?:\?firstRecord=\d+)?$/;
+
+/** A built page with or without its next cars, a search that is rendered on demand, or another page made on demand. */
 function leadsSomewhere(href: string): boolean {
   const { pathname, search } = new URL(href, 'http://site.example');
-  if (search === '' && release.manifest.files[pathname]) return true;
+  if (NEXT_CARS.test(search) && release.manifest.files[pathname]) return true;
   return ON_DEMAND.some((pattern) => pattern.test(pathname)) || parseSearchPath(pathname) !== undefined;
 }
 
@@ -55,6 +57,18 @@ test('the page of a make links to each of its models', () => {
     return paths.filter((path) => !linked.has(path));
   });
   expect(missing).toEqual([]);
+});
+
+test('every dealer is reached from the home page, by lists of states and of dealers', () => {
+  const dealers = release.pagePaths.filter((path) => parseDealerPath(path) !== undefined);
+  expect(dealers.length).toBeGreaterThan(50);
+  const follow = (paths: readonly string[], isWanted: (path: string) => boolean) => [
+    ...new Set(paths.flatMap((path) => release.page(path).hrefs().filter(isWanted))),
+  ];
+  expect(release.page('/').hrefs()).toContain(dealerListPath());
+  const states = follow([dealerListPath()], (path) => parseDealerListPath(path)?.state !== undefined);
+  const linked = follow(states, (path) => parseDealerPath(path) !== undefined);
+  expect(linked.toSorted()).toEqual(dealers.toSorted());
 });
 
 describe.each([...release.sample])('pages of type %s', (_type, paths) => {

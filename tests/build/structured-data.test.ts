@@ -18,7 +18,7 @@ interface CollectionPage {
 }
 
 const release = openBuiltRelease(inject('dataDir'));
-const NO_RESULTS: ReadonlySet<string> = new Set(['build-price', 'home', 'other', 'research']);
+const NO_RESULTS: ReadonlySet<string> = new Set(['build-price', 'dealers', 'home', 'other', 'research']);
 const results = [...release.sample].filter(([type]) => !NO_RESULTS.has(type));
 const MAX_CARDS = 30;
 const formatPrice = (price: number | undefined) => price && `$${price.toLocaleString('en-US')}`;

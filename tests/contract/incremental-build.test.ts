@@ -25,7 +25,7 @@ import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
 
 const EDITS = Number(process.env['EDITS'] ?? 6);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
-/** Models of an edited make, models of another make, and the pages that show all makes. */
+/** Models of an edited make, models of another make, dealers, and the pages that show all makes. */
 const SCOPE = [
   '/cars-for-sale/all-cars',
   '/cars-for-sale/subaru/outback',
@@ -33,6 +33,7 @@ const SCOPE = [
   '/cars-for-sale/kia/soul',
   '/cars-for-sale/kia/telluride',
   '/cars-for-sale/kia/sorento',
+  '/dealers/tx',
 ].join();
 const MAKE = 'SUBARU';
 const CI_MS = 300_000;

@@ -10,6 +10,7 @@ const PAGES = [
   '/cars-for-sale/2023/honda/civic',
   '/certified',
   '/electric-vehicle-types',
+  '/dealers/pa',
   '/account/sign-in',
   '/cars-for-sale/hodna',
 ];

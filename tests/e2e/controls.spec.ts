@@ -16,7 +16,7 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
   results: ['/cars-for-sale/honda/civic', '/cars-for-sale?makeCode=FORD&listingType=USED&maxPrice=30000'],
-  dealer: ['/dealers/us/anywhere/dealer--sample-60000000'],
+  dealer: ['/dealers', '/dealers/us/anywhere/dealer--sample-60000000'],
   certified: ['/certified'],
   'electric-types': ['/electric-vehicle-types'],
   research: ['/research/honda/civic'],

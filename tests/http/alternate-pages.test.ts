@@ -5,16 +5,17 @@ import { ORIGIN } from '#tests/support/built-release.ts';
 import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
-const PAGES = [
-  '/',
-  '/certified',
-  '/electric-vehicle-types',
+const OF_HONDA = [
   '/cars-for-sale/honda/civic',
   '/cars-for-sale/honda',
   '/research/honda/civic',
   '/compare/trims/2026/honda/civic',
   '/build-price/honda/civic',
 ];
+/** Of the state with the largest dealer of the sample. */
+const STATE = '/dealers/pa';
+const DEALER = '/dealers/pa/woxall/pebblehollow-jeep-of-woxall--sample-60000000';
+const PAGES = ['/', '/certified', '/electric-vehicle-types', '/dealers', STATE, DEALER, ...OF_HONDA];
 
 test('every kind of page that has alternates is among them', () => {
   const kinds = CONTENT_KINDS.filter((kind) => kind.alternate !== undefined).map(({ name }) => name);
@@ -36,7 +37,7 @@ test.each(PAGES)('%s links to its alternates, and they agree with it', async (pa
       `<${ORIGIN}${path}>; rel="canonical"`,
       'noindex',
     ]);
-    expect(body).toMatch(/Honda|hybrid/);
+    expect(body).toMatch(/Honda|hybrid|Dealers?\b/);
     expect(body).toContain('Sample data'); // the stock of this site is made up
   }
 });
@@ -66,6 +67,20 @@ test('the JSON of a model has prices by year and trim, counts, a date and source
   expect(rowsOf('Cars for sale')?.length).toBeGreaterThan(9);
 });
 
+test('the JSON of a dealer says where it is, when it is open, and which cars it has', async () => {
+  const { body } = await askSite(url, `${DEALER}.json`);
+  const alternate = JSON.parse(body) as { count: number; sections: { heading: string; table?: object }[] };
+  const { page } = await askPage(url, DEALER);
+  expect(alternate.count).toBe(page.matchCount());
+  expect(alternate.sections.map(({ heading }) => heading)).toEqual(['Dealer', 'Cars for sale']);
+  expect(alternate.sections[0]?.table).toMatchObject({
+    rows: expect.arrayContaining([
+      { fact: 'Address', value: expect.stringContaining('Woxall, PA') as string },
+      { fact: 'Hours', value: expect.stringContaining('pm') as string },
+    ]) as unknown,
+  });
+});
+
 test('answers 304 for an alternate page that the client already has', async () => {
   const first = await askSite(url, '/cars-for-sale/honda/civic.md');
   const etag = String(first.headers['etag']);
@@ -80,6 +95,8 @@ test.each([
   '/certified.xml',
   '/electric-vehicle-types.xml',
   '/search.md',
+  '/dealers/zz.json',
+  '/dealers/tx/austin/nobody--no~1.md',
   '/research/honda/nothing.json',
   '/compare/trims/1950/honda/civic.md',
   '/build-price/saturn/ion.md',
@@ -92,12 +109,18 @@ test('llms.txt leads to every make, and a list of a make to documents that exist
   const { body } = await askSite(url, '/llms.txt');
   expect(body).toMatch(/^# \S/);
   expect(body).toContain(`- [Honda](${ORIGIN}/llms/honda.txt)`);
-  for (const path of ['/index', '/certified', '/electric-vehicle-types', '/cars-for-sale/all-cars'])
+  for (const path of [
+    '/index',
+    '/certified',
+    '/electric-vehicle-types',
+    '/dealers',
+    '/cars-for-sale/all-cars',
+  ])
     expect(body).toContain(`](${ORIGIN}${path}.md)`);
   const list = await askSite(url, '/llms/honda.txt');
   const paths = [...list.body.matchAll(/^- (\S+)$/gm)].map(([, link = '']) => link.slice(ORIGIN.length));
   expect(paths.length).toBeGreaterThan(50);
-  expect(paths).toEqual(expect.arrayContaining(PAGES.slice(3).map((path) => `${path}.md`)));
+  expect(paths).toEqual(expect.arrayContaining(OF_HONDA.map((path) => `${path}.md`)));
   const sampled = paths.filter((_, index) => index % Math.ceil(paths.length / 12) === 0);
   for (const path of sampled) expect([path, (await askSite(url, path)).status]).toEqual([path, 200]);
 });

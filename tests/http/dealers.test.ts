@@ -1,4 +1,4 @@
-// A dealer's page: what it shows, its address, and a dealer that is not there.
+// A dealer's page: what it shows, its address, the lists that lead there, and a dealer that is not there.
 import { beforeAll, expect, inject, test } from 'vitest';
 import { dealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
@@ -28,18 +28,39 @@ test("a dealer's page has its name, address, hours, phone and cars", async () =>
   expect(body).not.toContain('"aggregateRating"');
 });
 
+test("a dealer's breadcrumbs lead to lists that lead back, with the number of its cars", async () => {
+  const { page } = await askPage(url, path);
+  const [home, all, ofState] = page.crumbs().map(({ href }) => href);
+  expect([home, all]).toEqual(['/', '/dealers']);
+  expect((await askPage(url, '/dealers')).page.hrefs()).toContain(ofState);
+  const state = await askPage(url, ofState ?? '');
+  expect(state.page.link('canonical')).toMatch(new RegExp(`${RegExp.escape(ofState ?? '')}$`));
+  expect(state.page.hrefs()).toContain(path);
+  expect(state.body).toContain(`>${page.matchCount() ?? 0} car`);
+});
+
+test('lists and dealers are found in capitals, too', async () => {
+  for (const [asked, to] of [
+    ['/dealers/TX', '/dealers/tx'],
+    [path.replace(/^.*\//, '/dealers/TX/Austin/'), path],
+  ] as const) {
+    const { status, headers } = await askSite(url, asked);
+    expect([status, headers.location]).toEqual([301, to]);
+  }
+});
+
 test("a dealer's older address and a wrong place lead to its page", async () => {
   const old = path.replace(/^\/dealers\/[^/]+\/[^/]+\/.*--/, '/dealers/us/anywhere/old-name--');
   const { status, headers } = await askSite(url, old);
   expect([status, headers.location]).toEqual([301, path]);
 });
 
-test('pages after the last one, unknown dealers and places alone are not found', async () => {
+test('pages after the last one, unknown dealers, states without dealers and cities are not found', async () => {
   for (const missing of [
     `${path}?firstRecord=9000`,
     '/dealers/tx/austin/nobody--no~1',
-    '/dealers',
-    '/dealers/tx',
+    '/dealers/zz',
+    '/dealers/tx/austin',
   ])
     expect([missing, (await askSite(url, missing)).status]).toEqual([missing, 404]);
 });

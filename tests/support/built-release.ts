@@ -1,6 +1,7 @@
 // The files of the built site, and a few pages of each type for detailed checks.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
@@ -8,8 +9,8 @@ import { HtmlPage } from '#tests/support/html-page.ts';
 /** The start of canonical links in a test build. */
 export const ORIGIN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
 const SAMPLED_PER_TYPE = 12;
-/** Model pages that are not searches, by folder. */
-const MODEL_PAGES: ReadonlySet<string> = new Set(['build-price', 'research']);
+/** Pages that are not searches, by folder. */
+const FOLDERS: ReadonlySet<string> = new Set(['build-price', 'dealers', 'research']);
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 export interface BuiltRelease {
@@ -51,9 +52,10 @@ export function openBuiltRelease(dataDir: string): BuiltRelease {
 
 function pageType(path: string): string {
   if (path === '/') return 'home';
+  if (parseDealerPath(path) !== undefined) return 'dealer';
   const search = parseSearchPath(path);
   const [, folder = ''] = path.split('/');
-  if (!search) return MODEL_PAGES.has(folder) ? folder : 'other';
+  if (!search) return FOLDERS.has(folder) ? folder : 'other';
   const { year, makeCode, modelCode, trimCode } = search;
   const parts = [year && 'year', makeCode && 'make', modelCode && 'model', trimCode && 'trim'].filter(
     Boolean,

@@ -10,6 +10,9 @@ export const PREBUILD_THRESHOLDS = {
   researchYear: 3,
 } as const;
 
+/** Of the dealers with the most cars; pages of the others are rendered on demand. */
+export const MAX_PREBUILT_DEALERS = 5_000;
+
 /** The number of tabs with facts that makes a page without cars worth indexing. */
 const MIN_OWN_TABS = 2;
 

@@ -10,8 +10,8 @@ export const prerender = false;
 export const GET: APIRoute = ({ locals: { services, site }, params, request }) => {
   const make = services.catalogue().findMake(slugToCode(params['make'] ?? ''));
   if (!make) return new Response(null, { status: 404 });
-  const { day, isSample, vehicleCounts } = services.stock.current;
+  const { day, dealers, isSample, vehicleCounts } = services.stock.current;
   const catalogue = { ...services.catalogue(), makes: [make] };
-  const parts = listAlternatesOf(make.makeCode, { catalogue, vehicleCounts, day });
+  const parts = listAlternatesOf(make.makeCode, { catalogue, vehicleCounts, dealers, day });
   return answerText(request, formatMakeList({ origin: site.origin, isSample }, make, parts), 'text/plain');
 };

@@ -1,0 +1,99 @@
+/** The lists that lead to the pages of all dealers: states, and the dealers of one state by city. */
+import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
+
+export const DEALERS_TITLE = 'Car dealers';
+const OTHER_PLACES = 'Other places';
+
+interface CountedDealer {
+  readonly path: string;
+  readonly name: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly count: number;
+}
+
+export interface DealerListEntry {
+  readonly label: string;
+  readonly href: string;
+  /** In the list of states. */
+  readonly dealerCount?: number;
+  readonly carCount: number;
+}
+
+export interface DealerList {
+  readonly path: string;
+  /** "Car dealers in Texas". */
+  readonly title: string;
+  /** "Texas"; undefined for the list of states. */
+  readonly place?: string;
+  readonly dealerCount: number;
+  readonly carCount: number;
+  /** Cities of a state, or a single group without a heading. */
+  readonly groups: readonly { readonly heading?: string; readonly entries: readonly DealerListEntry[] }[];
+  readonly index: IndexVerdict;
+}
+
+/** @param minListings a list of fewer cars is not indexed */
+export function listStates(dealers: readonly CountedDealer[], minListings: number): DealerList {
+  const byState = Map.groupBy(dealers, ({ path }) => stateOfDealerPath(path));
+  const entries = [...byState].map(([state, own]) => ({
+    label: nameState(state),
+    href: dealerListPath(state),
+    dealerCount: own.length,
+    carCount: countCars(own),
+  }));
+  const groups = [{ entries: entries.sort((a, b) => (a.label < b.label ? -1 : 1)) }];
+  return { ...toList(dealers, minListings), path: dealerListPath(), title: DEALERS_TITLE, groups };
+}
+
+/** @param dealers of the state, by address; without any there is no list */
+export function listDealersOf(
+  state: string,
+  dealers: readonly CountedDealer[],
+  minListings: number,
+): DealerList | undefined {
+  if (dealers.length === 0) return undefined;
+  const place = nameState(state);
+  // By address: one city may be written in several ways.
+  const byCity = Map.groupBy(dealers, ({ path }) => path.split('/')[3]);
+  const groups = [...byCity.values()].map((own) => ({
+    heading: own[0]?.city ?? OTHER_PLACES,
+    entries: own.map(({ name, path, count }) => ({ label: name, href: path, carCount: count })),
+  }));
+  const title = `${DEALERS_TITLE} in ${place === OTHER_PLACES ? 'other places' : place}`;
+  return { ...toList(dealers, minListings), path: dealerListPath(state), title, place, groups };
+}
+
+/** "12 dealers with 340 cars for sale". */
+export function countDealers({
+  dealerCount = 1,
+  carCount,
+}: Pick<DealerListEntry, 'dealerCount' | 'carCount'>) {
+  const dealers = `${formatCount(dealerCount)} ${dealerCount === 1 ? 'dealer' : 'dealers'}`;
+  return `${dealers} with ${countListed(carCount)} for sale`;
+}
+
+/** "340 cars". */
+export function countListed(carCount: number): string {
+  return `${formatCount(carCount)} ${carCount === 1 ? 'car' : 'cars'}`;
+}
+
+/** The state in the address of a dealer, in words. */
+export function nameState(state: string): string {
+  const code = state.toUpperCase();
+  return STATE_NAMES.get(code) ?? (state === 'us' ? OTHER_PLACES : code);
+}
+
+function toList(dealers: readonly CountedDealer[], minListings: number) {
+  const carCount = countCars(dealers);
+  const index = judgeIndex({ kind: 'path', listingCount: carCount, minListings, ownTabs: 0 });
+  return { dealerCount: dealers.length, carCount, index };
+}
+
+function countCars(dealers: readonly CountedDealer[]): number {
+  return dealers.reduce((sum, { count }) => sum + count, 0);
+}
