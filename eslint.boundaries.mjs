@@ -112,6 +112,7 @@ export const FEATURE_EDGES = {
   'saved-searches': ['email-capture', 'sign-in-prompt'],
   'shopping-assistant': ['model-clarification'],
   'sign-in-prompt': ['account'],
+  'site-search': ['keyword'],
   'still-interested': ['alerts', 'result-card', 'results-data'],
   'vehicle-details': ['below-results', 'buy-online', 'editorial', 'result-card'],
   wallet: ['payments'],

@@ -3,6 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
+import { compareSiteSearchRecords } from '#src/domain/site/site-search-record.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -11,7 +12,8 @@ const FOLDER = 'pagefind';
 const MAX_FRAGMENTS = 500;
 /** Concurrent messages to the indexer. */
 const BATCH = 250;
-const NEEDED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_(?:meta|index|fragment))$/;
+const NEEDED =
+  /^(?:pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_(?:meta|index|fragment|filter))$/;
 
 export interface SiteSearchFile {
   readonly path: string;
@@ -23,9 +25,12 @@ export async function makeSiteSearch(records: readonly SiteSearchRecord[]): Prom
   const { index, errors } = await pagefind.createIndex({ forceLanguage: 'en', maxFragments: MAX_FRAGMENTS });
   if (!index) throw new Error(`The index of the site search could not be made: ${errors.join(', ')}`);
   try {
-    for (let start = 0; start < records.length; start += BATCH) {
+    const ordered = records.toSorted(compareSiteSearchRecords);
+    for (let start = 0; start < ordered.length; start += BATCH) {
       const added = await Promise.all(
-        records.slice(start, start + BATCH).map((record) => index.addCustomRecord(toCustomRecord(record))),
+        ordered
+          .slice(start, start + BATCH)
+          .map((record, offset) => index.addCustomRecord(toCustomRecord(record, start + offset))),
       );
       const failed = added.flatMap((answer) => answer.errors);
       if (failed.length > 0) throw new Error(`Pages could not be indexed: ${failed.join(', ')}`);
@@ -47,7 +52,8 @@ export async function writeSiteSearch(files: readonly SiteSearchFile[], outDir: 
   }
 }
 
-function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearchRecord) {
+/** @param place the record's place among all, by which the pages of a vehicle are sorted */
+function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearchRecord, place: number) {
   return {
     url,
     content: `${title}. ${text}`,
@@ -58,5 +64,11 @@ function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearc
       ...definedOnly({ make, model }),
       ...(year !== undefined && { year: String(year) }),
     },
+    filters: {
+      // A make's name finds all of its pages, a model's name only its own.
+      ...(make !== undefined && { vehicle: [make, ...(model === undefined ? [] : [`${make} ${model}`])] }),
+      ...(year !== undefined && { year: [String(year)] }),
+    },
+    sort: { place: String(place) },
   };
 }

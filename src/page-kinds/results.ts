@@ -3,6 +3,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { formatSearchPath, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { listReferenceRecords } from '#src/features/research/model-reference/reference-records.ts';
 import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
 import { describeResults } from '#src/page-kinds/results-description.ts';
 import { loadPathPage, loadResultsPage } from '#src/features/search/results-page/results-page.server.ts';
@@ -35,7 +36,13 @@ export const results = {
     if (trimCode === undefined) return year === undefined ? 'models' : 'model-years';
     return year === undefined ? 'trims' : 'model-year-trims';
   },
-  listSearchRecords: ({ catalogue, stock }) => listResultsRecords(catalogue(), stock.current.vehicleCounts),
+  listSearchRecords({ catalogue, stock, contents }) {
+    const { vehicleCounts } = stock.current;
+    return [
+      ...listResultsRecords(catalogue(), vehicleCounts),
+      ...listReferenceRecords(catalogue(), vehicleCounts, (model) => contents.findEditorial(model).faqs),
+    ];
+  },
 } satisfies ContentKind<PathSearch, ResultsPage>;
 
 async function loadResults(

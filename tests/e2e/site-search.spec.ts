@@ -37,6 +37,22 @@ test('a search can be typed, browsed by keyboard, and is kept in the address', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Honda Civic');
 });
 
+test('typos are forgiven, the main page comes first, and FAQs and safety are found', async ({ page }) => {
+  const first = page.getByRole('listitem').getByRole('heading', { level: 2 }).first();
+  await page.goto('/search?q=hundai%20tuscon');
+  await expect(page.getByText('Showing results for Hyundai Tucson.')).toBeVisible();
+  await expect(first).toHaveText('Hyundai Tucson for sale');
+  await expect(page.getByText(/pages about “Hyundai Tucson”/)).toBeVisible();
+  await page.getByRole('link', { name: 'Search for the exact words instead' }).click();
+  await expect(page.getByText('No results for “hundai tuscon”.')).toBeVisible();
+  await field(page).fill('crash test civic');
+  await expect(first).toHaveText('Honda Civic safety and crash tests');
+  await field(page).fill('civic mpg');
+  await expect(first).toHaveText('Honda Civic FAQs');
+  await field(page).fill('timing belt civic');
+  await expect(first).toHaveText('Honda Civic for sale');
+});
+
 test('words without results link to a search for cars', async ({ page }) => {
   await page.goto('/search?q=zzyzx%20<b>');
   await expect(page.getByText('No results for “zzyzx <b>”.')).toBeVisible();

@@ -33,10 +33,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pf_meta': 'application/octet-stream',
   '.pf_index': 'application/octet-stream',
   '.pf_fragment': 'application/octet-stream',
+  '.pf_filter': 'application/octet-stream',
 };
 const PACKED_ALREADY: ReadonlySet<string> = new Set([
   ...['.png', '.jpg', '.webp', '.avif', '.woff2'],
-  ...['.pagefind', '.pf_meta', '.pf_index', '.pf_fragment'],
+  ...['.pagefind', '.pf_meta', '.pf_index', '.pf_fragment', '.pf_filter'],
 ]);
 /** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 512;

@@ -47,7 +47,10 @@ export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Prop
       )}
       {corrections.length > 0 && (
         <p className={styles['note']}>
-          Showing results for <strong>{describeReading(reading)}</strong>
+          Showing results for <strong>{describeReading(reading)}</strong>.{' '}
+          <a href={reading.wordsUrl} rel="nofollow">
+            Search for the exact words instead
+          </a>
         </p>
       )}
       {keyword !== '' && parts.length > 0 && (

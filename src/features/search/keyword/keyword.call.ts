@@ -52,7 +52,14 @@ export type ReadCar = z.infer<typeof readCarSchema>;
 
 const searchReadingSchema = z.object({
   type: z.literal('ok'),
-  parts: z.array(z.object({ label: z.string(), spans: z.array(z.tuple([z.number(), z.number()])) })),
+  parts: z.array(
+    z.object({
+      label: z.string(),
+      spans: z.array(z.tuple([z.number(), z.number()])),
+      /** The vehicles of a part about one: "Honda Civic", or "Honda" for all of a make. */
+      vehicles: z.optional(z.array(z.string())),
+    }),
+  ),
   /** Words that are not filters, searched in the titles of cars. */
   keyword: z.string(),
   /** Parts of the phrase that are not used, and why. */

@@ -45,7 +45,11 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
   const saysMore = isAnswer && parts.length + unused.length > 0;
   return {
     type: 'ok',
-    parts: parts.map(({ label, spans }) => ({ label, spans: spans.map(([start, end]) => [start, end]) })),
+    parts: parts.map(({ label, spans, pairs }) => ({
+      label,
+      spans: spans.map(([start, end]) => [start, end]),
+      ...definedOnly({ vehicles: nameVehicles(services.catalogue(), pairs) }),
+    })),
     keyword,
     unused: [...unused],
     corrections: [...corrections],
@@ -58,6 +62,19 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
     hasOthers: !isSameSearch(apply(reading, true), apply(reading, false)),
   };
 };
+
+/** Undefined for a part about something else. */
+function nameVehicles(
+  catalogue: VehicleCatalogue,
+  pairs: PhraseReading['parts'][number]['pairs'],
+): string[] | undefined {
+  const values = new Map(pairs);
+  const make = catalogue.findMake(values.get('makeCodeList') ?? '');
+  if (!make) return undefined;
+  const modelCodes = values.get(`modelCodeList|${make.makeCode}`)?.split(',') ?? [];
+  const names = modelCodes.flatMap((code) => catalogue.findModel(make.makeCode, code)?.model ?? []);
+  return names.length === 0 ? [make.make] : names.map((name) => `${make.make} ${name}`);
+}
 
 type Apply = (reading: PhraseReading) => SearchQuery;
 type Count = (query: SearchQuery) => Promise<number>;

@@ -2,59 +2,25 @@
 import { FIND_PATH, PHRASE_KEY } from '#src/domain/search-query/phrase.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import {
+  findSitePages,
+  forgetSiteIndex,
+  isSiteIndexLoaded,
+  loadSiteIndex,
+} from '#src/features/search/site-search/site-index.store.ts';
+import type { FoundPage, PageData } from '#src/features/search/site-search/site-index.store.ts';
+import { planSiteSearch } from '#src/features/search/site-search/site-search-plan.ts';
+import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
+import {
   describeFound,
-  isAbout,
   parseExcerpt,
   readTerm,
   SITE_SEARCH_PATH,
   SITE_SEARCH_TEXTS,
-  toExactTerm,
 } from '#src/features/search/site-search/site-search.ts';
 
-interface PageData {
-  readonly url: string;
-  readonly excerpt: string;
-  readonly meta: Readonly<Record<string, string>>;
-}
-
-/** The part of the package's API in use. */
-interface Pagefind {
-  createInstance(options: object): PagefindIndex;
-}
-
-interface PagefindIndex {
-  init(): Promise<void>;
-  search(term: string): Promise<{ readonly results: readonly FoundPage[] }>;
-}
-
-interface FoundPage {
-  data(): Promise<PageData>;
-}
-
-const INDEX_URL = '/pagefind/pagefind.js';
-/** A page's title counts more than its text. */
-const OPTIONS = { noWorker: true, excerptLength: 28, ranking: { metaWeights: { title: 6 } } };
 const PAGE_SIZE = 10;
 /** A pause between two keys while typing. */
 const PAUSE_MS = 150;
-
-let loading: Promise<PagefindIndex> | undefined;
-
-/** Loads the index once, and again after a failure. */
-function loadIndex(): Promise<PagefindIndex> {
-  loading ??= openIndex().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function openIndex(): Promise<PagefindIndex> {
-  const pagefind = (await import(/* @vite-ignore */ INDEX_URL)) as Pagefind;
-  const index = pagefind.createInstance(OPTIONS);
-  await index.init();
-  return index;
-}
 
 interface Places {
   readonly form: HTMLFormElement;
@@ -64,6 +30,8 @@ interface Places {
   readonly more: HTMLButtonElement;
   readonly retry: HTMLButtonElement;
   readonly cars: HTMLAnchorElement;
+  /** Says what was searched instead of a typo, with a link to the typed words. */
+  readonly corrected: HTMLElement;
 }
 
 export function startSiteSearch(places: Places): void {
@@ -81,21 +49,20 @@ export function startSiteSearch(places: Places): void {
       show(places, { text: '' });
       return;
     }
-    if (!loading) show(places, { text: SITE_SEARCH_TEXTS.loading });
+    if (!isSiteIndexLoaded()) show(places, { text: SITE_SEARCH_TEXTS.loading });
     try {
-      const { results, first } = await findPages(await loadIndex(), term);
+      const { plan, results, first } = await searchSite(form, term);
       if (own !== run) return; // a newer search is running
-      // Pagefind silently skips parts of the index that fail to load.
-      if (results.length === 0 && !navigator.onLine) throw new Error(SITE_SEARCH_TEXTS.offline);
       found = results.slice(PAGE_SIZE);
       show(places, {
-        text: describeFound(results.length, term),
+        text: describeFound(results.length, plan.term),
+        plan,
         pages: first,
         hasMore: found.length > 0,
         term,
       });
     } catch {
-      loading = undefined; // an index that failed once finds nothing anymore
+      forgetSiteIndex();
       if (own === run) show(places, { text: describeFailure(), canRetry: true, term });
     }
   };
@@ -111,7 +78,7 @@ export function startSiteSearch(places: Places): void {
     items[0]?.querySelector('a')?.focus();
   };
 
-  field.addEventListener('focus', () => void loadIndex().catch(() => undefined), { once: true });
+  field.addEventListener('focus', () => void loadSiteIndex().catch(() => undefined), { once: true });
   field.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(() => void searchNow(), PAUSE_MS);
@@ -131,19 +98,19 @@ export function startSiteSearch(places: Places): void {
   if (field.value !== '') void searchNow();
 }
 
-/**
- * Finds pages with words that start like these. If those only look similar, finds pages with these words and their
- * forms.
- */
-async function findPages(
-  index: PagefindIndex,
-  term: string,
-): Promise<{ results: readonly FoundPage[]; first: readonly PageData[] }> {
-  const { results } = await index.search(term);
-  const first = await readPages(results.slice(0, PAGE_SIZE));
-  if (first[0] && isAbout(first[0].excerpt, term)) return { results, first };
-  const exact = await index.search(toExactTerm(term));
-  return { ...exact, first: await readPages(exact.results.slice(0, PAGE_SIZE)) };
+async function searchSite(form: HTMLFormElement, term: string) {
+  const [index, plan] = await Promise.all([loadSiteIndex(), readPlan(form, term)]);
+  const results = await findSitePages(index, plan);
+  // Pagefind silently skips parts of the index that fail to load.
+  if (results.length === 0 && !navigator.onLine) throw new Error(SITE_SEARCH_TEXTS.offline);
+  return { plan, results, first: await readPages(results.slice(0, PAGE_SIZE)) };
+}
+
+async function readPlan(form: HTMLFormElement, term: string): Promise<SiteSearchPlan> {
+  const exact = planSiteSearch(term);
+  if (exact.isExact || form.dataset['isAdvanced'] === undefined) return exact;
+  const { readSiteSearch } = await import('#src/features/search/site-search/read-site-search.store.ts');
+  return readSiteSearch(term);
 }
 
 function formatAddress(term: string): string {
@@ -166,17 +133,22 @@ interface Shown {
   readonly hasMore?: boolean;
   readonly canRetry?: boolean;
   readonly term?: string;
+  readonly plan?: SiteSearchPlan;
 }
 
 function show(
-  { status, list, more, retry, cars }: Places,
-  { text, pages = [], hasMore = false, canRetry = false, term }: Shown,
+  { status, list, more, retry, cars, corrected }: Places,
+  { text, pages = [], hasMore = false, canRetry = false, term, plan }: Shown,
 ): void {
   status.textContent = text;
   list.replaceChildren(...pages.map(toItem));
   more.hidden = !hasMore;
   retry.hidden = !canRetry;
   cars.hidden = term === undefined;
+  corrected.hidden = plan?.isCorrected !== true;
+  const [meant, exact] = [corrected.querySelector('strong'), corrected.querySelector('a')];
+  if (plan && meant) meant.textContent = plan.term;
+  if (term !== undefined && exact) exact.href = formatAddress(`"${term}"`);
   if (term !== undefined) {
     cars.href = `${FIND_PATH}?${joinParams([[PHRASE_KEY, term]])}`;
     cars.textContent = `See cars for sale for “${term}”`;
