@@ -55,7 +55,7 @@ const owner = ownerSchema.parse({
   id: 'd1',
   name: 'Rowanridge BMW',
   privateSeller: false,
-  location: { zip: '43215', latitude: 39.967, longitude: -83.004 },
+  location: { state: 'OH', zip: '43215', latitude: 39.967, longitude: -83.004 },
   homeServices: ['BUY_ONLINE'],
 });
 const documentOf = (part: Partial<Listing> = {}, seller = owner) =>

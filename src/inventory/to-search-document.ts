@@ -145,6 +145,12 @@ function toChoices(listing: Listing, owner: Owner) {
     vehicleUseType: [listing.vehicleUseType],
     vehicleExchange: listing.vehicleExchange ? ['true'] : [],
     program: isForecourtCertified(listing, owner) ? [IN_PROGRAM] : [],
+    state: [owner.location.state],
+    notColor: [listing.extColorSimple],
+    notStyle: listing.vehicleStyleCodes.slice(0, 1),
+    notFuel: [listing.fuelTypeGroup],
+    notTransmission: [listing.transmissionCode],
+    notMake: [listing.makeCode],
     ownerId: [listing.ownerId],
     vin: [listing.vin],
   };

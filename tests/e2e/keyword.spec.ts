@@ -153,9 +153,9 @@ test('a corrected phrase shows its reading and links to a search for the exact w
   await openWindow(page);
   await boxOf(page).fill('hyundai tuscon');
   await expect(options(page).first()).toContainText('Hyundai Tucson');
-  await boxOf(page).fill('hyundai tuscon not red');
+  await boxOf(page).fill('hyundai tuscon no sunroof');
   await expect(dialogOf(page).getByText('Showing results for Hyundai Tucson')).toBeVisible();
-  const unused = "We couldn't use: not red (filters can't exclude).";
+  const unused = "We couldn't use: no sunroof (a search can't exclude that).";
   await expect(dialogOf(page).getByText(unused, { exact: true })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('a corrected phrase shows its reading and links to a search for the exact w
   await expect(page.getByText(unused, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Search for the exact words instead' }).click();
-  await expect(page).toHaveURL('/cars-for-sale?keyword=hyundai%20tuscon%20not%20red');
+  await expect(page).toHaveURL('/cars-for-sale?keyword=hyundai%20tuscon%20no%20sunroof');
   await expect(page.getByRole('link', { name: /^Hyundai Tucson/ })).toBeVisible();
 });
 

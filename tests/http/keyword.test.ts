@@ -150,7 +150,8 @@ describe('a search box', () => {
       'used jeeps under 15k',
       'makeCode=JEEP&listingType=USED&maxPrice=15000&phrase=used%20jeeps%20under%2015k',
     ],
-    ['suv not red', 'vehicleStyleCode=SUVCROSS&phrase=suv%20not%20red'],
+    ['suv not red', 'vehicleStyleCode=SUVCROSS&notColor=RED&phrase=suv%20not%20red'],
+    ['trucks in texas', 'vehicleStyleCode=TRUCKS&state=TX&phrase=trucks%20in%20texas'],
     ['qwertyuiop', 'keyword=qwertyuiop'],
   ])('“%s” leads to a search in normal form', async (phrase, target) => {
     const answer = await find({ phrase });
@@ -181,17 +182,28 @@ describe('a search box', () => {
   });
 
   test('the page says how the phrase was read and what was not used, and offers its exact words', async () => {
-    const { location } = await find({ phrase: 'hyundai tuscon not red in texas' });
+    const { location } = await find({ phrase: 'hyundai tuscon no sunroof near me' });
     const { body } = await askSite(url, location);
     const bar = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
     expect(bar).toMatch(/Showing results for <strong[^>]*>Hyundai Tucson<\/strong>/);
-    expect(bar).toContain('We couldn&#39;t use: not red');
-    expect(bar).toContain('in texas');
+    expect(bar).toContain('We couldn&#39;t use: no sunroof');
+    expect(bar).toContain('near me');
     expect(bar).toContain('Search for the exact words instead');
-    const words = 'href="/cars-for-sale?keyword=hyundai%20tuscon%20not%20red%20in%20texas"';
+    const words = 'href="/cars-for-sale?keyword=hyundai%20tuscon%20no%20sunroof%20near%20me"';
     expect(bar).toContain(words);
     expect(bar).not.toContain('name="makeCode"'); // an edited phrase does not add to its earlier version
     expect(body).toContain('<link rel="canonical" href="http://localhost:4321/cars-for-sale/hyundai/tucson"');
+  });
+
+  test('a state and an excluded color filter exactly', async () => {
+    const all = await countOf('vehicleStyleCode=TRUCKS&state=TX');
+    const red = await countOf('vehicleStyleCode=TRUCKS&state=TX&extColorSimple=RED');
+    const { location } = await find({ phrase: 'trucks in texas, not red' });
+    expect(withoutPhrase(location)).toBe('/cars-for-sale?vehicleStyleCode=TRUCKS&state=TX&notColor=RED');
+    expect(await countOf(location.split('?')[1] ?? '')).toBe(all - red);
+    const { body } = await askSite(url, location);
+    expect(body).toContain('State: TX');
+    expect(body).toContain('Not: Red');
   });
 
   test('a word in no listing is reported and does not empty the page', async () => {

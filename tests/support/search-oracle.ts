@@ -43,6 +43,8 @@ const CONDITIONS: readonly Condition[] = [
     const has = (document: SearchDocument, value: string) => document.choices[key]?.includes(value) ?? false;
     if (combine === 'and')
       return { isMet: (document, request) => chosenOf(request).every((value) => has(document, value)) };
+    if (combine === 'none')
+      return { isMet: (document, request) => !chosenOf(request).some((value) => has(document, value)) };
     return {
       group: key,
       isMet: (document, request) =>

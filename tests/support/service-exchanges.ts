@@ -17,7 +17,7 @@ const PLACE = 'zip=60601&makeCode=HONDA&modelCode=CIVIC';
 /** Who asks, as a signed token. */
 const SIGNED = { authorization: expect.stringMatching(/^Bearer ./) as unknown };
 const LISTING_FACTS =
-  'stats=year,derivedprice&showStrongAttributes=true&includeSuggested=true&excludedFilter=program,ownerId,vin';
+  'stats=year,derivedprice&showStrongAttributes=true&includeSuggested=true&excludedFilter=program,state,notColor,notStyle,notFuel,notTransmission,notMake,ownerId,vin';
 
 const searches: Exchange[] = [
   {

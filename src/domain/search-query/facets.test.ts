@@ -37,6 +37,12 @@ const TABLE = [
   ['vehicleUseType', 'choice', 'or'],
   ['vehicleExchange', 'choice', 'or'],
   ['program', 'choice', 'or'],
+  ['state', 'choice', 'or'],
+  ['notColor', 'choice', 'none'],
+  ['notStyle', 'choice', 'none'],
+  ['notFuel', 'choice', 'none'],
+  ['notTransmission', 'choice', 'none'],
+  ['notMake', 'choice', 'none'],
   ['ownerId', 'choice', 'or'],
   ['vin', 'choice', 'or'],
 ];

@@ -23,8 +23,8 @@ interface FacetRow {
 /** A facet whose values are codes. Its `key` is also the query's parameter. */
 interface ChoiceRow extends FacetRow {
   readonly kind: 'choice';
-  /** `or`: any chosen value is enough; `and`: a listing must have them all. */
-  readonly combine: 'or' | 'and';
+  /** `or`: any chosen value is enough; `and`: a listing must have them all; `none`: it must have none of them. */
+  readonly combine: 'or' | 'and' | 'none';
   /** Fixed options in display order. Without them, every well-formed code of the stock is an option. */
   readonly options?: readonly CodeLabel[];
   /** Without fixed options: the format of its values, unless they are codes, and how to name a value. */
@@ -61,6 +61,8 @@ interface VehicleRow extends FacetRow {
 
 const or = { kind: 'choice', combine: 'or' } as const;
 const and = { kind: 'choice', combine: 'and' } as const;
+/** What typed phrases exclude. A listing without a value passes. Only hidden facets can exclude. */
+const none = { kind: 'choice', combine: 'none', label: 'Not', hidden: true } as const;
 
 export const FACETS = [
   { ...or, key: 'listingType', label: 'Condition', options: codes.LISTING_TYPES },
@@ -173,6 +175,12 @@ export const FACETS = [
     single: true,
     hidden: true,
   },
+  { ...or, key: 'state', label: 'State', form: /^[A-Z]{2}$/, hidden: true },
+  { ...none, key: 'notColor', options: codes.COLORS },
+  { ...none, key: 'notStyle', options: codes.BODY_STYLES },
+  { ...none, key: 'notFuel', options: codes.FUEL_TYPES },
+  { ...none, key: 'notTransmission', options: codes.TRANSMISSIONS },
+  { ...none, key: 'notMake' },
   { ...or, key: 'ownerId', label: 'Seller', form: /^[\w.:-]{1,80}$/, hidden: true },
   { ...or, key: 'vin', label: 'VIN', form: /^[A-HJ-NPR-Z0-9]{17}$/, hidden: true },
 ] as const satisfies readonly (ChoiceRow | RangeRow | VehicleRow)[];

@@ -26,11 +26,17 @@ export function addHiddenColumn(
 }
 
 export class HiddenColumns {
-  readonly #columns: readonly { key: ChoiceKey; codes: ReturnType<typeof codesOf>; values: StringTable }[];
+  readonly #columns: readonly {
+    key: ChoiceKey;
+    excludes: boolean;
+    codes: ReturnType<typeof codesOf>;
+    values: StringTable;
+  }[];
 
   constructor(tables: IndexTables) {
-    this.#columns = HIDDEN_FACETS.map(({ key }) => ({
+    this.#columns = HIDDEN_FACETS.map(({ key, combine }) => ({
       key,
+      excludes: combine === 'none',
       codes: codesOf(tables, `hidden.${key}.code`),
       values: new StringTable(tables, `hidden.${key}`),
     }));
@@ -43,13 +49,13 @@ export class HiddenColumns {
   }
 
   toFilters(chosenOf: (key: ChoiceKey) => readonly string[] | undefined): Filter[] {
-    return this.#columns.flatMap(({ key, codes, values }) => {
+    return this.#columns.flatMap(({ key, excludes, codes, values }) => {
       const chosen = chosenOf(key) ?? [];
       if (chosen.length === 0) return [];
-      const passing = new Uint8Array(values.size + 1);
+      const passing = new Uint8Array(values.size + 1).fill(Number(excludes));
       for (const value of chosen) {
         const rank = values.find(value);
-        if (rank >= 0) passing[rank + 1] = 1;
+        if (rank >= 0) passing[rank + 1] = Number(!excludes);
       }
       return { codes, passing };
     });

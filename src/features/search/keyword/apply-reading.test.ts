@@ -46,6 +46,11 @@ describe('applyReading', () => {
       [['searchRadius', '100']],
       'zip=60601&searchRadius=100&makeCode=HONDA&modelCode=CIVIC&extColorSimple=RED&startYear=2018',
     ],
+    [
+      'a state is all of it, not the part around the ZIP',
+      [['state', 'TX']],
+      'zip=60601&makeCode=HONDA&modelCode=CIVIC&extColorSimple=RED&state=TX&startYear=2018',
+    ],
   ])('%s', (_what, pairs, result) => {
     expect(apply(CIVIC, pairs)).toBe(result);
   });

@@ -46,7 +46,9 @@ export function applyReading(
   const namesCar = namesVehicle || requested.choices.vehicleStyleCode !== undefined;
   const { keyword: _keyword, zip: _zip, searchRadius, experience: _experience, ...rest } = base;
   const { year, ...ranges } = base.ranges;
-  const radius = requested.searchRadius ?? searchRadius ?? (pairKeys.has('zip') ? DEFAULT_RADIUS : undefined);
+  // "In Texas" asks for all of the state, also of someone who searched around a ZIP Code.
+  const around = pairKeys.has('state') && !pairKeys.has('zip') ? undefined : searchRadius;
+  const radius = requested.searchRadius ?? around ?? (pairKeys.has('zip') ? DEFAULT_RADIUS : undefined);
   return {
     ...rest,
     vehicles: namesCar ? requested.vehicles : base.vehicles,

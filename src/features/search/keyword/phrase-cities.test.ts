@@ -58,7 +58,8 @@ const CITIES: [phrase: string, meaning: string][] = [
   ['suv naperville', 'SUV/Crossover [naperville]'],
   ['chicago motors honda', 'Honda [chicago motors]'],
   ['suv near chicgo', 'SUV/Crossover · Near Chicago, IL'],
-  ['suv in illinois', 'SUV/Crossover {“in illinois”: search by city or ZIP Code}'],
+  ['suv in illinois', 'SUV/Crossover · In Illinois'],
+  ['suv in the midwest', 'SUV/Crossover {“in the midwest”: search by state, city or ZIP Code}'],
   ['suv in nosuchtown', 'SUV/Crossover [nosuchtown]'],
   ['suv near atlantis xx', 'SUV/Crossover [atlantis xx]'],
 ];

@@ -1,6 +1,7 @@
 /** Reads the words of a phrase in order; the longest meaning that starts at a word wins. */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
+import { excludeMatches } from '#src/features/search/keyword/phrase-exclusions.ts';
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
@@ -33,7 +34,7 @@ export interface CollectedPhrase {
 const SILENT = phrases(
   'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, whats, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
 );
-/** They negate what follows, which a search can't do. */
+/** They negate what follows. */
 const NEGATIONS = phrases(
   'not, no, without, except, but not, but no, excluding, exclude, skip, non, never, nothing, any but, any color but, any color except, any colors but, any make but, any brand but, all but, all except, anything other than, but nothing, dont need, don t need, do not need, dont like, don t like, doesnt need, but i dont want, but not a, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, avoid, hate',
 );
@@ -45,7 +46,7 @@ const SINGLE_KEYS: ReadonlySet<string> = new Set([
   ...RANGE_FACETS.flatMap(({ min, max }) => [min, max]).filter((key) => key !== undefined),
   ...CHOICE_FACETS.filter(({ single }) => single).map(({ key }) => key),
 ]);
-const NO_NEGATION = "filters can't exclude";
+const NO_NEGATION = "a search can't exclude that";
 const ALREADY_SAID = 'only the first one counts';
 const TOO_MANY_MAKES = `a search has up to ${MAX_MAKES} makes`;
 
@@ -62,11 +63,11 @@ export function collectPhrase(
   for (let at = 0; at < words.length;) {
     const found = findLongest(rules, words, at);
     const negated = found ? undefined : findNegated(rules, words, at);
-    const match = negated ?? found;
+    const match = found ?? negated;
     const silentCount = match ? 0 : countSilentWords(words, at);
     const next = match?.next ?? at + Math.max(1, silentCount);
     const [start, end] = [words[at]?.start ?? 0, words[next - 1]?.end ?? 0];
-    const reason = negated ? NO_NEGATION : (match?.note ?? (match && findConflict(match, taken)));
+    const reason = match?.note ?? (match && findConflict(match, taken));
     if (reason !== undefined) unused.push({ text: text.slice(start, end), reason });
     else if (match) {
       for (const [key, value] of match.pairs) taken.set(key, (taken.get(key) ?? new Set()).add(value));
@@ -104,12 +105,14 @@ function findNegated(
   const count = negation && negation + countPhraseWords(words, at + negation, ARTICLES);
   const first = count > 0 ? findLongest(rules, words, at + count) : undefined;
   if (!first) return undefined;
-  let last = first;
-  for (;;) {
-    const orCount = countPhraseWords(words, last.next, ALTERNATIVES);
-    const other = orCount > 0 ? findLongest(rules, words, last.next + orCount) : undefined;
-    if (!other || kindOf(other) !== kindOf(first)) return last;
-    last = other;
+  const negated = [first];
+  for (let next = first.next; ;) {
+    const orCount = countPhraseWords(words, next, ALTERNATIVES);
+    const other = orCount > 0 ? findLongest(rules, words, next + orCount) : undefined;
+    if (!other || kindOf(other) !== kindOf(first))
+      return { next, ...(excludeMatches(negated) ?? { label: '', pairs: [], note: NO_NEGATION }) };
+    negated.push(other);
+    next = other.next;
   }
 }
 

@@ -24,13 +24,13 @@ const BEFORE: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atMost',
     phrases(
-      'under, below, sub, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, older than, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
+      'under, below, sub, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, nothing over, nothing above, nothing more than, none over, older than, earlier than, prior to, pre, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
     ),
   ],
   [
     'atLeast',
     phrases(
-      'over, above, more than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, not older than, no older than, better than, >, >=, ≥',
+      'over, above, more than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, later than, not older than, no older than, nothing older than, nothing under, nothing below, post, better than, >, >=, ≥',
     ),
   ],
   ['about', phrases('about, around, roughly, approximately, approx, circa, close to')],
@@ -50,10 +50,12 @@ const AFTER: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   ],
 ];
 /** Bounds that exclude their own year. */
-const BEYOND = phrases('newer than, older than, before, after');
+const BEYOND = phrases(
+  'newer than, later than, older than, earlier than, prior to, pre, before, after, post',
+);
 /** Bounds that apply to years when a year follows. */
 const OF_YEARS = phrases(
-  'up to, from, since, after, before, newer than, older than, not older than, no older than, at least, about, around, circa',
+  'up to, from, since, after, before, newer than, later than, older than, earlier than, prior to, pre, post, not older than, no older than, nothing older than, at least, about, around, circa',
 );
 const BETWEEN = phrases('between, from, anywhere from, anywhere between');
 const TO = phrases('to, and, through, thru, til, until, up to, or up to');

@@ -1,4 +1,5 @@
 /** Reads places and distances: "near 60601", "in Austin TX", "within 50 miles of 75201". */
+import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
 import { readBareCity, readCity, readCityNearly } from '#src/features/search/keyword/phrase-cities.ts';
 import type { CityFinder, PhrasePlace } from '#src/features/search/keyword/phrase-cities.ts';
@@ -30,7 +31,8 @@ const NEAR_ME = phrases(
 const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
 const UNKNOWN_ZIP = 'no place has this ZIP Code';
 const WHICH_STATE = 'there is more than one, add the state';
-const WHOLE_STATE = 'search by city or ZIP Code';
+const WHOLE_REGION = 'search by state, city or ZIP Code';
+const STATE_WORD = 'state';
 const NO_PLACE = 'add a city or ZIP Code';
 /** Words that mean a city rather than the state of that name or code. */
 const CITY_NOT_STATE: ReadonlySet<string> = new Set(['dc', 'la', 'newyork', 'ny']);
@@ -56,8 +58,10 @@ export function createBarePlaceRule(finder: CityFinder): PhraseRule {
   return (words, at) => {
     const city = readBareCity(words, at, finder);
     if (city) return toMatch(city, finder);
-    const state = readRegion(words, at) ?? readBareState(words, at);
-    return state && { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
+    const region = readRegion(words, at);
+    if (region) return { next: region.next, label: '', pairs: [], note: WHOLE_REGION };
+    const state = readBareState(words, at);
+    return state && toStateMatch(words, state);
   };
 }
 
@@ -68,9 +72,28 @@ function longer(one: PhraseMatch | undefined, other: PhraseMatch | undefined): P
 
 function matchState(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
   const count = countPhraseWords(words, at, NEAR_ME) > 0 ? 0 : countPhraseWords(words, at, IN_STATE);
-  const state = count > 0 ? (readRegion(words, at + count) ?? readState(words, at + count)) : undefined;
-  if (!state || CITY_NOT_STATE.has(joinKeys(words, at + count, state.next - at - count))) return undefined;
-  return { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
+  if (count === 0) return undefined;
+  const region = readRegion(words, at + count);
+  if (region) return { next: region.next, label: '', pairs: [], note: WHOLE_REGION };
+  const state = readState(words, at + count);
+  if (!state || isRatherCity(words, at + count, state.next)) return undefined;
+  return toStateMatch(words, state);
+}
+
+/** "New York state" is the state. */
+function isRatherCity(words: readonly PhraseWord[], at: number, end: number): boolean {
+  return words[end]?.key !== STATE_WORD && CITY_NOT_STATE.has(joinKeys(words, at, end - at));
+}
+
+function toStateMatch(
+  words: readonly PhraseWord[],
+  { code, next }: { readonly code: string; readonly next: number },
+): PhraseMatch {
+  return {
+    next: words[next]?.key === STATE_WORD ? next + 1 : next,
+    label: `In ${STATE_NAMES.get(code) ?? code}`,
+    pairs: [['state', code]],
+  };
 }
 
 /** "Near me" needs no filter when the search has a location, and can't be used otherwise. */

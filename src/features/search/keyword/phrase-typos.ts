@@ -38,8 +38,8 @@ const MIN_LENGTH_TWO_SLIPS_NEXT_TO_MAKE = 6;
 /** Reading more candidates does not help. */
 const MAX_CANDIDATES = 3;
 
-/** Letters only: a word with a digit is a name of its own ("330i", "cx5"). */
-const LETTERS = /^[a-z]+$/;
+/** Letters, or "4Runner": other words with a digit are names of their own ("330i", "cx5"). */
+const LETTERS = /^\d?[a-z]{4,}$/;
 
 export function createCandidateFinder(
   known: readonly KnownWord[],

@@ -33,7 +33,7 @@ const MIN_FAMILY_NAME = 3;
 const HEAVY_DUTY = /( \d+)[A-Z]+$/;
 /** Models whose names mean something else without their make. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
-  'air amg california crown echo fit five flying grand gravity land mark model monte ocean park range santa special town'.split(
+  'air amg california crown echo fit five flying grand gravity hardtop land mark model monte ocean park range santa special town'.split(
     ' ',
   ),
 );
@@ -66,6 +66,8 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['supra', 'Toyota GR Supra'],
   ['vette', 'Chevrolet Corvette'],
 ]);
+/** Other names of makes that are mistyped as often. */
+const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map([['Chevrolet', ['Chevy']]]);
 const MAX_NICKNAME_WORDS = 2;
 /** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350". */
 const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
@@ -136,7 +138,7 @@ function matchCode(
 /** Lists every word of the names of makes and models with the make, to correct typos. */
 export function listVehicleWords({ makes }: VehicleCatalogue): { word: string; makeCode: string }[] {
   return makes.flatMap(({ make, makeCode, models }) =>
-    [make, ...models.map(({ model }) => model)]
+    [make, ...(SHORT_NAMES.get(make) ?? []), ...models.map(({ model }) => model)]
       .flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
       .map((word) => ({ word, makeCode })),
   );

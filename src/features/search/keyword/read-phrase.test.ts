@@ -22,7 +22,7 @@ function tell(text: string, context = CONTEXT): string {
   return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 
-const NO_EXCLUSION = "filters can't exclude";
+const NO_EXCLUSION = "a search can't exclude that";
 /** The phrase, and what is understood of it. */
 const PHRASES: [phrase: string, meaning: string][] = [
   [
@@ -79,7 +79,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['at least 7 seats', 'Third-row seats'],
   ['7 seater suv', 'Third-row seats · SUV/Crossover'],
   ['under $300 a month', 'Under $300 a month'],
-  ['not red', `{“not red”: ${NO_EXCLUSION}}`],
+  ['not red', 'Not Red'],
   ['no sunroof', `{“no sunroof”: ${NO_EXCLUSION}}`],
   ['car without leather', `{“without leather”: ${NO_EXCLUSION}}`],
   ['suv within 50 miles', 'SUV/Crossover {“within 50 miles”: add a city or ZIP Code}'],
@@ -182,7 +182,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['suv for under 300 a month', 'SUV/Crossover · Under $300 a month'],
   ['toyota under 100k miles', 'Toyota · Under 100,000 miles'],
   ['since 2020', '2020 or newer'],
-  ['anything but red', `{“anything but red”: ${NO_EXCLUSION}}`],
+  ['anything but red', 'Not Red'],
   ['great or good price', 'Best deals'],
   ['between 2018 and 2020', '2018 to 2020'],
   ['between $15,000 and $20,000', '$15,000 to $20,000'],
@@ -212,9 +212,9 @@ test('“near me” needs no filter when the search has a location', () => {
 });
 
 test.each([
-  ['not red or black under 20k', `Under $20,000 {“not red or black”: ${NO_EXCLUSION}}`],
-  ["suv that isn't red", `SUV/Crossover {“isn't red”: ${NO_EXCLUSION}}`],
-  ['rav4 not hybrid', `Toyota RAV4 {“not hybrid”: ${NO_EXCLUSION}}`],
+  ['not red or black under 20k', 'Not Red or Black · Under $20,000'],
+  ["suv that isn't red", 'SUV/Crossover · Not Red'],
+  ['rav4 not hybrid', 'Toyota RAV4 · Not Hybrid'],
   [
     'honda toyota ford chevy kia mazda',
     'Honda · Toyota · Ford · Chevrolet · Kia {“mazda”: a search has up to 5 makes}',
