@@ -1,10 +1,8 @@
-import { parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
-import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { BelowRows } from '#src/features/search/below-results/BelowResults.tsx';
 import { DrawnCards } from '#src/features/search/result-card/DrawnCards.tsx';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import type { Rails } from '#src/features/search/below-results/below-results.ts';
-import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 import { renderFragment } from '#src/ui/render-fragment.ts';
 
 /** Renders the rows of a page, both for the whole page and for a rebuild that replaces nothing else. */
@@ -22,8 +20,8 @@ export async function drawFragment(
   pathname: string,
   shownIds: readonly string[],
 ): Promise<string> {
-  if (!parseSearchPath(pathname) && parseDealerPath(pathname) === undefined)
-    throw new Error(`${pathname} is not a results page.`);
-  const rails = await loadRails(ask, site.flags, parseSearchLink(pathname), shownIds);
+  const path = parseSearchPath(pathname);
+  if (!path) throw new Error(`${pathname} is not a results page.`);
+  const rails = await loadRails(ask, site.flags, pathToQuery(path), shownIds);
   return drawRails(rails);
 }

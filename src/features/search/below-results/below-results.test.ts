@@ -17,6 +17,9 @@ test.each([
   [8, '', true],
   [9, '', false],
   [8, 'firstRecord=30', false],
+  [8, 'ownerId=north-12', false],
+  [8, 'ownerId=north-12&makeCode=HONDA', true],
+  [8, 'ownerId=north-12&maxPrice=9000', true],
 ])('%d results of "%s" are few: %s', (total, search, isFew) => {
   expect(hasFewResults(total, parseQuery(search))).toBe(isFew);
 });

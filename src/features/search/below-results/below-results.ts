@@ -42,9 +42,22 @@ const RAIL_FLAGS = [
 
 export const NO_RAILS: Rails = { supplemental: { cards: [] }, similar: [] };
 
-/** Rails are shown only on the first page of a search that finds few cars. */
-export function hasFewResults(total: number, { firstRecord }: SearchQuery): boolean {
-  return total < FEW_RESULTS && firstRecord === 0;
+/**
+ * Rails are shown only on the first page of a search that finds few cars, and not for all cars of a seller, which says
+ * nothing about what would be similar.
+ */
+export function hasFewResults(total: number, query: SearchQuery): boolean {
+  return total < FEW_RESULTS && query.firstRecord === 0 && !namesOnlySellers(query);
+}
+
+function namesOnlySellers({ choices, ranges, vehicles, keyword }: SearchQuery): boolean {
+  const filters = [
+    ...Object.keys(choices),
+    ...Object.keys(ranges),
+    ...vehicles,
+    ...(keyword === undefined ? [] : [keyword]),
+  ];
+  return choices.ownerId !== undefined && filters.length === 1;
 }
 
 /** @param answer to the search, without results past its first page */

@@ -12,8 +12,8 @@ test('the list of states has each state with its dealers and their cars', () => 
   expect(list.groups).toEqual([
     {
       entries: [
-        { label: 'Other places', href: '/dealers/us', dealerCount: 1, carCount: 2 },
         { label: 'Texas', href: '/dealers/tx', dealerCount: 3, carCount: 35 },
+        { label: 'Other places', href: '/dealers/us', dealerCount: 1, carCount: 2 },
       ],
     },
   ]);

@@ -46,7 +46,8 @@ export function listStates(dealers: readonly CountedDealer[], minListings: numbe
     dealerCount: own.length,
     carCount: countCars(own),
   }));
-  const groups = [{ entries: entries.sort((a, b) => (a.label < b.label ? -1 : 1)) }];
+  const rank = ({ label }: DealerListEntry) => (label === OTHER_PLACES ? '~' : label); // after all letters
+  const groups = [{ entries: entries.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)) }];
   return { ...toList(dealers, minListings), path: dealerListPath(), title: DEALERS_TITLE, groups };
 }
 
