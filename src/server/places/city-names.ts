@@ -3,6 +3,7 @@
 /** The table has "Saint Louis", "Fort Worth" and "Mount Vernon". */
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  dallasfortworth: 'dallas',
   dc: 'washington',
   dfw: 'dallas',
   indy: 'indianapolis',

@@ -29,10 +29,10 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     RWD: 'rwd, rear wheel',
   },
   transmissionCode: {
-    AUTO: 'automatic transmission, auto transmission, automatic gearbox',
+    AUTO: 'automatic trans, auto trans, automatic transmission, auto transmission, automatic gearbox',
     CVT: 'cvt',
     MANUAL:
-      'manual transmission, stick, stick shift, manual gearbox, standard transmission, standard shift, 3 pedals, three pedals, 5 speed, five speed, 5 spd',
+      'manual transmission, stick, stick shift, manual gearbox, standard transmission, standard shift, 3 pedals, three pedals, 5 speed, five speed, 5 spd, 5spd, 6spd, 5spd manual, 6spd manual, manual trans',
   },
   engineCode: {
     '3CLDR': '3 cyl, three cylinder, i3 engine',
@@ -50,6 +50,9 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     OFF_ROAD: 'offroad, off roader',
   },
   extColorSimple: {
+    BLACK: 'blk',
+    WHITE: 'wht',
+    SILVER: 'slvr',
     GRAY: 'grey, charcoal, gunmetal, graphite, slate',
     BLUE: 'navy, navy blue, teal',
     RED: 'burgundy, maroon, crimson',
@@ -87,9 +90,9 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
   },
   vehicleHistoryType: {
     CLEAN_TITLE:
-      'clean titles, no salvage, not salvage, no salvage title, no rebuilt, not rebuilt, no rebuilt title, no branded title, no title issues',
+      'clean titles, no salvage, not salvage, no salvage title, no rebuilt, not rebuilt, not a salvage, not a salvage title, not a rebuilt title, no rebuilt title, no branded title, no title issues',
     NO_ACCIDENTS:
-      'no accident, accident free, no accidents reported, no accident history, accident free history, no reported accidents, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
+      'no accident, accident free, no accidents reported, no accident history, accident free history, no reported accidents, never been in an accident, never in an accident, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
     ONE_OWNER: '1 owner, single owner, one previous owner, 1 previous owner, first owner',
     PERSONAL_USE: 'personal use, not a rental, no rental, no rentals, no fleet',
   },

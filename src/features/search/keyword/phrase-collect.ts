@@ -32,7 +32,7 @@ export interface CollectedPhrase {
 
 /** Words that only connect a sentence. */
 const SILENT = phrases(
-  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, whats, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
+  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, prefer, preferred, must, must be, must have, only want, ideally, also, plus, but, can, do, does, what, whats, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
 );
 /** They negate what follows. */
 const NEGATIONS = phrases(
@@ -47,6 +47,7 @@ const SINGLE_KEYS: ReadonlySet<string> = new Set([
   ...CHOICE_FACETS.filter(({ single }) => single).map(({ key }) => key),
 ]);
 const NO_NEGATION = "a search can't exclude that";
+const UNKNOWN_TRIM = 'no trim has this name';
 const ALREADY_SAID = 'only the first one counts';
 const TOO_MANY_MAKES = `a search has up to ${MAX_MAKES} makes`;
 
@@ -72,6 +73,7 @@ export function collectPhrase(
     else if (match) {
       for (const [key, value] of match.pairs) taken.set(key, (taken.get(key) ?? new Set()).add(value));
       parts.push({ label: match.label, spans: [[start, end]], pairs: match.pairs });
+      if (match.unread !== undefined) unused.push({ text: match.unread, reason: UNKNOWN_TRIM });
     } else if (silentCount === 0) rest.push(at);
     for (; at < next; at++) covers.push(match);
   }

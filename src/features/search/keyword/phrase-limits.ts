@@ -9,7 +9,7 @@ const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[]
   [
     NO_FILTER,
     phrases(
-      '2wd, 4x2, two wheel drive, 2 wheel drive, extended cab, ext cab, king cab, access cab, supercab, club cab, two door, four door, 4dr, 2dr, salvage, salvage title, rebuilt title, branded title, lemon, price drop, price drops, price reduced, reduced price, recently reduced, home delivery, free delivery, delivery available',
+      '2wd, 4x2, two wheel drive, 2 wheel drive, extended cab, ext cab, king cab, access cab, supercab, club cab, two door, four door, 4dr, 2dr, salvage, salvage title, rebuilt title, branded title, lemon, price drop, price drops, price reduced, reduced price, recently reduced, home delivery, free delivery, delivery available, no haggle, no fees, no dealer fees, no hidden fees',
     ),
   ],
   ['add years', phrases('late model, newer model, older model')],

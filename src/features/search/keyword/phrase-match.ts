@@ -10,6 +10,8 @@ export interface PhraseMatch {
   /** Describes the filter in words that read back as the same filter. */
   readonly label: string;
   readonly pairs: readonly QueryPair[];
+  /** The end of a word whose beginning was understood: "350" of "IS350". */
+  readonly unread?: string;
   /** Why an understood part can't be used. Such a match has no pairs. */
   readonly note?: string;
 }

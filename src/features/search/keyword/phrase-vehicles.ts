@@ -6,10 +6,12 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
+import { NICKNAMES, SHORT_NAMES } from '#src/features/search/keyword/vehicle-nicknames.ts';
 import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
 import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
 /** The models of one make with a name: one model, or a family ("Silverado"). */
@@ -37,37 +39,6 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const NICKNAMES: ReadonlyMap<string, string> = new Map([
-  ['beamer', 'BMW'],
-  ['beemer', 'BMW'],
-  ['benz', 'Mercedes-Benz'],
-  ['bimmer', 'BMW'],
-  ['caddy', 'Cadillac'],
-  ['crownvic', 'Ford Crown Victoria'],
-  ['bug', 'Volkswagen Beetle'],
-  ['chev', 'Chevrolet'],
-  ['chevrolet1500', 'Chevrolet Silverado 1500'],
-  ['chevrolet2500', 'Chevrolet Silverado 2500HD'],
-  ['chevy1500', 'Chevrolet Silverado 1500'],
-  ['chevy2500', 'Chevrolet Silverado 2500HD'],
-  ['evoque', 'Land Rover Range Rover Evoque'],
-  ['gmc1500', 'GMC Sierra 1500'],
-  ['gmc2500', 'GMC Sierra 2500HD'],
-  ['gwagen', 'Mercedes-Benz G-Class'],
-  ['gwagon', 'Mercedes-Benz G-Class'],
-  ['lambo', 'Lamborghini'],
-  ['lightning', 'Ford F-150 Lightning'],
-  ['mache', 'Ford Mustang Mach-E'],
-  ['merc', 'Mercedes-Benz'],
-  ['miata', 'Mazda MX-5 Miata'],
-  ['mx5', 'Mazda MX-5 Miata'],
-  ['stang', 'Ford Mustang'],
-  ['subie', 'Subaru'],
-  ['supra', 'Toyota GR Supra'],
-  ['vette', 'Chevrolet Corvette'],
-]);
-/** Other names of makes that are mistyped as often. */
-const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map([['Chevrolet', ['Chevy']]]);
 const MAX_NICKNAME_WORDS = 2;
 /** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350". */
 const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
@@ -95,15 +66,25 @@ function createSingularRule(catalogue: VehicleCatalogue): PhraseRule {
   const bare = listBareNames(catalogue);
   return (words, at) => {
     const nicknamed = matchNickname(catalogue, words, at);
-    if (nicknamed) return nicknamed;
-    for (let count = Math.min(MAX_MAKE_WORDS, words.length - at); count >= 1; count--) {
-      const make = findMakeByName(catalogue, joinKeys(words, at, count));
-      if (make) return matchOfMake(make, words, at, at + count);
-    }
+    const ofMake = matchMake(catalogue, words, at);
+    if (nicknamed && nicknamed.next >= (ofMake?.next ?? 0)) return nicknamed;
+    if (ofMake) return ofMake;
     const found = findLongest(bare, words, at);
     if (found && isStateHere(catalogue, words, at, found)) return undefined;
     return found ? matchTrim(found.named, words, found.next) : matchCode(catalogue, words, at);
   };
+}
+
+function matchMake(
+  catalogue: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  for (let count = Math.min(MAX_MAKE_WORDS, words.length - at); count >= 1; count--) {
+    const make = findMakeByName(catalogue, joinKeys(words, at, count));
+    if (make) return matchOfMake(make, words, at, at + count);
+  }
+  return undefined;
 }
 
 /** "Subaru Colorado" means the state, because Subaru has no Colorado. */
@@ -153,7 +134,8 @@ function matchNickname(
     const name = NICKNAMES.get(joinKeys(words, at, count));
     const make = makes.find((item) => name === item.make || name?.startsWith(`${item.make} `));
     const model = make?.models.find((item) => name === `${make.make} ${item.model}`);
-    if (make) return nameVehicle(make, model ? [model] : [], at + count);
+    if (make && model) return matchTrim({ make, models: [model], name: model.model }, words, at + count);
+    if (make) return nameVehicle(make, [], at + count);
   }
   return undefined;
 }
@@ -175,7 +157,8 @@ function matchOfMake(
     const match =
       begun === undefined ? undefined : matchTrim(named, replaceKey(words, next - 1, begun), next - 1);
     // "RX350" is the trim 350 of the RX, or just the RX if there is no such trim.
-    return match && match.next >= next ? match : matchTrim(named, words, next);
+    if (match && match.next >= next) return match;
+    return { ...matchTrim(named, words, next), ...definedOnly({ unread: begun }) };
   }
   const family = findLongest(familiesOf(make), words, at);
   if (family) return matchTrim(family.named, words, family.next);

@@ -1,0 +1,36 @@
+/** What people call makes and models, as one word without punctuation, and the names that the catalog has. */
+
+export const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['beamer', 'BMW'],
+  ['beemer', 'BMW'],
+  ['benz', 'Mercedes-Benz'],
+  ['bimmer', 'BMW'],
+  ['caddy', 'Cadillac'],
+  ['crownvic', 'Ford Crown Victoria'],
+  ['bug', 'Volkswagen Beetle'],
+  ['chev', 'Chevrolet'],
+  ['chevrolet1500', 'Chevrolet Silverado 1500'],
+  ['chevrolet2500', 'Chevrolet Silverado 2500HD'],
+  ['chevy1500', 'Chevrolet Silverado 1500'],
+  ['chevy2500', 'Chevrolet Silverado 2500HD'],
+  ['evoque', 'Land Rover Range Rover Evoque'],
+  ['gmc1500', 'GMC Sierra 1500'],
+  ['gmc2500', 'GMC Sierra 2500HD'],
+  ['gwagen', 'Mercedes-Benz G-Class'],
+  ['gwagon', 'Mercedes-Benz G-Class'],
+  ['lambo', 'Lamborghini'],
+  ['lightning', 'Ford F-150 Lightning'],
+  ['mache', 'Ford Mustang Mach-E'],
+  ['merc', 'Mercedes-Benz'],
+  ['miata', 'Mazda MX-5 Miata'],
+  ['mx5', 'Mazda MX-5 Miata'],
+  ['ram1500', 'Ram 1500'],
+  ['ram2500', 'Ram 2500'],
+  ['ram3500', 'Ram 3500'],
+  ['stang', 'Ford Mustang'],
+  ['subie', 'Subaru'],
+  ['supra', 'Toyota GR Supra'],
+  ['vette', 'Chevrolet Corvette'],
+]);
+/** Other names of makes that are mistyped as often. */
+export const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map([['Chevrolet', ['Chevy']]]);
