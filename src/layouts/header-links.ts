@@ -10,6 +10,7 @@ const LINKS = [
   { label: 'Certified', href: formatSearchPath({ category: 'certified-cars' }) },
   { label: 'Electric', href: formatSearchPath({ category: 'electric' }) },
   { label: 'Best deals', href: formatSearchPath({ category: 'best-deals' }) },
+  { label: 'Search site', href: SITE_SEARCH_PATH },
 ];
 
 /** The certified program has no new cars. */
@@ -17,7 +18,7 @@ export function listHeaderLinks(brand: BrandKey): typeof LINKS {
   return brand === 'certified' ? LINKS.filter(({ label }) => label !== 'New') : LINKS;
 }
 
-const OWN_PAGES: ReadonlySet<string> = new Set([...LINKS.map(({ href }) => href), SITE_SEARCH_PATH]);
+const OWN_PAGES: ReadonlySet<string> = new Set(LINKS.map(({ href }) => href));
 
 /** Returns the path of the page if the header links to it. Most pages are not linked and share one header. */
 export function findHeaderPage(pathname: string): string | undefined {

@@ -1,7 +1,7 @@
 // Saving cars and searches: at once, beyond the limit by signing in, shared with a link, offline, and without JavaScript.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { DISCLAIMER_TEXT, INSTRUCTION_TEXT } from '#src/features/shopper/saved-searches/saved-searches.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
@@ -11,28 +11,11 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { waitForMail } from '#tests/support/mail-files.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
+import { CARS, hearts, openCars, press, pressed } from '#tests/support/save-hearts.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
-const CARS = '/cars-for-sale/honda/civic';
 const SEARCH = '/cars-for-sale?makeCode=HONDA&listingType=USED';
-
-async function openCars(page: Page, path = CARS): Promise<void> {
-  await page.goto(path);
-  await untilAwake(page);
-}
-
-const hearts = (page: Page) => page.locator('#listings').getByRole('button', { name: /^Save \d{4} / });
-const pressed = (page: Page) =>
-  page.locator('#listings').getByRole('button', { name: /^Save \d{4} /, pressed: true });
-
-/** Saves by keyboard, and waits for the server. */
-async function press(heart: Locator): Promise<void> {
-  const answered = heart.page().waitForResponse('**/account-api/inventory/*');
-  await heart.focus();
-  await heart.page().keyboard.press('Enter');
-  await answered;
-}
 
 /** Changes the stock: one saved car is cheaper, and another is sold. */
 async function sendChangeAlerts(dataDir: string, email: string): Promise<void> {
@@ -70,7 +53,10 @@ onBothBrands((_, brand) => {
       await expect(pressed(page)).toHaveCount(i + 1);
     }
     await expectAccessible(page, '#listings li[data-tier]:first-child');
+    const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
+    await expect(header).toHaveText('Saved 3');
     await openCars(page);
+    await expect(header).toHaveText('Saved 3');
     await expect(pressed(page)).toHaveCount(3);
     await press(pressed(page).nth(2));
     await expect(pressed(page)).toHaveCount(2);
@@ -78,7 +64,9 @@ onBothBrands((_, brand) => {
 
     await press(hearts(page).nth(3));
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await expect(dialog).toContainText('You have saved 3 cars. Sign in to save more.');
+    await expect(dialog).toContainText(
+      'You have saved 3 cars. Create a free account or sign in to save more.',
+    );
     const fourth = hearts(page).nth(3);
     await expect(fourth).toHaveAttribute('aria-pressed', String(brand === 'certified'));
     await page.keyboard.press('Escape');
@@ -94,11 +82,12 @@ onBothBrands((_, brand) => {
     await expect(pressed(page)).toHaveCount(4);
 
     await sendChangeAlerts(siteDataDirOf(brand), email);
-    await page.goto('/account/saved');
+    await header.click();
     const list = page.getByRole('region', { name: 'Saved cars' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
     await expect(list.getByText('Price dropped $1,200 since you saved it')).toHaveCount(1);
     await expect(list.getByText('Sold', { exact: true })).toHaveCount(1);
+    await expect(list.getByText(/^was \$/)).toHaveCount(1);
     await expectAccessible(page);
   });
 
@@ -220,24 +209,6 @@ test.describe('while the server cannot be reached', () => {
     await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText("couldn't save this car");
     await expect(pressed(page)).toHaveCount(0);
   });
-});
-
-test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({ page }) => {
-  await openCars(page);
-  await page.locator('#listings h2 a').first().click();
-  await page.waitForURL('**/cars-for-sale/vehicle/*'); // scripts of the previous page have started
-  await untilAwake(page);
-  const save = page.getByRole('button', { name: /^Save \d{4} / });
-  const answered = page.waitForResponse('**/account-api/inventory/*');
-  await save.click();
-  await answered;
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.goto('/account/saved');
-  await expectAccessible(page);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${title}` }).click();
-  await expect(page.getByText('No saved cars yet.')).toBeVisible();
 });
 
 test.describe('without a network', () => {

@@ -95,7 +95,10 @@ describe('without an account', () => {
   test('signing in completes the last pending save and no earlier one', async () => {
     const browser = market.openBrowser();
     for (const id of ['c1', 'c2', 'c3']) await save(browser, id);
-    expect(await save(browser, 'c4')).toMatchObject({ type: 'limit', message: /Sign in to save more/ });
+    expect(await save(browser, 'c4')).toMatchObject({
+      type: 'limit',
+      message: /Create a free account or sign in to save more/,
+    });
     expect(await save(browser, 'c5')).toMatchObject({ type: 'limit' });
     expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3']);
     await browser.signIn('ann');

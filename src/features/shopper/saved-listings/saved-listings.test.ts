@@ -19,8 +19,8 @@ test.each([
 
 test.each([
   [0, 'Sign in to save this car.'],
-  [1, 'You have saved 1 car. Sign in to save more.'],
-  [3, 'You have saved 3 cars. Sign in to save more.'],
+  [1, 'You have saved 1 car. Create a free account or sign in to save more.'],
+  [3, 'You have saved 3 cars. Create a free account or sign in to save more.'],
 ])('with a limit of %i, the next car explains it', (max, text) => {
   expect(describeQuickSaveLimit(max)).toBe(text);
 });

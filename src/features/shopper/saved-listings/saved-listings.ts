@@ -11,7 +11,7 @@ export const TOO_MANY_SAVES_TEXT = `Too many cars were saved from your network. 
 
 export function describeQuickSaveLimit(maxQuickSaves: number): string {
   if (maxQuickSaves === 0) return 'Sign in to save this car.';
-  return `You have saved ${maxQuickSaves} ${maxQuickSaves === 1 ? 'car' : 'cars'}. Sign in to save more.`;
+  return `You have saved ${maxQuickSaves} ${maxQuickSaves === 1 ? 'car' : 'cars'}. Create a free account or sign in to save more.`;
 }
 
 /** What has changed since the car was saved; undefined if nothing. */
@@ -29,7 +29,7 @@ export function markSavedListing({ savedPrice, price, isGone }: SavedListing): S
 /** The outcomes of a page without JavaScript, by the fragment of their text on the list page. */
 export const SAVE_OUTCOMES = {
   ok: { id: 'car-saved', text: 'Car saved.' },
-  limit: { id: 'car-limit', text: 'Sign in to save more cars, including this one.' },
+  limit: { id: 'car-limit', text: 'Create a free account or sign in to save more cars, including this one.' },
   enough: { id: 'car-enough', text: ENOUGH_CARS_TEXT },
   'unknown-listing': { id: 'car-unknown', text: 'This car is no longer listed.' },
   failed: { id: 'car-failed', text: "We couldn't save this car. Please try again." },

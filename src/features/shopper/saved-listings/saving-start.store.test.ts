@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** The number beside the heart. */
+const header = { textContent: '' };
+
 /** A page whose browser has stored a list of saved cars. */
 async function openPage(cookie: string, brand = 'consumer'): Promise<Map<string, string>> {
   const storage = new Map([['forecourt.saved', '["a","b"]']]);
@@ -10,7 +13,7 @@ async function openPage(cookie: string, brand = 'consumer'): Promise<Map<string,
     setItem: (key: string, text: string) => void storage.set(key, text),
   });
   vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('document', { cookie, documentElement: { dataset: { brand } } });
+  vi.stubGlobal('document', { cookie, documentElement: { dataset: { brand } }, querySelector: () => header });
   vi.resetModules();
   await import('#src/features/shopper/saved-listings/saving-start.store.ts');
   return storage;
@@ -24,12 +27,25 @@ test.each(['signed_in=1', 'saved_cars=1'])('stored cars with a hint (%s) show im
   expect((await openPage(hint)).get('forecourt.saved')).toBe('["a","b"]');
 });
 
+test('the header counts the stored cars', async () => {
+  await openPage('saved_cars=1');
+  expect(header.textContent).toBe('2');
+});
+
+test('a car that is not stored after all is not counted', async () => {
+  const { closeDialog } = await saveBeyondLimit();
+  expect(header.textContent).toBe('1');
+  closeDialog();
+  await vi.waitFor(() => expect(header.textContent).toBe(''));
+});
+
 /** The requests when a car is saved beyond the limit, with the hint of a session that has ended. */
 async function saveBeyondLimit() {
   await openPage('', 'certified');
   const cookies = new Map([['signed_in', '1']]);
   vi.stubGlobal('document', {
     documentElement: { dataset: { brand: 'certified' } },
+    querySelector: () => header,
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ');
     },

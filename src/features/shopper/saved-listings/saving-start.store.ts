@@ -9,8 +9,10 @@ import {
   savedListingsCall,
   saveListingCall,
 } from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import { $savedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import { createSaving } from '#src/features/shopper/saved-listings/saving.store.ts';
 import type { SignInOutcome } from '#src/features/shopper/saved-listings/saving.store.ts';
+import { showSavedCount } from '#src/features/shopper/saved-listings/show-saved-count.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
 
@@ -33,6 +35,7 @@ export const saving = createSaving({
   showProblem: (text) => openDialog('save-problem', { text }),
 });
 
+$savedCars.subscribe(showSavedCount);
 // An account has its own hint, which is removed when it signs out.
 kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('signed_in')));
 

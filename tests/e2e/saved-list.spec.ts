@@ -1,0 +1,46 @@
+// The list of saved cars: what it says about each, and what can be done with them.
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
+import { hearts, openCars, press } from '#tests/support/save-hearts.ts';
+
+test('the header counts saved cars and leads to them; two are compared, one is removed', async ({ page }) => {
+  await openCars(page);
+  for (const index of [0, 1]) await press(hearts(page).nth(index));
+  const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
+  await expect(header).toHaveText('Saved 2');
+  await header.click();
+  const list = page.getByRole('region', { name: 'Saved cars' });
+  const cars = list.getByRole('listitem');
+  await expect(cars).toHaveCount(2);
+  for (const fact of [/\d mi · /, /\$\d/, /Saved /]) await expect(cars.first()).toContainText(fact);
+  await expect(cars.first().getByRole('link', { name: 'Email the seller of' })).toBeVisible();
+  await expectAccessible(page);
+  for (const index of [0, 1]) await list.getByRole('checkbox', { name: 'Compare' }).nth(index).check();
+  await list.getByRole('button', { name: 'Compare selected cars' }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=.+&ids=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/compar/i);
+  await page.goBack();
+  await cars.first().getByRole('button', { name: 'Remove' }).click();
+  await expect(cars).toHaveCount(1);
+  await expect(header).toHaveText('Saved 1');
+});
+
+test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({ page }) => {
+  await openCars(page);
+  await page.locator('#listings h2 a').first().click();
+  await page.waitForURL('**/cars-for-sale/vehicle/*'); // scripts of the previous page have started
+  await untilAwake(page);
+  const save = page.getByRole('button', { name: /^Save \d{4} / });
+  const answered = page.waitForResponse('**/account-api/inventory/*');
+  await save.click();
+  await answered;
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/account/saved');
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${title}` }).click();
+  await expect(page.getByText('No saved cars yet.')).toBeVisible();
+});
