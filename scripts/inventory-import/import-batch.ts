@@ -165,7 +165,9 @@ function indexStock(dataDir: string, reportFolder: string): void {
   try {
     const doubts = createDoubtLog(reportFolder);
     const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
-    const folder = buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt });
+    const onSetback = (error: unknown) =>
+      print(`The search index is made anew, because it could not be continued: ${String(error)}`);
+    const folder = buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt, onSetback });
     const summary = doubts.finish();
     if (summary !== undefined) print(summary);
     print(formatPhotoHosts(readSnapshotMeta(folder)));

@@ -20,11 +20,17 @@ export interface Comparison {
   readonly slope: number | undefined;
 }
 
+/** What is compared of a listing. */
+export interface ComparedCar extends Pick<Listing, 'makeCode' | 'modelCode' | 'year' | 'trimCode'> {
+  readonly pricingDetail: Pick<Listing['pricingDetail'], 'salePrice' | 'trimMsrp'>;
+  readonly specifications: Pick<Listing['specifications'], 'mileage'>;
+}
+
 export interface Comparables {
   /** Adds a listing that others may be compared with. Call it once for each. */
-  add(listing: Listing): void;
+  add(car: ComparedCar): void;
   /** Returns what to compare a listing with, or why there is nothing. */
-  find(listing: Listing): Comparison | 'fewComparables' | 'trimUnknown';
+  find(car: ComparedCar): Comparison | 'fewComparables' | 'trimUnknown';
 }
 
 /** Plain arrays of small integers: a million listings need some tens of megabytes. */
@@ -65,7 +71,7 @@ export function createComparables(): Comparables {
   };
 }
 
-function yearKey({ makeCode, modelCode, year }: Listing): string {
+function yearKey({ makeCode, modelCode, year }: ComparedCar): string {
   return `${makeCode}|${modelCode}|${year}`;
 }
 

@@ -44,6 +44,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
   const retired = createRetired();
   const repairing = new WeakSet<OpenSnapshot>();
   let refreshing: Promise<boolean> | undefined;
+  const onSetback = createSetbackNote(log);
 
   function open(folder: string): OpenSnapshot {
     const onDamage = (error: unknown) => void repair(opened, error);
@@ -52,11 +53,12 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
   }
 
   async function replace(): Promise<true> {
-    const next = await openWhole(log, open, () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }));
+    const build = () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, onSetback);
+    const next = await openWhole(log, open, build);
     retired.add(current);
     current = next;
-    const { id, engine } = current;
-    log.info({ generation: id, listings: engine.listingCount }, 'A new generation of the stock is in use.');
+    const { id: generation, engine } = current;
+    log.info({ generation, listings: engine.listingCount }, 'A new generation of the stock is in use.');
     return true;
   }
 
@@ -89,7 +91,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     }
   }
 
-  let current = await openWhole(log, open, () => buildSnapshot(dataDir, { nowMs: Date.now() }));
+  let current = await openWhole(log, open, () => buildSnapshot(dataDir, { nowMs: Date.now(), onSetback }));
   return {
     get snapshot() {
       return current;
@@ -101,6 +103,14 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
       await Promise.all([current.close(), retired.close()]);
     },
   };
+}
+
+function createSetbackNote(log: StockLog): (error: unknown) => void {
+  return (error) =>
+    log.warn(
+      { error: String(error) },
+      'The snapshot of the stock could not be continued, and is made whole.',
+    );
 }
 
 /** Rebuilds a snapshot that cannot be opened, because it is damaged or from another version of the index. */

@@ -42,7 +42,8 @@ async function idsOf({ engine }: StockGeneration): Promise<string[]> {
 test.each([
   ['index.bin', 'truncated', (file: string) => truncateSync(file, 50)],
   ['ids.bin', 'changed', changeByte],
-  ['offsets.bin', 'changed', changeByte],
+  ['starts.bin', 'changed', changeByte],
+  ['lengths.bin', 'changed', changeByte],
   ['owner-rows.bin', 'changed', changeByte],
   ['checks.bin', 'changed', changeByte],
   ['ratings.bin', 'changed', changeByte],

@@ -9,7 +9,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
 import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { createComparables } from '#src/inventory/comparables.ts';
-import type { Comparison } from '#src/inventory/comparables.ts';
+import type { Comparables, ComparedCar, Comparison } from '#src/inventory/comparables.ts';
 
 const DIFFERENCE_DECIMALS = 6;
 /** A price below half or above twice the comparable price is a mistake, or of another kind of car. */
@@ -35,20 +35,24 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
   return {
     rate(listing, date) {
       const reason = findDealExclusion(listing);
-      if (reason) return { reason };
-      const comparison = comparables.find(listing);
-      if (typeof comparison === 'string') return { reason: comparison };
-      const price = listing.pricingDetail.salePrice ?? 0;
-      const { comparablePrice, isAtMileage } = expectPrice(comparison, listing.specifications.mileage);
-      // Far beyond the group's mileage, the expected price can fall below zero; then there is nothing to compare with.
-      if (comparablePrice <= 0) return { reason: 'fewComparables' };
-      const share = price / comparablePrice;
-      if (share < MIN_SHARE || share > MAX_SHARE) return { reason: 'outlier', comparablePrice };
-      const difference = roundTo(share - 1, DIFFERENCE_DECIMALS);
-      const rating = { comparables: comparison.count, comparablePrice, isAtMileage, difference, date };
-      return { rating, indicator: toDealIndicator(difference) };
+      return reason ? { reason } : rateAmong(comparables, listing, date);
     },
   };
+}
+
+/** Rates a car that is among the compared ones. */
+export function rateAmong(comparables: Comparables, car: ComparedCar, date: string): DealOutcome {
+  const comparison = comparables.find(car);
+  if (typeof comparison === 'string') return { reason: comparison };
+  const price = car.pricingDetail.salePrice ?? 0;
+  const { comparablePrice, isAtMileage } = expectPrice(comparison, car.specifications.mileage);
+  // Far beyond the group's mileage, the expected price can fall below zero; then there is nothing to compare with.
+  if (comparablePrice <= 0) return { reason: 'fewComparables' };
+  const share = price / comparablePrice;
+  if (share < MIN_SHARE || share > MAX_SHARE) return { reason: 'outlier', comparablePrice };
+  const difference = roundTo(share - 1, DIFFERENCE_DECIMALS);
+  const rating = { comparables: comparison.count, comparablePrice, isAtMileage, difference, date };
+  return { rating, indicator: toDealIndicator(difference) };
 }
 
 /** Rounded to whole dollars before the comparison, so that the amount shown and the percentage agree. */

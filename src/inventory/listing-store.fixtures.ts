@@ -6,6 +6,7 @@ import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
+import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
@@ -58,7 +59,7 @@ export function offerFixture(values: OfferValues): OfferRow {
 
 const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
-  ...[coveredListingMigration, dealerMigration, offeredPriceMigration],
+  ...[coveredListingMigration, dealerMigration, offeredPriceMigration, stockLogMigration],
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

@@ -48,6 +48,8 @@ export interface ListingStore {
   applyImports(feeds: readonly SourceFeed[], options?: { dryRun?: boolean }): Promise<FeedResult[]>;
   /** All cars to show by ascending id (code units), from one generation: each car once. */
   activeListings(): IterableIterator<StoredListing>;
+  /** One of them; undefined for a car that is not shown. */
+  activeListing(id: string): StoredListing | undefined;
   /** How many cars each source has for sale, also those shown as another source's. */
   activeCounts(): ReadonlyMap<string, number>;
   /** In any status. */
@@ -80,6 +82,9 @@ interface ListingRow {
 
 const COLUMNS = `id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
 
+const SHOWN = `SELECT ${COLUMNS} FROM listing WHERE status = 'active'
+  AND id NOT IN (SELECT listing_id FROM covered_listing)`;
+
 /** `db` has the stock's tables, and belongs to one user at a time during an import. */
 export function openListingStore(db: DatabaseSync): ListingStore {
   const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
@@ -87,6 +92,7 @@ export function openListingStore(db: DatabaseSync): ListingStore {
   const selectOwner = db.prepare('SELECT record FROM seller WHERE id = ?');
   const loadSeller = (id: string): Seller =>
     toSeller(JSON.parse(String(selectOwner.get(id)?.['record'])) as SellerRecord);
+  const selectShownListing = db.prepare(`${SHOWN} AND id = ?`);
   const selectShown = db.prepare('SELECT shown_id FROM covered_listing WHERE listing_id = ?');
 
   return {
@@ -102,13 +108,16 @@ export function openListingStore(db: DatabaseSync): ListingStore {
     applyImports: (feeds, options) => applyStockImports(db, feeds, options),
     *activeListings() {
       const sellers = new Map<string, Seller>();
-      const select = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE status = 'active'
-        AND id NOT IN (SELECT listing_id FROM covered_listing) ORDER BY id`);
+      const select = db.prepare(`${SHOWN} ORDER BY id`);
       for (const row of select.iterate() as unknown as Iterable<ListingRow>) {
         const seller = sellers.get(row.owner_id) ?? loadSeller(row.owner_id);
         sellers.set(row.owner_id, seller);
         yield toStoredListing(row, seller);
       }
+    },
+    activeListing(id) {
+      const row = selectShownListing.get(id) as unknown as ListingRow | undefined;
+      return row && toStoredListing(row, loadSeller(row.owner_id));
     },
     activeCounts: () => loadActiveCounts(db),
     findListing(id) {
@@ -121,13 +130,7 @@ export function openListingStore(db: DatabaseSync): ListingStore {
       return shownId === undefined ? undefined : String(shownId);
     },
     priceHistory: (id) => loadPriceHistory(db, id),
-    offeredPrices: (id) =>
-      db
-        .prepare(
-          'SELECT from_ms AS at_ms, price_cents FROM offered_price WHERE listing_id = ? ORDER BY from_ms',
-        )
-        .all(id)
-        .map(toPricePoint),
+    offeredPrices: (id) => loadOfferedPrices(db, id),
     runs: (limit = 50) => loadRuns(db, limit),
     readTogether(read) {
       db.exec('BEGIN');
@@ -189,6 +192,13 @@ function loadPriceHistory(db: DatabaseSync, id: string): PricePoint[] {
     .all(id);
   return rows
     .filter((row, index) => row['price_cents'] !== rows[index - 1]?.['price_cents'])
+    .map(toPricePoint);
+}
+
+function loadOfferedPrices(db: DatabaseSync, id: string): PricePoint[] {
+  return db
+    .prepare('SELECT from_ms AS at_ms, price_cents FROM offered_price WHERE listing_id = ? ORDER BY from_ms')
+    .all(id)
     .map(toPricePoint);
 }
 

@@ -44,7 +44,7 @@ describe('view counts', () => {
       ['b', 7],
       ['c', 34],
     ]);
-    expect(readShownViews(db, '2031-01-01')).toEqual(
+    expect(readShownViews(db, Date.UTC(2031, 0, 1))).toEqual(
       new Map([
         ['b', 7],
         ['c', 20],

@@ -14,7 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const EXACT_BELOW = 10;
 const SHOWN_STEPS = [500, 200, 100, 50, 20, EXACT_BELOW] as const;
 
-const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+/** By UTC, `yyyy-mm-dd`. */
+export const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 const firstDay = (nowMs: number): string => toDay(nowMs - (VIEW_DAYS - 1) * DAY_MS);
 
 /** @param ids of cars for sale, so that rows are limited to cars and days; may repeat */
@@ -42,14 +43,25 @@ export async function loadViewCounts(
   return counts;
 }
 
-/** For prebuilt pages: rounded, so that one more visitor does not change the page. */
-export function readShownViews(db: DatabaseSync, day: string): Map<string, number> {
+/** For prebuilt pages, of all cars: rounded, so that one more visitor does not change the page. */
+export function readShownViews(db: DatabaseSync, nowMs: number): Map<string, number> {
   const rows = db
     .prepare(
       'SELECT listing_id, sum(view_count) AS views FROM listing_view WHERE day >= ? GROUP BY listing_id',
     )
-    .all(firstDay(Date.parse(day)));
+    .all(firstDay(nowMs));
   return new Map(rows.map(({ listing_id, views }) => [String(listing_id), toShownViews(Number(views))]));
+}
+
+/** The same of the given cars and of those viewed today: all that can be others than they were earlier today. */
+export function readLatestViews(db: DatabaseSync, nowMs: number, ids: Iterable<string>): Map<string, number> {
+  const viewed = db.prepare('SELECT listing_id FROM listing_view WHERE day = ?').all(toDay(nowMs));
+  const sum = db.prepare(
+    'SELECT sum(view_count) AS views FROM listing_view WHERE listing_id = ? AND day >= ?',
+  );
+  const all = new Set([...ids, ...viewed.map(({ listing_id }) => String(listing_id))]);
+  const from = firstDay(nowMs);
+  return new Map([...all].map((id) => [id, toShownViews(Number(sum.get(id, from)?.['views'] ?? 0))]));
 }
 
 /** Exact below ten, then 10, 20, 50 and so on, rounded down. */

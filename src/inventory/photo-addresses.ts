@@ -11,30 +11,39 @@ export interface PhotoHost {
 
 export interface PhotoHostCounter {
   add(listing: Pick<Listing, 'images'>): void;
-  /** The hosts with the most cars first, and the number of all hosts. */
-  list(): { hosts: PhotoHost[]; hostCount: number };
+  /** Takes back one that was added. */
+  remove(listing: Pick<Listing, 'images'>): void;
+  /** Whether a further host would not be counted. */
+  readonly isFull: boolean;
+  /** All hosts, those with the most cars first. */
+  list(): PhotoHost[];
 }
 
 /** More hosts than a person reads or a content policy can name. */
-const MAX_LISTED = 200;
+export const MAX_LISTED_HOSTS = 200;
 /** A feed that names a new host with each photo must not fill the memory. */
 const MAX_COUNTED = 20_000;
 
-export function createPhotoHostCounter(): PhotoHostCounter {
-  const counts = new Map<string, number>();
+export function createPhotoHostCounter(known: readonly PhotoHost[] = []): PhotoHostCounter {
+  const counts = new Map(known.map(({ host, carCount }) => [host, carCount]));
+  const change = ({ images }: Pick<Listing, 'images'>, step: 1 | -1) => {
+    for (const host of new Set(images.sources.map(({ src }) => photoHost(src)))) {
+      if (host === undefined || (counts.size >= MAX_COUNTED && !counts.has(host))) continue;
+      const count = (counts.get(host) ?? 0) + step;
+      if (count > 0) counts.set(host, count);
+      else counts.delete(host);
+    }
+  };
   return {
-    add({ images }) {
-      const hosts = new Set(images.sources.map(({ src }) => photoHost(src)));
-      for (const host of hosts) {
-        if (host === undefined || (counts.size >= MAX_COUNTED && !counts.has(host))) continue;
-        counts.set(host, (counts.get(host) ?? 0) + 1);
-      }
+    add: (listing) => change(listing, 1),
+    remove: (listing) => change(listing, -1),
+    get isFull() {
+      return counts.size >= MAX_COUNTED;
     },
-    list() {
-      const sorted = [...counts].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
-      const hosts = sorted.slice(0, MAX_LISTED).map(([host, carCount]) => ({ host, carCount }));
-      return { hosts, hostCount: counts.size };
-    },
+    list: () =>
+      [...counts]
+        .sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
+        .map(([host, carCount]) => ({ host, carCount })),
   };
 }
 

@@ -9,6 +9,7 @@
  * |
  */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
@@ -28,26 +29,56 @@ const HALF_TRUST_RATINGS = 20;
 const WARRANTED_POINTS = 5;
 const REDUCED_POINTS = 3;
 const DAY_MS = 86_400_000;
-const DECIMALS = 1_000;
+/** Scores are whole thousandths. */
+const PARTS = 1_000;
 
 /** 0 to 100, three decimals; `todayMs` is the day of the stock, not of the clock. */
 export function scoreRelevance(listing: Listing, owner: Owner, todayMs: number): number {
-  const score =
-    scoreDeal(listing) +
-    scoreFreshness(listing, todayMs) +
+  const { listedAtMs, pricingDetail } = listing;
+  return addScores(scoreStanding(listing, owner), pricingDetail.dealIndicator, listedAtMs, todayMs);
+}
+
+/** The part that depends on neither the day nor other cars, in thousandths of a point. */
+export function scoreStanding(listing: Listing, owner: Owner): number {
+  return toParts(
     scorePhotos(listing) +
-    scoreCompleteness(listing) +
-    scoreSeller(owner) +
-    (listing.listingType === 'USED' ? 0 : WARRANTED_POINTS) +
-    (listing.isReducedPrice ? REDUCED_POINTS : 0);
-  return Math.round(score * DECIMALS) / DECIMALS;
+      scoreCompleteness(listing) +
+      scoreSeller(owner) +
+      (listing.listingType === 'USED' ? 0 : WARRANTED_POINTS) +
+      (listing.isReducedPrice ? REDUCED_POINTS : 0),
+  );
 }
 
-function scoreDeal({ pricingDetail: { dealIndicator } }: Listing): number {
-  return dealIndicator ? DEAL_POINTS[dealIndicator] : UNRATED_DEAL_POINTS;
+/** What `scoreStanding` gave, from the whole score. */
+export function takeStanding(
+  relevance: number,
+  deal: DealIndicator | undefined,
+  listedAtMs: number,
+  todayMs: number,
+): number {
+  return toParts(relevance) - scoreRest(deal, listedAtMs, todayMs);
 }
 
-function scoreFreshness({ listedAtMs }: Listing, todayMs: number): number {
+/** @param standing from `scoreStanding`. Each part is rounded, so that the sum is the same wherever it is made. */
+export function addScores(
+  standing: number,
+  deal: DealIndicator | undefined,
+  listedAtMs: number,
+  todayMs: number,
+): number {
+  return (standing + scoreRest(deal, listedAtMs, todayMs)) / PARTS;
+}
+
+function scoreRest(deal: DealIndicator | undefined, listedAtMs: number, todayMs: number): number {
+  const points = deal ? DEAL_POINTS[deal] : UNRATED_DEAL_POINTS;
+  return toParts(points) + toParts(scoreFreshness(listedAtMs, todayMs));
+}
+
+function toParts(points: number): number {
+  return Math.round(points * PARTS);
+}
+
+function scoreFreshness(listedAtMs: number, todayMs: number): number {
   const days = Math.max(0, todayMs - listedAtMs) / DAY_MS;
   return FRESH_POINTS * Math.max(0, 1 - days / FRESH_DAYS);
 }

@@ -28,7 +28,7 @@ const CITY_SHARE = 0.55;
 type BodyStyle = Listing['vehicleStyleCodes'][number];
 type DealCode = (typeof PRICE_DEALS)[number]['code'];
 
-const DEAL_CODES: Readonly<Record<DealIndicator, DealCode>> = {
+export const DEAL_CODES: Readonly<Record<DealIndicator, DealCode>> = {
   Great: 'greatprice',
   Good: 'goodprice',
   Fair: 'fairprice',

@@ -12,15 +12,24 @@ export interface BuildOrder {
 /** As fast as without a limit, and a hundred megabytes less. */
 const YOUNG_MB = 48;
 
-/** Returns the folder of the snapshot. */
-export function buildSnapshotOffThread(order: BuildOrder): Promise<string> {
+/** What the thread says: the folder of the snapshot, or why one could not be made from the one before it. */
+export type ThreadMessage = { readonly folder: string } | { readonly setback: string };
+
+/** Returns the folder of the snapshot. @param onSetback as in `BuildOptions`, with a text */
+export function buildSnapshotOffThread(
+  order: BuildOrder,
+  onSetback?: (error: string) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
       workerData: order,
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    thread.once('message', (folder: string) => resolve(folder));
+    thread.on('message', (message: ThreadMessage) => {
+      if ('folder' in message) resolve(message.folder);
+      else onSetback?.(message.setback);
+    });
     thread.once('error', reject);
     thread.once('exit', (code) => reject(new Error(`Building the stock snapshot failed with code ${code}.`)));
   });

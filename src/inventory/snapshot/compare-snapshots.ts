@@ -2,15 +2,14 @@
  * Finds the listings that differ between two snapshots: records are compared by their checksums and lengths, and only
  * differences are read.
  */
-import { join } from 'node:path';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { isRated, isSameRow, joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
+import { openSnapshotRecords } from '#src/inventory/snapshot/snapshot-records.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { readTable } from '#src/inventory/snapshot/snapshot-tables.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -102,10 +101,7 @@ function openRecords(folder: string): Records {
   const { count, ownerCount, day } = meta;
   const table = (name: string) => readTable(folder, meta, name);
   const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
-  const file = openRecordFile(join(folder, SNAPSHOT_FILES.records), {
-    offsets: new Float64Array(table(SNAPSHOT_FILES.offsets)),
-    checks: new Uint32Array(table(SNAPSHOT_FILES.checks)),
-  });
+  const file = openSnapshotRecords(folder, meta);
   const campaigns = Array.from(
     { length: file.count - count - ownerCount },
     (_, index) => file.read(count + ownerCount + index) as Campaign,

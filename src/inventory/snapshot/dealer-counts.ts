@@ -5,7 +5,8 @@ import type { DealerCount } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** As in the file of a snapshot. */
-interface StoredDealer extends DealerCount {
+export interface StoredDealer extends DealerCount {
+  readonly id: string;
   /** Cars of the certified program. */
   readonly programCount: number;
 }
@@ -13,12 +14,17 @@ interface StoredDealer extends DealerCount {
 export interface DealerCounter {
   /** One car of a seller. Private sellers are left out. */
   add(owner: Owner, isOfProgram: boolean): void;
-  /** By address: state, city and name. */
-  write(): string;
+  /** As `sortDealers` has them. */
+  list(): StoredDealer[];
+}
+
+interface CarCounts {
+  count: number;
+  programCount: number;
 }
 
 export function createDealerCounter(): DealerCounter {
-  const tallies = new Map<string, { readonly owner: Owner; count: number; programCount: number }>();
+  const tallies = new Map<string, CarCounts & { readonly owner: Owner }>();
   return {
     add(owner, isOfProgram) {
       const tally = tallies.get(owner.id) ?? { owner, count: 0, programCount: 0 };
@@ -26,22 +32,32 @@ export function createDealerCounter(): DealerCounter {
       tally.count++;
       if (isOfProgram) tally.programCount++;
     },
-    write() {
-      const dealers = [...tallies.values()].flatMap(({ owner, ...counts }): StoredDealer[] => {
-        const path = dealerPath(owner);
-        const { city, state } = owner.location;
-        return path === undefined
-          ? []
-          : [{ path, name: owner.name, ...definedOnly({ city, state }), ...counts }];
-      });
-      return JSON.stringify(dealers.sort((a, b) => (a.path < b.path ? -1 : 1)));
-    },
+    list: () =>
+      sortDealers([...tallies.values()].flatMap(({ owner, ...counts }) => toStoredDealer(owner, counts))),
   };
+}
+
+/** Nothing for a seller without a page. */
+export function toStoredDealer(owner: Owner, counts: Readonly<CarCounts>): StoredDealer[] {
+  const path = dealerPath(owner);
+  const { city, state } = owner.location;
+  if (path === undefined) return [];
+  return [{ id: owner.id, path, name: owner.name, ...definedOnly({ city, state }), ...counts }];
+}
+
+/** By address: state, city and name. */
+export function sortDealers(dealers: readonly StoredDealer[]): StoredDealer[] {
+  return dealers.toSorted((a, b) => {
+    if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  });
 }
 
 /** Those with cars on this site: of the whole stock, or of the certified program. */
 export function readDealerCounts(text: string, isProgramSite: boolean): DealerCount[] {
   return (JSON.parse(text) as StoredDealer[])
-    .map(({ programCount, ...dealer }) => (isProgramSite ? { ...dealer, count: programCount } : dealer))
+    .map(({ id: _, programCount, ...dealer }) =>
+      isProgramSite ? { ...dealer, count: programCount } : dealer,
+    )
     .filter(({ count }) => count > 0);
 }

@@ -13,14 +13,45 @@ export interface IdTableBuilder {
 }
 
 export function createIdTable(count: number): IdTableBuilder {
+  const { table, add } = createHashTable(count);
+  return { table, add: (id) => add(hashId(id)) };
+}
+
+/**
+ * The table of other rows.
+ * @param from for each of them, its row in the old table, or `-1 - n` for the n-th new id
+ */
+export function moveIdTable(
+  old: Uint32Array,
+  oldCount: number,
+  from: Int32Array,
+  newIds: readonly string[],
+): Uint32Array {
+  const hashes = new Uint32Array(oldCount);
+  for (let at = 0; at < old.length; at += WORDS_PER_SLOT) {
+    const row = old[at + 1] as number;
+    if (row > 0) hashes[row - 1] = old[at] as number;
+  }
+  const newHashes = newIds.map(hashId);
+  const { table, add } = createHashTable(from.length);
+  for (let row = 0; row < from.length; row += 1) {
+    const source = from[row] as number;
+    add((source >= 0 ? hashes[source] : newHashes[-1 - source]) as number);
+  }
+  return table;
+}
+
+function createHashTable(count: number): {
+  readonly table: Uint32Array;
+  readonly add: (hash: number) => void;
+} {
   const slots = 2 ** Math.ceil(Math.log2(Math.max(2, count * SLOTS_PER_ROW)));
   const table = new Uint32Array(slots * WORDS_PER_SLOT);
   let rows = 0;
   return {
     table,
-    add(id) {
+    add(hash) {
       if (rows === count) throw new RangeError(`The table of ids was made for ${count} rows.`);
-      const hash = hashId(id);
       let slot = hash & (slots - 1);
       while (table[slot * WORDS_PER_SLOT + 1] !== 0) slot = (slot + 1) & (slots - 1);
       table[slot * WORDS_PER_SLOT] = hash;

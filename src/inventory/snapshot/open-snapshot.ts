@@ -11,11 +11,11 @@ import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { readDealerCounts } from '#src/inventory/snapshot/dealer-counts.ts';
 import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
-import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
-import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { dropSharing } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { openSnapshotRecords } from '#src/inventory/snapshot/snapshot-records.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { readTable, SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
@@ -23,7 +23,10 @@ import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src
 export interface OpenSnapshot extends StockGeneration {
   /** Reads one record, another one each time, until all have been read. @throws SnapshotError */
   checkOne(): Promise<void>;
-  /** Removes its files, unless another process has already replaced them. It can still be read. */
+  /**
+   * Removes its files and those of snapshots with which it shares records, unless another process has already replaced
+   * them. It can still be read.
+   */
   discard(): void;
   /** Nothing can be read from it afterward. */
   close(): Promise<void>;
@@ -51,11 +54,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const ids = new Uint32Array(table(SNAPSHOT_FILES.ids));
   const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
   const rows = readRowTables(table);
-  const recordsPath = join(folder, SNAPSHOT_FILES.records);
-  const records = openRecordFile(recordsPath, {
-    offsets: new Float64Array(table(SNAPSHOT_FILES.offsets)),
-    checks: new Uint32Array(table(SNAPSHOT_FILES.checks)),
-  });
+  const records = openSnapshotRecords(folder, meta);
   let nextChecked = 0;
   const vehicleCounts = isProgramSite ? ofProgram : allCounts;
   const engine = scopeEngine(index, isProgramSite, vehicleCounts);
@@ -90,7 +89,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
       if (records.count > 0) await records.check(nextChecked++ % records.count);
     },
     discard() {
-      if (records.isStillAt(recordsPath)) dropSnapshot(folder);
+      if (records.isStillThere()) dropSharing(folder);
     },
     async close() {
       records.close();

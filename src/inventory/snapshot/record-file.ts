@@ -1,4 +1,7 @@
-/** Records in sequence in a file, each read from its offset, so that a million listings cost no memory. */
+/**
+ * Records in sequence in two files, each read from its place, so that a million listings cost no memory. The second file
+ * has what changed since the first was written; it may be empty.
+ */
 import {
   closeSync,
   fstatSync,
@@ -8,6 +11,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
@@ -18,24 +22,38 @@ const READ_BUFFER_BYTES = 16_384;
 const MAX_BYTES_PER_UNIT = 3;
 
 export interface RecordTables {
-  /** Where each record begins, and finally where the file ends. */
-  readonly offsets: Float64Array;
+  /** Where each record begins, in both files as if the second followed the first. */
+  readonly starts: Float64Array;
+  /** In bytes. */
+  readonly lengths: Uint32Array;
   /** A CRC-32 per record, because verifying a file of gigabytes would mean reading all of it. */
   readonly checks: Uint32Array;
 }
 
-export interface RecordWriter {
-  add(record: unknown): void;
-  finish(): RecordTables;
+/** In bytes: the records of a whole snapshot, and those that have changed since. */
+export type RecordSizes = readonly [first: number, second: number];
+
+export interface WrittenRecords extends RecordTables {
+  /** Where the file ends. */
+  readonly end: number;
 }
 
-/** Writes to a file that the caller opened, and closes. */
-export function createRecordWriter(descriptor: number): RecordWriter {
-  const offsets: number[] = [0];
+export interface RecordWriter {
+  add(record: unknown): void;
+  finish(): WrittenRecords;
+}
+
+/**
+ * Writes to the end of a file that the caller opened, and closes.
+ * @param from where that end is, counted from the beginning of the first file
+ */
+export function createRecordWriter(descriptor: number, from = 0): RecordWriter {
+  const starts: number[] = [];
+  const lengths: number[] = [];
   const checks: number[] = [];
   let buffer = Buffer.allocUnsafe(WRITE_BUFFER_BYTES);
   let used = 0;
-  let end = 0;
+  let end = from;
   const flush = () => {
     const full = buffer.subarray(0, used);
     for (let done = 0; done < used;) done += writeSync(descriptor, full, done, used - done);
@@ -49,15 +67,18 @@ export function createRecordWriter(descriptor: number): RecordWriter {
       if (most > buffer.length) buffer = Buffer.allocUnsafe(most);
       const length = buffer.write(text, used);
       checks.push(crc32(buffer.subarray(used, used + length)));
+      starts.push(end);
+      lengths.push(length);
       used += length;
       end += length;
-      offsets.push(end);
     },
     finish() {
       flush();
       return {
-        offsets: Float64Array.from(offsets),
+        starts: Float64Array.from(starts),
+        lengths: Uint32Array.from(lengths),
         checks: Uint32Array.from(checks),
+        end,
       };
     },
   };
@@ -73,28 +94,30 @@ export interface RecordReader {
   markOf(row: number): { readonly check: number | undefined; readonly length: number };
   /** The same without returning the record, and without blocking this thread. */
   check(row: number): Promise<void>;
-  /** Whether the path still leads to the file that was opened. */
-  isStillAt(path: string): boolean;
+  /** Whether the path still leads to the second file that was opened; snapshots may share the first. */
+  isStillThere(): boolean;
   close(): void;
 }
 
 const readAside = promisify(readWithCallback);
 
-/** @throws SnapshotError when the file is truncated */
-export function openRecordFile(path: string, { offsets, checks }: RecordTables): RecordReader {
-  const descriptor = openSync(path, 'r');
+/** @throws SnapshotError when a file is truncated */
+export function openRecordFile(
+  paths: readonly [first: string, second: string],
+  { starts, lengths, checks }: RecordTables,
+  sizes: RecordSizes,
+): RecordReader {
+  const files = openBoth(paths, sizes);
+  const [split] = sizes;
   let buffer = Buffer.allocUnsafe(READ_BUFFER_BYTES);
-  const { ino, dev, size } = fstatSync(descriptor);
-  if (size !== offsets.at(-1)) {
-    closeSync(descriptor);
-    throw new SnapshotError('The records are truncated.');
-  }
 
-  function placeOf(row: number): { from: number; length: number } {
-    const from = offsets[row];
-    const to = offsets[row + 1];
-    if (from === undefined || to === undefined) throw new RangeError(`There is no record ${row}.`);
-    return { from, length: to - from };
+  function placeOf(row: number): { descriptor: number; from: number; length: number } {
+    const start = starts[row];
+    const length = lengths[row];
+    if (start === undefined || length === undefined) throw new RangeError(`There is no record ${row}.`);
+    return start < split
+      ? { descriptor: files[0], from: start, length }
+      : { descriptor: files[1], from: start - split, length };
   }
 
   function prove(row: number, bytes: Buffer): void {
@@ -110,21 +133,30 @@ export function openRecordFile(path: string, { offsets, checks }: RecordTables):
       return mine.check === others.check && mine.length === others.length;
     },
     read(row) {
-      const { from, length } = placeOf(row);
+      const { descriptor, from, length } = placeOf(row);
       if (length > buffer.length) buffer = Buffer.allocUnsafe(length);
       const bytes = buffer.subarray(0, readSync(descriptor, buffer, 0, length, from));
       prove(row, bytes);
       return JSON.parse(bytes.toString('utf8')) as unknown;
     },
     async check(row) {
-      const { from, length } = placeOf(row);
+      const { descriptor, from, length } = placeOf(row);
       const { bytesRead, buffer: bytes } = await readAside(descriptor, Buffer.alloc(length), 0, length, from);
       prove(row, bytes.subarray(0, bytesRead));
     },
-    isStillAt(other) {
-      const there = statSync(other, { throwIfNoEntry: false });
-      return there?.ino === ino && there.dev === dev;
-    },
-    close: () => closeSync(descriptor),
+    isStillThere: () => isSameFile(fstatSync(files[1]), paths[1]),
+    close: () => files.forEach(closeSync),
   };
+}
+
+function openBoth(paths: readonly [string, string], sizes: RecordSizes): [number, number] {
+  const files = [openSync(paths[0], 'r'), openSync(paths[1], 'r')] satisfies [number, number];
+  if (files.every((file, index) => fstatSync(file).size === sizes[index])) return files;
+  files.forEach(closeSync);
+  throw new SnapshotError('The records are truncated.');
+}
+
+export function isSameFile({ ino, dev }: Stats, path: string): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  return there?.ino === ino && there.dev === dev;
 }

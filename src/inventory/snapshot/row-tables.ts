@@ -60,6 +60,22 @@ export function joinRow(record: Listing, { ratings, views }: RowTables, row: num
   };
 }
 
+/** The share by which a rated car's price is above that of comparable ones, in whole millionths as in the tables. */
+export function readDifference(rows: RowTables, row: number): number | undefined {
+  return isRated(rows, row) ? (rows.ratings[row * RATING_WORDS + 3] ?? 0) / DIFFERENCE_UNITS : undefined;
+}
+
+/** For a row of the other tables. */
+export function copyRow(to: RowTables, row: number, from: RowTables, fromRow: number): void {
+  for (let word = 0; word < RATING_WORDS; word += 1)
+    to.ratings[row * RATING_WORDS + word] = from.ratings[fromRow * RATING_WORDS + word] ?? 0;
+  to.views[row] = from.views[fromRow] ?? 0;
+}
+
+export function isOutlier({ ratings }: RowTables, row: number): boolean {
+  return ratings[row * RATING_WORDS] === KIND.firstFailure + COMPARISON_FAILURES.indexOf('outlier');
+}
+
 export function isRated({ ratings }: RowTables, row: number): boolean {
   const kind = ratings[row * RATING_WORDS];
   return kind === KIND.atMedian || kind === KIND.atMileage;

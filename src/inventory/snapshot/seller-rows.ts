@@ -28,6 +28,7 @@ export function createSellerRows(count: number): SellerRows {
   };
 }
 
-function toSellerRecord(owner: Owner): Owner {
+/** As readers get it. */
+export function toSellerRecord(owner: Owner): Owner {
   return { ...owner, ...definedOnly({ href: dealerPath(owner) }) };
 }

@@ -4,6 +4,7 @@
  */
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -13,8 +14,9 @@ import {
   statSync,
 } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { dirname, join } from 'node:path';
+import { isSameFile } from '#src/inventory/snapshot/record-file.ts';
+import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 
 /** The newest and the one before it, because another process may be about to open the older one. */
@@ -65,12 +67,33 @@ export function dropSnapshot(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Removes a snapshot, and all that share its first file of records: what is damaged there is damaged in all. */
+export function dropSharing(folder: string): void {
+  const shared = statSync(join(folder, SNAPSHOT_FILES.records), { throwIfNoEntry: false });
+  const parent = dirname(folder);
+  for (const name of shared ? readdirSync(parent).filter(isFinished) : []) {
+    const other = join(parent, name);
+    if (shared && isSameFile(shared, join(other, SNAPSHOT_FILES.records))) dropSnapshot(other);
+  }
+  dropSnapshot(folder);
+}
+
+/** The newest finished one before a generation. */
+export function findSnapshotBefore(dataDir: string, generation: number): FoundSnapshot | undefined {
+  const parent = snapshotsIn(dataDir);
+  const numbers = existsSync(parent) ? readdirSync(parent).filter(isFinished).map(Number) : [];
+  const newest = Math.max(...numbers.filter((number) => number < generation));
+  const folder = join(parent, String(newest));
+  const meta = readSnapshotMeta(folder);
+  return meta && { folder, meta };
+}
+
 /** Removes all but the last two, and what builds of dead processes left behind. */
 export function removeOldSnapshots(dataDir: string): void {
   const parent = snapshotsIn(dataDir);
   const names = readdirSync(parent);
   const finished = names
-    .filter((name) => /^\d+$/.test(name))
+    .filter(isFinished)
     .map((name) => ({ name, madeAtMs: statSync(join(parent, name)).mtimeMs }))
     .sort((a, b) => b.madeAtMs - a.madeAtMs || Number(b.name) - Number(a.name));
   const old = finished.slice(MAX_SNAPSHOTS).map(({ name }) => name);
@@ -80,6 +103,10 @@ export function removeOldSnapshots(dataDir: string): void {
 
 function isSameVersion(a: StockVersion, b: StockVersion): boolean {
   return a.generation === b.generation && a.origin === b.origin;
+}
+
+function isFinished(name: string): boolean {
+  return /^\d+$/.test(name);
 }
 
 function snapshotsIn(dataDir: string): string {

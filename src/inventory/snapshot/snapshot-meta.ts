@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
-export const SNAPSHOT_FORMAT = 8;
+export const SNAPSHOT_FORMAT = 9;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
-  offsets: 'offsets.bin',
+  changedRecords: 'changed-records.bin',
+  starts: 'starts.bin',
+  lengths: 'lengths.bin',
   ownerRows: 'owner-rows.bin',
   ids: 'ids.bin',
   checks: 'checks.bin',
   ratings: 'ratings.bin',
   views: 'views.bin',
+  facts: 'facts.bin',
   vehicleCounts: 'vehicle-counts.json',
   programCounts: 'program-counts.json',
   dealers: 'dealers.json',
+  photoHosts: 'photo-hosts.json',
   meta: 'meta.json',
 } as const;
 
@@ -29,9 +33,15 @@ export const snapshotMetaSchema = z.object({
   digest: z.string(),
   /** CRC-32 of the small files, by name; `checks` has that of each record. */
   checksums: z.record(z.string(), z.number()),
+  /** Of the code that made it. */
+  code: z.string(),
+  /** The bytes of both files of records. The first may be shared with other snapshots. */
+  recordSizes: z.tuple([z.number(), z.number()]),
   isSample: z.boolean(),
   count: z.number(),
   ownerCount: z.number(),
+  /** The day on which the views were read, by the clock. */
+  viewsReadOn: z.string(),
   /** The day that freshness and deal ratings refer to. */
   day: z.string(),
   /** The hosts of photos, those with the most cars first; if there are very many, only the first. */

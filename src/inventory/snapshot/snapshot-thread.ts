@@ -1,7 +1,9 @@
 /** The worker thread of `buildSnapshotOffThread`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BuildOrder } from '#src/inventory/snapshot/build-off-thread.ts';
+import type { BuildOrder, ThreadMessage } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 
 const { dataDir, nowMs } = workerData as BuildOrder;
-parentPort?.postMessage(buildSnapshot(dataDir, { nowMs }));
+const say = (message: ThreadMessage): void => parentPort?.postMessage(message);
+const onSetback = (error: unknown): void => say({ setback: String(error) });
+say({ folder: buildSnapshot(dataDir, { nowMs, onSetback }) });

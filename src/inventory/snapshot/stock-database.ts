@@ -25,7 +25,18 @@ export function openStockReader(dataDir: string): DatabaseSync {
  */
 export function readStockVersion(store: ListingStore, campaigns: readonly Campaign[]): StockVersion {
   const { generation } = store;
-  const first = store.runs(RUNS_READ).findLast((run) => run.generation === generation);
+  const first = findFirstRun(store, generation);
   const booked = createHash('sha256').update(JSON.stringify(campaigns)).digest('base64url');
-  return { generation, origin: first ? `${first.run}-${first.finishedAtMs}-${booked}` : 'empty' };
+  return { generation, origin: first === undefined ? 'empty' : `${first}-${booked}` };
+}
+
+/** Whether this database made that generation. */
+export function isOfDatabase(store: ListingStore, { generation, origin }: StockVersion): boolean {
+  const first = findFirstRun(store, generation);
+  return first !== undefined && origin.startsWith(`${first}-`);
+}
+
+function findFirstRun(store: ListingStore, generation: number): string | undefined {
+  const first = store.runs(RUNS_READ).findLast((run) => run.generation === generation);
+  return first && `${first.run}-${first.finishedAtMs}`;
 }

@@ -3,8 +3,8 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
-type Vehicle = Omit<StockCount, 'count' | 'prices' | 'cars'>;
-interface Tally {
+export type Vehicle = Omit<StockCount, 'count' | 'prices' | 'cars'>;
+export interface Tally {
   readonly vehicle: Vehicle;
   count: number;
   lowest: number;
@@ -15,32 +15,46 @@ interface Tally {
 }
 
 export interface VehicleCounter {
-  add(listing: Listing): void;
-  /** By make, model, year and trim code, ascending; used before new. */
-  list(): StockCount[];
+  /** Returns the number of its vehicle, in order of appearance. */
+  add(listing: Listing): number;
+  finish(): {
+    /** By make, model, year and trim code, ascending; used before new. */
+    readonly counts: StockCount[];
+    /** The place of each vehicle among them, by its number. */
+    readonly rankOf: Uint32Array;
+  };
 }
 
 /** Sorts below every character of a code: "F" comes before "F_150". */
 const KEY_SEPARATOR = '\u0000';
 
 export function createVehicleCounter(): VehicleCounter {
-  const tallies = new Map<string, Tally>();
+  const numbers = new Map<string, number>();
+  const tallies: Tally[] = [];
   return {
     add(listing) {
       const vehicle = toVehicle(listing);
-      const { makeCode, modelCode, year, trimCode = '', isNew } = vehicle;
-      const key = [makeCode, modelCode, year, trimCode, Number(isNew)].join(KEY_SEPARATOR);
-      let tally = tallies.get(key);
-      if (!tally) tallies.set(key, (tally = createTally(vehicle)));
-      tally.count++;
-      addPrice(tally, listing.pricingDetail.salePrice);
-      if (!vehicle.isNew) addCar(tally, listing);
+      const key = vehicleKey(vehicle);
+      const number = numbers.get(key) ?? tallies.push(createTally(vehicle)) - 1;
+      numbers.set(key, number);
+      const { pricingDetail, specifications } = listing;
+      addToTally(tallies[number] as Tally, pricingDetail.salePrice, specifications.mileage);
+      return number;
     },
-    list: () => [...tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => toStockCount(tally)),
+    finish() {
+      const sorted = [...numbers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, number]) => number);
+      const rankOf = new Uint32Array(sorted.length);
+      sorted.forEach((number, rank) => (rankOf[number] = rank));
+      return { counts: sorted.map((number) => toStockCount(tallies[number] as Tally)), rankOf };
+    },
   };
 }
 
-function toVehicle({
+export function vehicleKey({ makeCode, modelCode, year, trimCode = '', isNew }: Vehicle): string {
+  return [makeCode, modelCode, year, trimCode, Number(isNew)].join(KEY_SEPARATOR);
+}
+
+export function toVehicle({
   makeCode,
   make,
   modelCode,
@@ -61,13 +75,15 @@ function toVehicle({
   };
 }
 
-function createTally(vehicle: Vehicle): Tally {
+export function createTally(vehicle: Vehicle): Tally {
   return { vehicle, count: 0, lowest: 0, highest: 0, sum: 0, pricedCount: 0, cars: [] };
 }
 
 /** @see docs/rules/stock.md#mileage-in-statistics */
-function addCar({ cars }: Tally, { specifications: { mileage = 0 }, pricingDetail }: Listing): void {
-  if (mileage > 0 && mileage < MILEAGE_BOUND) cars.push(mileage, pricingDetail.salePrice ?? 0);
+export function addToTally(tally: Tally, price: number | undefined, mileage = 0): void {
+  tally.count++;
+  addPrice(tally, price);
+  if (!tally.vehicle.isNew && mileage > 0 && mileage < MILEAGE_BOUND) tally.cars.push(mileage, price ?? 0);
 }
 
 function addPrice(tally: Tally, price: number | undefined): void {
@@ -78,7 +94,7 @@ function addPrice(tally: Tally, price: number | undefined): void {
   tally.pricedCount++;
 }
 
-function toStockCount({ vehicle, count, lowest, highest, sum, pricedCount, cars }: Tally): StockCount {
+export function toStockCount({ vehicle, count, lowest, highest, sum, pricedCount, cars }: Tally): StockCount {
   return {
     ...vehicle,
     count,

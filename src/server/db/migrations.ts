@@ -33,6 +33,7 @@ import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-pr
 import { carImpressionMigration } from '#src/server/db/migrations/0034-car-impression.ts';
 import { onlinePurchaseMigration } from '#src/server/db/migrations/0035-online-purchase.ts';
 import { leadCancelledMigration } from '#src/server/db/migrations/0036-lead-cancelled.ts';
+import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carImpressionMigration,
   onlinePurchaseMigration,
   leadCancelledMigration,
+  stockLogMigration,
 ];

@@ -38,10 +38,6 @@ export function growingWords(): GrowingArray<Uint32Array> {
   return new GrowingArray<Uint32Array>((capacity) => new Uint32Array(capacity));
 }
 
-export function growingBytes(): GrowingArray<Uint8Array> {
-  return new GrowingArray<Uint8Array>((capacity) => new Uint8Array(capacity));
-}
-
 export function growingFloats(): GrowingArray<Float64Array> {
   return new GrowingArray<Float64Array>((capacity) => new Float64Array(capacity));
 }

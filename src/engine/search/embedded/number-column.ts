@@ -10,20 +10,59 @@ import { codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import type { Filter } from '#src/engine/search/embedded/matcher.ts';
 
+/** Of the table by which codes are found. */
+const PLACES_PER_VALUE = 2;
+
 /** NaN counts as no number. */
 export function rankNumbers(
   numbers: Float64Array,
   order: Uint32Array,
 ): { codes: CodeColumn; values: Float64Array } {
-  const values = numbers.filter((value) => !Number.isNaN(value)).sort();
-  let count = 0;
-  for (const value of values) if (count === 0 || value !== values[count - 1]) values[count++] = value;
-  const distinct = values.slice(0, count);
-  const codeOf = new Map<number | undefined, number>();
-  distinct.forEach((value, index) => codeOf.set(value, index + 1));
+  const distinct = findDistinct(numbers);
+  const count = distinct.length;
+  const codeOf = createCodes(distinct);
   return {
     values: distinct,
-    codes: toCodeColumn(order, count, (document) => codeOf.get(numbers[document]) ?? 0),
+    codes: toCodeColumn(order, count, (document) => codeOf(numbers[document] as number)),
+  };
+}
+
+/** Ascending, without NaN. */
+function findDistinct(numbers: Float64Array): Float64Array {
+  const values = new Float64Array(numbers.length);
+  let known = 0;
+  for (const value of numbers) if (!Number.isNaN(value)) values[known++] = value;
+  const sorted = values.subarray(0, known).sort();
+  let count = 0;
+  for (const value of sorted) if (count === 0 || value !== sorted[count - 1]) sorted[count++] = value;
+  return sorted.slice(0, count);
+}
+
+/** The code of a number: 0 for NaN. Numbers are often spread evenly, so a guess of the place is near. */
+function createCodes(distinct: Float64Array): (value: number) => number {
+  const count = distinct.length;
+  const least = distinct[0] ?? 0;
+  const perValue = (count * PLACES_PER_VALUE - 1) / ((distinct[count - 1] ?? 0) - least || 1);
+  const placeOf = (value: number): number => Math.floor((value - least) * perValue);
+  /** How many numbers come before each place. */
+  const before = new Uint32Array(count * PLACES_PER_VALUE + 1);
+  for (let index = 0; index < count; index += 1) {
+    const next = placeOf(distinct[index] as number) + 1;
+    before[next] = (before[next] as number) + 1;
+  }
+  for (let place = 1; place < before.length; place += 1)
+    before[place] = (before[place] as number) + (before[place - 1] as number);
+  return (value) => {
+    if (Number.isNaN(value)) return 0;
+    const place = placeOf(value);
+    let low = before[place] as number;
+    let high = (before[place + 1] as number) - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((distinct[middle] as number) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
   };
 }
 

@@ -2,10 +2,11 @@
  * The ordinals of each list, as ranges. Listings are sorted by make, model, trim and year, so the words of a title are
  * a few long ranges, and a VIN is one range of one.
  */
-import { growingBytes } from '#src/engine/search/embedded/growing-array.ts';
+import { ByteWriter } from '#src/engine/search/embedded/byte-writer.ts';
+import { growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import { bytesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
-import { pushVarint, VarintReader } from '#src/engine/search/embedded/varint.ts';
+import { VarintReader } from '#src/engine/search/embedded/varint.ts';
 
 /** List `i` holds `ordinals[starts[i]]` up to `ordinals[starts[i + 1]]`, ascending and without repeats. */
 export function addPostingLists(
@@ -14,28 +15,41 @@ export function addPostingLists(
   starts: Uint32Array,
   ordinals: Uint32Array,
 ): void {
-  const bytes = growingBytes();
-  const offsets = new Uint32Array(starts.length);
-  for (let list = 0; list + 1 < starts.length; list += 1) {
-    encodeRanges(bytes, ordinals.subarray(starts[list], starts[list + 1]));
-    offsets[list + 1] = bytes.length;
+  const writer = new PostingWriter();
+  for (let list = 0; list + 1 < starts.length; list += 1)
+    writer.add(ordinals.subarray(starts[list], starts[list + 1]));
+  writer.finish(tables, name);
+}
+
+export class PostingWriter {
+  readonly #bytes = new ByteWriter();
+  readonly #offsets = growingWords();
+
+  /** The next list. */
+  add(ordinals: Uint32Array): void {
+    this.#offsets.push(this.#bytes.length);
+    encodeRanges(this.#bytes, ordinals);
   }
-  tables.set(`${name}.bytes`, bytes.values().slice());
-  tables.set(`${name}.offsets`, offsets);
+
+  finish(tables: IndexTables, name: string): void {
+    this.#offsets.push(this.#bytes.length);
+    tables.set(`${name}.bytes`, this.#bytes.finish());
+    tables.set(`${name}.offsets`, this.#offsets.values().slice());
+  }
 }
 
 /**
  * A range is its distance from the end of the previous one, doubled. An odd number means that it is longer than one,
  * and that its length minus two follows.
  */
-function encodeRanges(bytes: ReturnType<typeof growingBytes>, ordinals: Uint32Array): void {
+function encodeRanges(bytes: ByteWriter, ordinals: Uint32Array): void {
   let previousEnd = 0;
   for (let index = 0; index < ordinals.length;) {
     const first = ordinals[index] as number;
     let length = 1;
     while (ordinals[index + length] === first + length) length += 1;
-    pushVarint(bytes, (first - previousEnd) * 2 + (length > 1 ? 1 : 0));
-    if (length > 1) pushVarint(bytes, length - 2);
+    bytes.varint((first - previousEnd) * 2 + (length > 1 ? 1 : 0));
+    if (length > 1) bytes.varint(length - 2);
     previousEnd = first + length;
     index += length;
   }

@@ -3,36 +3,54 @@
  * coding), in blocks that begin with a whole text; VINs and ids shrink to half. Order is by code units.
  */
 import { Buffer } from 'node:buffer';
-import { growingBytes } from '#src/engine/search/embedded/growing-array.ts';
+import { ByteWriter } from '#src/engine/search/embedded/byte-writer.ts';
+import { growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import { bytesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
-import { pushVarint, VarintReader } from '#src/engine/search/embedded/varint.ts';
+import { VarintReader } from '#src/engine/search/embedded/varint.ts';
 
 const BLOCK_SIZE = 16;
 /** After every token of letters and digits, so that `prefix + LAST` ends the range of a prefix. */
 const LAST = '\uffff';
 
 export function addStringTable(tables: IndexTables, name: string, sorted: readonly string[]): void {
-  const bytes = growingBytes();
-  const blocks: number[] = [];
-  let previous = Buffer.alloc(0);
-  sorted.forEach((text, rank) => {
-    const current = Buffer.from(text);
-    if (rank % BLOCK_SIZE === 0) {
-      blocks.push(bytes.length);
-      previous = Buffer.alloc(0);
-    }
+  const writer = new StringTableWriter();
+  for (const text of sorted) {
+    const bytes = Buffer.from(text);
+    writer.add(bytes, bytes.length);
+  }
+  writer.finish(tables, name);
+}
+
+/** Writes texts in order, as UTF-8. */
+export class StringTableWriter {
+  size = 0;
+  readonly #bytes = new ByteWriter();
+  readonly #blocks = growingWords();
+  #previous: Uint8Array = Buffer.alloc(64);
+  #previousLength = 0;
+
+  /** The text is the first `length` bytes, which may change afterward. */
+  add(text: Uint8Array, length: number): void {
+    const isFirst = this.size++ % BLOCK_SIZE === 0;
+    if (isFirst) this.#blocks.push(this.#bytes.length);
+    const most = isFirst ? 0 : Math.min(length, this.#previousLength);
+    if (length > this.#previous.length) this.#previous = Buffer.concat([this.#previous], length * 2);
+    const previous = this.#previous;
     let shared = 0;
-    while (shared < previous.length && shared < current.length && previous[shared] === current[shared])
-      shared += 1;
-    pushVarint(bytes, shared);
-    pushVarint(bytes, current.length - shared);
-    for (const byte of current.subarray(shared)) bytes.push(byte);
-    previous = current;
-  });
-  tables.set(`${name}.bytes`, bytes.values().slice());
-  tables.set(`${name}.blocks`, Uint32Array.from(blocks));
-  tables.set(`${name}.size`, Uint32Array.of(sorted.length));
+    while (shared < most && previous[shared] === text[shared]) shared += 1;
+    this.#bytes.varint(shared);
+    this.#bytes.varint(length - shared);
+    this.#bytes.copy(text, shared, length);
+    for (let index = shared; index < length; index += 1) previous[index] = text[index] as number;
+    this.#previousLength = length;
+  }
+
+  finish(tables: IndexTables, name: string): void {
+    tables.set(`${name}.bytes`, this.#bytes.finish());
+    tables.set(`${name}.blocks`, this.#blocks.values().slice());
+    tables.set(`${name}.size`, Uint32Array.of(this.size));
+  }
 }
 
 export class StringTable {
@@ -62,13 +80,28 @@ export class StringTable {
 
   /** The rank of the text, or -1. */
   find(text: string): number {
-    const rank = this.#countBefore(text);
-    return rank < this.size && this.at(rank) === text ? rank : -1;
+    const { rank, isHere } = this.placeOf(text);
+    return isHere ? rank : -1;
   }
 
   /** Ranks of the texts with the prefix: from the first, up to but not including the second. */
   prefixRange(prefix: string): [start: number, end: number] {
     return [this.#countBefore(prefix), this.#countBefore(prefix + LAST)];
+  }
+
+  /** Calls back with each text in order, as UTF-8: the first `length` bytes, until the next call. */
+  forEach(visit: (text: Uint8Array, length: number, rank: number) => void): void {
+    const reader = this.#openBlock(0);
+    for (let rank = 0; rank < this.size; rank += 1) {
+      const length = this.#readText(reader);
+      visit(this.#text, length, rank);
+    }
+  }
+
+  /** Where the text is, or would be. */
+  placeOf(text: string): { readonly rank: number; readonly isHere: boolean } {
+    const rank = this.#countBefore(text);
+    return { rank, isHere: rank < this.size && this.at(rank) === text };
   }
 
   #countBefore(text: string): number {

@@ -54,7 +54,8 @@ export function writeTableFile(path: string, tables: IndexTables): void {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   let checksum = 0;
-  for (const [name, table] of tables) {
+  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1)); // the same tables are the same file
+  for (const [name, table] of sorted) {
     entries.push({ name, kind: kindOf(table), start: bytes, length: table.length });
     for (const part of [toBytes(table), toPadding(table.byteLength)]) {
       parts.push(part);

@@ -4,7 +4,7 @@ import { Interner } from '#src/engine/search/embedded/interner.ts';
 import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
 
 /** Values of an "and" facet that share a part, one bit each. */
-const PART_VALUES = 8;
+export const PART_VALUES = 8;
 /**
  * With more parts than this, whole sets of values are coded instead, because parts would cost more bytes than they
  * save.
@@ -56,8 +56,23 @@ export interface CollectedValues {
 /** @param inParts whether listings may be spread over several columns, as for an "and" facet */
 export function toParts(collected: CollectedValues, inParts: boolean): CompositePart[] {
   const { mostValues, values } = collected;
-  if (!inParts || mostValues <= 1 || values.length > PART_VALUES * MAX_PARTS) return [toSetPart(collected)];
-  return toMaskParts(collected);
+  return inParts && areMasks(values.length, mostValues) ? toMaskParts(collected) : [toSetPart(collected)];
+}
+
+/** Whether the values of an "and" facet become masks of bits instead of sets. */
+export function areMasks(valueCount: number, mostValues: number): boolean {
+  return mostValues > 1 && valueCount <= PART_VALUES * MAX_PARTS;
+}
+
+/** Of each part, in order: the ranks that each mask stands for. */
+export function toMaskSets(valueCount: number): number[][][] {
+  return Array.from({ length: Math.ceil(valueCount / PART_VALUES) }, (_, part) => {
+    const first = part * PART_VALUES;
+    const ranks = Array.from({ length: Math.min(PART_VALUES, valueCount - first) }, (__, bit) => first + bit);
+    return Array.from({ length: 2 ** ranks.length }, (__, mask) =>
+      ranks.filter((rank) => ((mask >> (rank - first)) & 1) === 1),
+    );
+  });
 }
 
 /** Each distinct set of values gets a code. */
@@ -80,17 +95,7 @@ function toSetPart({ listingCount, ranksAt }: CollectedValues): CompositePart {
 
 /** Eight values each; the code is the set of their bits. */
 function toMaskParts({ values, listingCount, ranksAt }: CollectedValues): CompositePart[] {
-  const parts: { codes: Uint16Array; sets: number[][] }[] = [];
-  for (let first = 0; first < values.length; first += PART_VALUES) {
-    const ranks = Array.from(
-      { length: Math.min(PART_VALUES, values.length - first) },
-      (_, bit) => first + bit,
-    );
-    const sets = Array.from({ length: 2 ** ranks.length }, (_, mask) =>
-      ranks.filter((rank) => ((mask >> (rank - first)) & 1) === 1),
-    );
-    parts.push({ codes: new Uint16Array(listingCount), sets });
-  }
+  const parts = toMaskSets(values.length).map((sets) => ({ codes: new Uint16Array(listingCount), sets }));
   for (let ordinal = 0; ordinal < listingCount; ordinal += 1)
     for (const rank of ranksAt(ordinal)) {
       const codes = parts[Math.floor(rank / PART_VALUES)]?.codes;

@@ -1,14 +1,4 @@
 /** Variable-length integers: seven bits per byte, and the high bit says that more follow. */
-import type { GrowingArray } from '#src/engine/search/embedded/growing-array.ts';
-
-export function pushVarint(bytes: GrowingArray<Uint8Array>, value: number): void {
-  let rest = value;
-  while (rest >= 0x80) {
-    bytes.push((rest & 0x7f) | 0x80);
-    rest >>>= 7;
-  }
-  bytes.push(rest);
-}
 
 /** Reads one number after the other. */
 export class VarintReader {

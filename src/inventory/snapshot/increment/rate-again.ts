@@ -1,0 +1,58 @@
+/** Rates the cars of the years and models in which a car has changed; all others keep their ratings. */
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { createComparables } from '#src/inventory/comparables.ts';
+import type { ComparedCar } from '#src/inventory/comparables.ts';
+import { rateAmong } from '#src/inventory/deal-rating.ts';
+import type { DealOutcome } from '#src/inventory/deal-rating.ts';
+import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
+import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
+import type { MergedFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
+import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
+import { copyRow, createRowTables, writeRating } from '#src/inventory/snapshot/row-tables.ts';
+import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+
+/** @param onRated receives the rating of each compared car that may have another one */
+export function rateAgain(
+  before: RowTables,
+  { count, from }: RowPlan,
+  { facts, vehicleCounts, isTouched }: MergedFacts,
+  day: string,
+  onRated: (row: number, outcome: DealOutcome) => void,
+): RowTables {
+  const rows = createRowTables(count);
+  from.forEach((source, row) => {
+    if (source >= 0) copyRow(rows, row, before, source);
+  });
+  const yearOf = ({ makeCode, modelCode, year }: StockCount) => [makeCode, modelCode, year].join('|');
+  const touchedYears = new Set(vehicleCounts.filter((_, vehicle) => isTouched[vehicle] === 1).map(yearOf));
+  const isCompared = vehicleCounts.map((vehicle) => touchedYears.has(yearOf(vehicle)));
+  const compared: { row: number; car: ComparedCar }[] = [];
+  const comparables = createComparables();
+  for (let row = 0; row < count; row += 1) {
+    const vehicle = readFact(facts, row, 'vehicle');
+    if (!isCompared[vehicle] || !hasFlag(facts, row, 'isCompared')) continue;
+    const car = toComparedCar(facts, row, vehicleCounts[vehicle] as StockCount);
+    comparables.add(car);
+    compared.push({ row, car });
+  }
+  for (const { row, car } of compared) {
+    const outcome = rateAmong(comparables, car, day);
+    writeRating(rows, row, outcome);
+    onRated(row, outcome);
+  }
+  return rows;
+}
+
+function toComparedCar(facts: CarFacts, row: number, vehicle: StockCount): ComparedCar {
+  const number = (name: 'price' | 'mileage' | 'msrp'): number | undefined => {
+    const value = readFact(facts, row, name);
+    return Number.isNaN(value) ? undefined : value;
+  };
+  const { makeCode, modelCode, year, trimCode } = vehicle;
+  return {
+    ...{ makeCode, modelCode, year, ...definedOnly({ trimCode }) },
+    pricingDetail: definedOnly({ salePrice: number('price'), trimMsrp: number('msrp') }),
+    specifications: definedOnly({ mileage: number('mileage') }),
+  };
+}

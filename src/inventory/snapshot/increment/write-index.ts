@@ -1,0 +1,70 @@
+/** The index of the next snapshot: that of the base, with the changed cars and the ratings of today. */
+import { join } from 'node:path';
+import { weighBid } from '#src/domain/listing/campaign.ts';
+import { toDealIndicator } from '#src/domain/listing/deal-class.ts';
+import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
+import { mergeIndexTables } from '#src/engine/search/embedded/merge-index.ts';
+import { writeTableFile } from '#src/engine/search/embedded/table-file.ts';
+import { addScores } from '#src/inventory/relevance.ts';
+import { readFact } from '#src/inventory/snapshot/car-facts.ts';
+import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
+import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
+import type { BaseSnapshot } from '#src/inventory/snapshot/increment/read-base.ts';
+import { joinRow, readDifference } from '#src/inventory/snapshot/row-tables.ts';
+import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
+import { SNAPSHOT_FILES } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { DEAL_CODES, toSearchDocument } from '#src/inventory/to-search-document.ts';
+
+const DEALS = Object.values(DEAL_CODES);
+
+export function writeIndex(
+  folder: string,
+  base: BaseSnapshot,
+  plan: RowPlan,
+  { facts, rows, day }: { readonly facts: CarFacts; readonly rows: RowTables; readonly day: string },
+): void {
+  const todayMs = Date.parse(day);
+  const documents = plan.changed.map(({ listing, owner, row, booked }) =>
+    toSearchDocument(joinRow(listing, rows, row, day), owner, todayMs, booked),
+  );
+  const relevance = scoreAll(facts, rows, plan.count, todayMs);
+  const before = scoreAll(base.facts, base.rows, base.meta.count, Date.parse(base.meta.day));
+  const listedAt = new Float64Array(plan.count);
+  const deal = new Float64Array(plan.count);
+  const dealCodes = new Uint8Array(plan.count);
+  for (let row = 0; row < plan.count; row += 1) {
+    const difference = readDifference(rows, row);
+    listedAt[row] = readFact(facts, row, 'listedAtMs');
+    deal[row] = difference ?? NaN;
+    if (difference !== undefined) dealCodes[row] = DEALS.indexOf(DEAL_CODES[toDealIndicator(difference)]) + 1;
+  }
+  const tables = mergeIndexTables({
+    base: base.index,
+    isDropped: plan.isDropped,
+    changed: buildIndexTables(documents),
+    sorted: { relevance, listedAt, deal },
+    given: { key: 'dealType', values: DEALS, codes: dealCodes },
+    reweigh: (weight, baseRow, row) => reweigh(weight, before[baseRow] ?? 0, relevance[row] ?? 0),
+  });
+  writeTableFile(join(folder, SNAPSHOT_FILES.index), tables);
+}
+
+function scoreAll(facts: CarFacts, rows: RowTables, count: number, todayMs: number): Float64Array {
+  const scores = new Float64Array(count);
+  for (let row = 0; row < count; row += 1) {
+    const difference = readDifference(rows, row);
+    const deal = difference === undefined ? undefined : toDealIndicator(difference);
+    scores[row] = addScores(
+      readFact(facts, row, 'standing'),
+      deal,
+      readFact(facts, row, 'listedAtMs'),
+      todayMs,
+    );
+  }
+  return scores;
+}
+
+/** A bid is a whole number of cents. */
+function reweigh(weight: number, before: number, now: number): number {
+  return before === now ? weight : weighBid(Math.round(weight / weighBid(1, before)), now);
+}

@@ -1,0 +1,31 @@
+/** What a snapshot is made of, and what its maker is told. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
+import type { ListingStore } from '#src/inventory/listing-store.ts';
+import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
+import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
+
+export interface BuildProgress {
+  readonly step: 'comparing' | 'writing';
+  readonly done: number;
+}
+
+export interface BuildOptions {
+  /** Today, so that a listing with a future date does not make all others look old. */
+  readonly nowMs: number;
+  /** Of a whole snapshot; others take seconds. */
+  readonly onProgress?: (progress: BuildProgress) => void;
+  /** Of all cars, or of those whose record or rating has changed. */
+  readonly onDoubt?: (doubt: StockDoubt) => void;
+  /** The snapshot could not be made from the one before it, and is made whole. */
+  readonly onSetback?: (error: unknown) => void;
+}
+
+/** The stock that a snapshot is made of: one generation, read together. */
+export interface SnapshotOrder {
+  readonly db: DatabaseSync;
+  readonly store: ListingStore;
+  readonly campaigns: readonly Campaign[];
+  readonly version: StockVersion;
+  readonly options: BuildOptions;
+}
