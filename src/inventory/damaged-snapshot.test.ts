@@ -12,7 +12,7 @@ import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const SAMPLE = { catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 30, seed: 1 };
-const SEEN_WITHIN = { timeout: 10_000 };
+const SEEN_WITHIN = { timeout: 20_000 };
 let dataDir: string;
 let folder: string;
 let stocks: Stock[];

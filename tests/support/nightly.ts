@@ -8,6 +8,11 @@ export function sweep<T>(all: readonly [T, ...T[]]): readonly T[] {
   return IS_NIGHTLY ? all : [all[0]];
 }
 
+/** How often a test of random values runs. */
+export function repeat(byDay: number, byNight: number): number {
+  return IS_NIGHTLY ? byNight : byDay;
+}
+
 /** Marks a browser test that repeats by another way what a test of `npm test` shows. */
 export const BY_NIGHT = { tag: '@nightly' };
 

@@ -2,14 +2,17 @@
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { addCompositeColumns, joinParts } from '#src/engine/search/embedded/composite-builder.ts';
-import { codesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
+import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
+import { CompositeSample } from '#src/engine/search/embedded/composite-sample.ts';
+import { wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
-import { flagUsed } from '#src/engine/search/embedded/merge-columns.ts';
 import type { Sources } from '#src/engine/search/embedded/merge-columns.ts';
 import { mergeFacet } from '#src/engine/search/embedded/merge-facet.ts';
 import type { Layer } from '#src/engine/search/embedded/merge-facet.ts';
 import type { MergedOrder } from '#src/engine/search/embedded/merged-order.ts';
-import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';
+import { readComposites, toLayers } from '#src/engine/search/embedded/read-composites.ts';
+import type { Composite, FacetValue } from '#src/engine/search/embedded/read-composites.ts';
+import { addStringTable } from '#src/engine/search/embedded/string-table.ts';
 
 const COUNTED_FACETS = CHOICE_FACETS.filter(({ hidden }) => hidden !== true);
 
@@ -21,6 +24,12 @@ export interface GivenChoice {
   readonly codes: Uint8Array;
 }
 
+interface FacetSources {
+  readonly base: ReadonlyMap<ChoiceKey, Layer[]>;
+  readonly changed: ReadonlyMap<ChoiceKey, Layer[]>;
+  readonly given: Layer & { readonly key: ChoiceKey; readonly codes: Uint16Array };
+}
+
 /** The tables of all counted facets, from those of the sources and the ids of the merged index. */
 export function mergeChoices(
   tables: IndexTables,
@@ -28,63 +37,88 @@ export function mergeChoices(
   { kept, from, ofChanged }: MergedOrder,
   given: GivenChoice,
 ): void {
-  const ofBase = readLayers(base, kept);
-  const ofChangedOnes = readLayers(changed, Uint32Array.from(ofChanged.keys()));
-  const givenLayer = toGivenLayer(given, wordsOf(tables, 'id.rank'));
-  let first = 0;
-  const parts = COUNTED_FACETS.flatMap((facet) => {
-    const { key, combine } = facet;
+  const composites = readComposites(base);
+  const sources: FacetSources = {
+    base: toLayers(composites, kept),
+    changed: toLayers(readComposites(changed), countUp(ofChanged.length)),
+    given: toGivenLayer(given, wordsOf(tables, 'id.rank')),
+  };
+  const columns = composites.map(({ codes }) => codes);
+  const sample = new CompositeSample(columns, from, sources.given.codes, given.values.length + 1);
+  const ofSample = joinFacets(tables, sources, from, sample.ordinals);
+  const joined =
+    expandAll(ofSample, sample, composites, given.key) ??
+    joinFacets(tables, sources, from, countUp(from.length)).joined;
+  addCompositeColumns(tables, joined);
+}
+
+interface JoinedFacets {
+  /** With the codes of the listings that were asked for. */
+  readonly joined: readonly CompositePart[];
+  /** By number. */
+  readonly values: readonly FacetValue[];
+}
+
+function joinFacets(
+  tables: IndexTables,
+  { base, changed, given }: FacetSources,
+  from: Int32Array,
+  ordinals: Uint32Array,
+): JoinedFacets {
+  const sample = Int32Array.from(ordinals, (ordinal) => from[ordinal] as number);
+  const values: FacetValue[] = [];
+  const parts = COUNTED_FACETS.flatMap(({ key, combine }) => {
     const layers =
       key === given.key
-        ? { base: [givenLayer], changed: [], from: new Int32Array(from.length).map((_, ordinal) => ordinal) }
-        : { base: ofBase.get(key) ?? [], changed: ofChangedOnes.get(key) ?? [], from };
+        ? { base: [given], changed: [], from, sample: Int32Array.from(ordinals) }
+        : { base: base.get(key) ?? [], changed: changed.get(key) ?? [], from, sample };
     const merged = mergeFacet(layers, combine === 'and');
-    const offset = first;
-    first += merged.values.length;
+    const offset = values.length;
+    for (const value of merged.values) values.push({ key, value });
     addStringTable(tables, `choice.${key}`, merged.values);
     return merged.parts.map(({ codes, sets }) => ({
       codes,
       sets: sets.map((set) => set.map((rank) => rank + offset)),
     }));
   });
-  addCompositeColumns(tables, joinParts(parts));
+  return { joined: joinParts(parts), values };
 }
 
-/** @param ordinals of the listings that stay */
-function readLayers(tables: IndexTables, ordinals: Uint32Array): ReadonlyMap<ChoiceKey, Layer[]> {
-  const owners: { key: ChoiceKey; value: string }[] = [];
-  for (const { key } of COUNTED_FACETS)
-    for (const value of new StringTable(tables, `choice.${key}`).all()) owners.push({ key, value });
-  const layers = new Map<ChoiceKey, Layer[]>();
-  for (let number = 0; tables.has(`composite.${number}.code`); number += 1) {
-    const codes = codesOf(tables, `composite.${number}.code`);
-    const isUsed = flagUsed(codes, ordinals);
-    for (const [key, sets] of splitSets(tables, `composite.${number}`, owners))
-      layers.set(key, [...(layers.get(key) ?? []), { codes, sets, isUsed }]);
+/**
+ * The columns of all listings, unless one of them has values of several columns of the base: then the sample does not
+ * have all combinations.
+ */
+function expandAll(
+  { joined, values }: JoinedFacets,
+  sample: CompositeSample,
+  composites: readonly Composite[],
+  givenKey: ChoiceKey,
+): CompositePart[] | undefined {
+  const homeOf = new Map<string, number>();
+  composites.forEach(({ sets }, number) => {
+    for (const { key, value } of sets.flat()) homeOf.set(`${key} ${value}`, number);
+  });
+  const expanded: CompositePart[] = [];
+  for (const { codes, sets } of joined) {
+    const known = new Set(sets.flat().map((number) => values[number]));
+    const homes = new Set(
+      [...known].flatMap((value) =>
+        value && value.key !== givenKey ? (homeOf.get(`${value.key} ${value.value}`) ?? []) : [],
+      ),
+    );
+    const [home = 0] = homes;
+    const all = homes.size > 1 ? undefined : sample.expand(codes, home, sets.length - 1);
+    if (!all) return undefined;
+    expanded.push({ codes: all, sets });
   }
-  return layers;
+  return expanded;
 }
 
-/** For each facet of a composite column: the values of each code. */
-function splitSets(
-  tables: IndexTables,
-  name: string,
-  owners: readonly { key: ChoiceKey; value: string }[],
-): Map<ChoiceKey, string[][]> {
-  const [starts, numbers] = [wordsOf(tables, `${name}.start`), wordsOf(tables, `${name}.value`)];
-  const codeCount = starts.length - 1;
-  const setsOf = new Map<ChoiceKey, string[][]>();
-  for (let code = 0; code < codeCount; code += 1)
-    for (let at = starts[code] as number; at < (starts[code + 1] as number); at += 1) {
-      const { key, value } = owners[numbers[at] as number] as { key: ChoiceKey; value: string };
-      let sets = setsOf.get(key);
-      if (!sets) setsOf.set(key, (sets = Array.from({ length: codeCount }, () => [])));
-      sets[code]?.push(value);
-    }
-  return setsOf;
+function countUp(count: number): Uint32Array {
+  return new Uint32Array(count).map((_, index) => index);
 }
 
-function toGivenLayer({ values, codes }: GivenChoice, ranks: Uint32Array): Layer {
+function toGivenLayer({ key, values, codes }: GivenChoice, ranks: Uint32Array): FacetSources['given'] {
   const byOrdinal = new Uint16Array(ranks.length);
   const isUsed = new Uint8Array(values.length + 1);
   for (let ordinal = 0; ordinal < ranks.length; ordinal += 1) {
@@ -92,5 +126,5 @@ function toGivenLayer({ values, codes }: GivenChoice, ranks: Uint32Array): Layer
     byOrdinal[ordinal] = code;
     isUsed[code] = 1;
   }
-  return { codes: byOrdinal, sets: [[], ...values.map((value) => [value])], isUsed };
+  return { key, codes: byOrdinal, sets: [[], ...values.map((value) => [value])], isUsed };
 }

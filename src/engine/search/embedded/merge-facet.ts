@@ -17,6 +17,8 @@ interface FacetLayers {
   readonly changed: readonly Layer[];
   /** By new ordinal: the ordinal in the base, or `-1 - n` for ordinal `n` of the changed listings. */
   readonly from: Int32Array;
+  /** The same of some listings only, for which the parts are made. */
+  readonly sample: Int32Array;
 }
 
 /** The same with the ranks of the values. */
@@ -24,7 +26,7 @@ interface RankedLayer {
   readonly codes: CodeColumn;
   readonly ranks: readonly (readonly number[])[];
 }
-type RankedLayers = Record<'base' | 'changed', readonly RankedLayer[]> & Pick<FacetLayers, 'from'>;
+type RankedLayers = Record<'base' | 'changed', readonly RankedLayer[]> & Pick<FacetLayers, 'from' | 'sample'>;
 
 export interface MergedFacet {
   readonly values: readonly string[];
@@ -32,7 +34,7 @@ export interface MergedFacet {
 }
 
 /** @param inParts as for `toParts` */
-export function mergeFacet({ base, changed, from }: FacetLayers, inParts: boolean): MergedFacet {
+export function mergeFacet({ base, changed, from, sample }: FacetLayers, inParts: boolean): MergedFacet {
   const used = [...base, ...changed].flatMap(({ sets, isUsed }) =>
     sets.filter((_, code) => isUsed[code] === 1),
   );
@@ -42,17 +44,18 @@ export function mergeFacet({ base, changed, from }: FacetLayers, inParts: boolea
     codes,
     ranks: sets.map((set, code) => (isUsed[code] === 1 ? set.map((value) => rankOf.get(value) ?? 0) : [])),
   });
-  const layers = { base: base.map(rank), changed: changed.map(rank), from };
+  const layers = { base: base.map(rank), changed: changed.map(rank), from, sample };
   const isMasked = inParts && areMasks(values.length, countMost(layers));
   return { values, parts: isMasked ? toMaskParts(layers, values.length) : [toSetPart(layers)] };
 }
 
-/** The most values of any listing. */
+/** The most values of any listing; any number above 1 stands for all others. */
 function countMost({ base, changed, from }: RankedLayers): number {
   const most = ({ ranks }: RankedLayer) => ranks.reduce((longest, set) => Math.max(longest, set.length), 0);
   if (base.length <= 1 && changed.length <= 1) return Math.max(0, ...[...base, ...changed].map(most));
   let greatest = 0;
-  for (const source of from) {
+  for (let row = 0; row < from.length && greatest <= 1; row += 1) {
+    const source = from[row] as number;
     let count = 0;
     const ordinal = source >= 0 ? source : -1 - source;
     for (const { codes, ranks } of source >= 0 ? base : changed)
@@ -63,7 +66,7 @@ function countMost({ base, changed, from }: RankedLayers): number {
 }
 
 /** Each mask is put together from the layers of its listing. */
-function toMaskParts({ base, changed, from }: RankedLayers, valueCount: number): CompositePart[] {
+function toMaskParts({ base, changed, sample }: RankedLayers, valueCount: number): CompositePart[] {
   return toMaskSets(valueCount).map((sets, part) => {
     const toMasks = ({ codes, ranks }: RankedLayer) => ({
       codes,
@@ -78,9 +81,9 @@ function toMaskParts({ base, changed, from }: RankedLayers, valueCount: number):
     const [ofBase, ofChanged] = [base, changed].map((layers) =>
       layers.map(toMasks).filter(({ masks }) => masks.some((mask) => mask > 0)),
     ) as [ReturnType<typeof toMasks>[], ReturnType<typeof toMasks>[]];
-    const merged = new Uint16Array(from.length);
+    const merged = new Uint16Array(sample.length);
     for (let ordinal = 0; ordinal < merged.length; ordinal += 1) {
-      const source = from[ordinal] as number;
+      const source = sample[ordinal] as number;
       let mask = 0;
       const at = source >= 0 ? source : -1 - source;
       for (const { codes, masks } of source >= 0 ? ofBase : ofChanged)
@@ -92,7 +95,7 @@ function toMaskParts({ base, changed, from }: RankedLayers, valueCount: number):
 }
 
 /** Sets are numbered in the order in which listings have them. */
-function toSetPart({ base, changed, from }: RankedLayers): CompositePart {
+function toSetPart({ base, changed, sample }: RankedLayers): CompositePart {
   const sets: (readonly number[])[] = [];
   const numberOf = new Map<string, number>();
   const toNumber = (set: readonly number[]): number => {
@@ -102,9 +105,9 @@ function toSetPart({ base, changed, from }: RankedLayers): CompositePart {
     return number;
   };
   const [ofBase, ofChanged] = [createNumbering(base, toNumber), createNumbering(changed, toNumber)];
-  const codes = new Uint32Array(from.length);
+  const codes = new Uint32Array(sample.length);
   for (let ordinal = 0; ordinal < codes.length; ordinal += 1) {
-    const source = from[ordinal] as number;
+    const source = sample[ordinal] as number;
     codes[ordinal] = source >= 0 ? ofBase(source) : ofChanged(-1 - source);
   }
   return { codes, sets };

@@ -5,9 +5,10 @@ import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { mergeIndexTables } from '#src/engine/search/embedded/merge-index.ts';
 import { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
+import { repeat } from '#tests/support/nightly.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 
-const RUNS = 60;
+const RUNS = repeat(30, 500);
 const DEALS = ['A', 'B', '__proto__'];
 
 /** What one step of a chain brings, and the part of the stock that it takes away. */

@@ -10,7 +10,9 @@ import { codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import type { Filter } from '#src/engine/search/embedded/matcher.ts';
 
-/** Of the table by which codes are found. */
+/** Whole numbers that are not further apart are ranked by a table of all numbers between. */
+const LARGEST_SPAN = 2 ** 22;
+/** Of the table by which other numbers are found. */
 const PLACES_PER_VALUE = 2;
 
 /** NaN counts as no number. */
@@ -18,13 +20,46 @@ export function rankNumbers(
   numbers: Float64Array,
   order: Uint32Array,
 ): { codes: CodeColumn; values: Float64Array } {
-  const distinct = findDistinct(numbers);
-  const count = distinct.length;
-  const codeOf = createCodes(distinct);
+  const { least, most, areWhole } = lookOver(numbers);
+  const isDense = areWhole && most - least < LARGEST_SPAN;
+  const values = isDense ? findBetween(numbers, least, most) : findDistinct(numbers);
+  const codeOf = isDense ? createDenseCodes(values, least, most) : createCodes(values);
   return {
-    values: distinct,
-    codes: toCodeColumn(order, count, (document) => codeOf(numbers[document] as number)),
+    values,
+    codes: toCodeColumn(order, values.length, (document) => codeOf(numbers[document] as number)),
   };
+}
+
+function lookOver(numbers: Float64Array): { least: number; most: number; areWhole: boolean } {
+  let least = Infinity;
+  let most = -Infinity;
+  let areWhole = true;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const value = numbers[index] as number;
+    if (value < least) least = value;
+    if (value > most) most = value;
+    areWhole &&= Number.isNaN(value) || Number.isInteger(value);
+  }
+  return { least, most, areWhole };
+}
+
+/** The distinct numbers, ascending. */
+function findBetween(numbers: Float64Array, least: number, most: number): Float64Array {
+  const isThere = new Uint8Array(Math.max(0, most - least + 1));
+  for (let index = 0; index < numbers.length; index += 1) {
+    const value = numbers[index] as number;
+    if (!Number.isNaN(value)) isThere[value - least] = 1;
+  }
+  const values = new Float64Array(isThere.length);
+  let count = 0;
+  for (let at = 0; at < isThere.length; at += 1) if (isThere[at] === 1) values[count++] = least + at;
+  return values.slice(0, count);
+}
+
+function createDenseCodes(values: Float64Array, least: number, most: number): (value: number) => number {
+  const codes = new Uint32Array(Math.max(0, most - least + 1));
+  values.forEach((value, index) => (codes[value - least] = index + 1));
+  return (value) => (Number.isNaN(value) ? 0 : (codes[value - least] as number));
 }
 
 /** Ascending, without NaN. */

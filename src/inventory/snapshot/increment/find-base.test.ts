@@ -19,6 +19,8 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
+/** Another thread starts, reads the stock and writes the snapshot. */
+const SEEN_WITHIN = { timeout: 40_000 };
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const SAMPLE = similarCars(200);
 const [FIRST] = SAMPLE as [OfferRow];
@@ -139,7 +141,7 @@ test('a damaged record is damaged in every snapshot that shares it, so a server 
   try {
     const damaged = stock.current;
     expect(damaged.loadListings([id])).toEqual([]);
-    await vi.waitFor(() => expect(stock.current).not.toBe(damaged), { timeout: 10_000 });
+    await vi.waitFor(() => expect(stock.current).not.toBe(damaged), SEEN_WITHIN);
     expect(stock.current.loadListings([id])).toMatchObject([{ listing: { id } }]);
     expect(readdirSync(join(dataDir, 'stock'))).toEqual(['2']);
     expect(isWhole(next)).toBe(true);

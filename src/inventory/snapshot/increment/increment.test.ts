@@ -18,12 +18,13 @@ import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const DAY_MS = 86_400_000;
 const CARS = 240;
 const FEATURES = codesOf(VEHICLE_FEATURES);
-const RUNS = 6;
+const RUNS = repeat(3, 60);
 const SAMPLE = similarCars(CARS);
 
 let folder: string;
@@ -155,38 +156,44 @@ async function doMore(more: string, rows: readonly OfferRow[], number: number, n
   }
 }
 
-test('chains of changes give the same tables, byte by byte, and the same records', async () => {
-  let continued = 0;
-  let rated = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 6 }), async (steps) => {
-      const onSetback = vi.fn();
-      let rows: OfferRow[] = SAMPLE;
-      let nowMs = NOW;
-      db.exec('DELETE FROM booking; DELETE FROM dealer; DELETE FROM listing_view');
-      await store([], 'other');
-      await store(rows);
-      rmSync(join(folder, 'stock'), { recursive: true, force: true });
-      buildSnapshot(folder, { nowMs, onSetback });
-      for (const [number, { changes, more, days }] of steps.entries()) {
-        nowMs += days * DAY_MS;
-        // At least one, because views alone make no generation.
-        const always: Change = { first: number, count: 1, kind: 'title', amount: number };
-        rows = [...changes, always]
-          .reduce(change, rows)
-          .filter(({ listing: { id } }, at, all) => all.findIndex(({ listing }) => listing.id === id) === at);
-        await doMore(more, rows, number, nowMs);
-        await store(rows, 'sample', nowMs);
-        const made = buildSnapshot(folder, { nowMs, onSetback });
-        continued += Number(isContinued(made));
-        rated += countRated(made);
-        await expectSame(made, buildWhole(nowMs));
-      }
-      for (const [problem] of onSetback.mock.calls)
-        expect(String(problem)).toMatch(/cars have changed, and more than/);
-    }),
-    { numRuns: RUNS },
-  );
-  expect(continued).toBeGreaterThan(RUNS);
-  expect(rated).toBeGreaterThan(continued * 20);
-}, 120_000);
+test(
+  'chains of changes give the same tables, byte by byte, and the same records',
+  async () => {
+    let continued = 0;
+    let rated = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 6 }), async (steps) => {
+        const onSetback = vi.fn();
+        let rows: OfferRow[] = SAMPLE;
+        let nowMs = NOW;
+        db.exec('DELETE FROM booking; DELETE FROM dealer; DELETE FROM listing_view');
+        await store([], 'other');
+        await store(rows);
+        rmSync(join(folder, 'stock'), { recursive: true, force: true });
+        buildSnapshot(folder, { nowMs, onSetback });
+        for (const [number, { changes, more, days }] of steps.entries()) {
+          nowMs += days * DAY_MS;
+          // At least one, because views alone make no generation.
+          const always: Change = { first: number, count: 1, kind: 'title', amount: number };
+          rows = [...changes, always]
+            .reduce(change, rows)
+            .filter(
+              ({ listing: { id } }, at, all) => all.findIndex(({ listing }) => listing.id === id) === at,
+            );
+          await doMore(more, rows, number, nowMs);
+          await store(rows, 'sample', nowMs);
+          const made = buildSnapshot(folder, { nowMs, onSetback });
+          continued += Number(isContinued(made));
+          rated += countRated(made);
+          await expectSame(made, buildWhole(nowMs));
+        }
+        for (const [problem] of onSetback.mock.calls)
+          expect(String(problem)).toMatch(/cars have changed, and more than/);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(continued).toBeGreaterThan(RUNS);
+    expect(rated).toBeGreaterThan(continued * 20);
+  },
+  repeat(60_000, 600_000),
+);
