@@ -133,7 +133,7 @@ function fitSlope(pairs: readonly { mileage: number; price: number }[]): number 
 }
 
 function findMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort(); // as numbers, without calling back
   const middle = sorted.length >>> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;

@@ -44,8 +44,13 @@ export function writeFacts(facts: CarFacts, row: number, vehicle: number, car: F
   );
 }
 
-export function copyFacts(to: CarFacts, row: number, from: CarFacts, fromRow: number): void {
-  for (let word = 0; word < WORDS; word += 1) to[row * WORDS + word] = from[fromRow * WORDS + word] as number;
+/** Rows that follow each other, from other facts. */
+export function copyFacts(
+  to: CarFacts,
+  from: CarFacts,
+  { row, baseRow, count }: { row: number; baseRow: number; count: number },
+): void {
+  to.set(from.subarray(baseRow * WORDS, (baseRow + count) * WORDS), row * WORDS);
 }
 
 /** Puts other numbers in place of those of the vehicles. */

@@ -65,11 +65,15 @@ export function readDifference(rows: RowTables, row: number): number | undefined
   return isRated(rows, row) ? (rows.ratings[row * RATING_WORDS + 3] ?? 0) / DIFFERENCE_UNITS : undefined;
 }
 
-/** For a row of the other tables. */
-export function copyRow(to: RowTables, row: number, from: RowTables, fromRow: number): void {
-  for (let word = 0; word < RATING_WORDS; word += 1)
-    to.ratings[row * RATING_WORDS + word] = from.ratings[fromRow * RATING_WORDS + word] ?? 0;
-  to.views[row] = from.views[fromRow] ?? 0;
+/** Rows that follow each other, from other tables. */
+export function copyRows(
+  to: RowTables,
+  from: RowTables,
+  { row, baseRow, count }: { row: number; baseRow: number; count: number },
+): void {
+  const words = from.ratings.subarray(baseRow * RATING_WORDS, (baseRow + count) * RATING_WORDS);
+  to.ratings.set(words, row * RATING_WORDS);
+  to.views.set(from.views.subarray(baseRow, baseRow + count), row);
 }
 
 export function isOutlier({ ratings }: RowTables, row: number): boolean {

@@ -19,14 +19,20 @@ export interface CompositePart {
   readonly sets: readonly (readonly number[])[];
 }
 
+/** Undefined when there are too many combinations. */
+export type JoinParts = (one: CompositePart, other: CompositePart) => CompositePart | undefined;
+
 /** Adds each part to the first column that has room for it. */
-export function joinParts(parts: readonly CompositePart[]): CompositePart[] {
+export function joinParts(
+  parts: readonly CompositePart[],
+  joinTwo: JoinParts = joinTwoParts,
+): CompositePart[] {
   const composites: CompositePart[] = [];
   for (const part of parts) {
     const joined =
       part.sets.length <= MAX_SETS &&
       composites.some((composite, number) => {
-        const both = composite.sets.length <= MAX_COMBINATIONS && join(composite, part);
+        const both = composite.sets.length <= MAX_COMBINATIONS && joinTwo(composite, part);
         if (both) composites[number] = both;
         return both;
       });
@@ -47,8 +53,7 @@ export function addCompositeColumns(tables: IndexTables, composites: readonly Co
   });
 }
 
-/** Returns undefined when there are too many combinations. */
-function join(one: CompositePart, other: CompositePart): CompositePart | undefined {
+export function joinTwoParts(one: CompositePart, other: CompositePart): CompositePart | undefined {
   const sets: number[][] = [];
   /** By pair of codes: one more than the code of the combination. */
   const combinations = new Uint16Array(one.sets.length * other.sets.length);

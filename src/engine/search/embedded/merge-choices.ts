@@ -1,7 +1,11 @@
 /** The composite columns of two indexes become those of one: taken apart into facets, translated, and joined again. */
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
-import { addCompositeColumns, joinParts } from '#src/engine/search/embedded/composite-builder.ts';
+import {
+  addCompositeColumns,
+  joinParts,
+  joinTwoParts,
+} from '#src/engine/search/embedded/composite-builder.ts';
 import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
 import { CompositeSample } from '#src/engine/search/embedded/composite-sample.ts';
 import { wordsOf } from '#src/engine/search/embedded/index-tables.ts';
@@ -45,26 +49,26 @@ export function mergeChoices(
   };
   const columns = composites.map(({ codes }) => codes);
   const sample = new CompositeSample(columns, from, sources.given.codes, given.values.length + 1);
-  const ofSample = joinFacets(tables, sources, from, sample.ordinals);
+  const ofSample = collectFacets(tables, sources, from, sample.ordinals);
   const joined =
-    expandAll(ofSample, sample, composites, given.key) ??
-    joinFacets(tables, sources, from, countUp(from.length)).joined;
+    joinSample(ofSample, sample, createHomes(composites, ofSample.values, given.key)) ??
+    joinParts(collectFacets(tables, sources, from, countUp(from.length)).parts);
   addCompositeColumns(tables, joined);
 }
 
-interface JoinedFacets {
+interface FacetParts {
   /** With the codes of the listings that were asked for. */
-  readonly joined: readonly CompositePart[];
+  readonly parts: readonly CompositePart[];
   /** By number. */
   readonly values: readonly FacetValue[];
 }
 
-function joinFacets(
+function collectFacets(
   tables: IndexTables,
   { base, changed, given }: FacetSources,
   from: Int32Array,
   ordinals: Uint32Array,
-): JoinedFacets {
+): FacetParts {
   const sample = Int32Array.from(ordinals, (ordinal) => from[ordinal] as number);
   const values: FacetValue[] = [];
   const parts = COUNTED_FACETS.flatMap(({ key, combine }) => {
@@ -81,37 +85,65 @@ function joinFacets(
       sets: sets.map((set) => set.map((rank) => rank + offset)),
     }));
   });
-  return { joined: joinParts(parts), values };
+  return { parts, values };
 }
 
-/**
- * The columns of all listings, unless one of them has values of several columns of the base: then the sample does not
- * have all combinations.
- */
-function expandAll(
-  { joined, values }: JoinedFacets,
-  sample: CompositeSample,
+/** The columns of the base that have the values of a part. */
+type Homes = (part: CompositePart) => ReadonlySet<number>;
+
+function createHomes(
   composites: readonly Composite[],
+  values: readonly FacetValue[],
   givenKey: ChoiceKey,
-): CompositePart[] | undefined {
+): Homes {
   const homeOf = new Map<string, number>();
   composites.forEach(({ sets }, number) => {
     for (const { key, value } of sets.flat()) homeOf.set(`${key} ${value}`, number);
   });
-  const expanded: CompositePart[] = [];
-  for (const { codes, sets } of joined) {
-    const known = new Set(sets.flat().map((number) => values[number]));
-    const homes = new Set(
-      [...known].flatMap((value) =>
-        value && value.key !== givenKey ? (homeOf.get(`${value.key} ${value.value}`) ?? []) : [],
-      ),
-    );
+  const homeOfNumber = values.map(({ key, value }) =>
+    key === givenKey ? undefined : homeOf.get(`${key} ${value}`),
+  );
+  return ({ sets }) => {
+    const homes = new Set<number>();
+    for (const set of sets)
+      for (const number of set) {
+        const home = homeOfNumber[number];
+        if (home !== undefined) homes.add(home);
+      }
+    return homes;
+  };
+}
+
+/**
+ * The sample has all combinations of values that are in one column of the base. For others, all listings are looked at:
+ * usually to find that there are too many combinations, as there were in the base.
+ * @returns the columns of all listings; undefined when one of them has values of several columns of the base
+ */
+function joinSample(
+  { parts }: FacetParts,
+  sample: CompositeSample,
+  homesOf: Homes,
+): CompositePart[] | undefined {
+  const known = new Map<CompositePart, CompositePart | undefined>();
+  const expand = (part: CompositePart): CompositePart | undefined => {
+    if (known.has(part)) return known.get(part);
+    const homes = homesOf(part);
     const [home = 0] = homes;
-    const all = homes.size > 1 ? undefined : sample.expand(codes, home, sets.length - 1);
-    if (!all) return undefined;
-    expanded.push({ codes: all, sets });
-  }
-  return expanded;
+    const codes = homes.size > 1 ? undefined : sample.expand(part.codes, home, part.sets.length - 1);
+    const expanded = codes && { codes, sets: part.sets };
+    known.set(part, expanded);
+    return expanded;
+  };
+  const seen = { areMixed: false };
+  const joined = joinParts(parts, (one, other) => {
+    const both = seen.areMixed ? undefined : joinTwoParts(one, other);
+    if (!both || homesOf(both).size <= 1) return both;
+    const [all, others] = [expand(one), expand(other)];
+    seen.areMixed = !all || !others || joinTwoParts(all, others) !== undefined;
+    return undefined;
+  });
+  const expanded = seen.areMixed ? [] : joined.flatMap((part) => expand(part) ?? []);
+  return expanded.length === joined.length ? expanded : undefined;
 }
 
 function countUp(count: number): Uint32Array {

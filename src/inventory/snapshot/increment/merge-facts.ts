@@ -38,9 +38,7 @@ export function mergeFacts(base: BaseSnapshot, plan: RowPlan): MergedFacts {
   plan.isDropped.forEach((isDropped, row) => {
     if (isDropped === 1) touched.add(readFact(base.facts, row, 'vehicle'));
   });
-  plan.from.forEach((from, row) => {
-    if (from >= 0) copyFacts(facts, row, base.facts, from);
-  });
+  for (const run of plan.runs) copyFacts(facts, base.facts, run);
   for (const car of plan.changed) {
     const key = vehicleKey(toVehicle(car.listing));
     const number = numberOf.get(key) ?? keys.push(key) - 1;

@@ -14,10 +14,18 @@ export interface ChangedCar extends Pick<StoredListing, 'listing' | 'owner' | 's
   readonly booked: readonly Campaign[];
 }
 
+export interface RowRun {
+  readonly row: number;
+  readonly baseRow: number;
+  readonly count: number;
+}
+
 export interface RowPlan {
   readonly count: number;
   /** By row: the row in the base, or `-1 - n` for changed car `n`. */
   readonly from: Int32Array;
+  /** The rows of the base that stay, where they follow each other in both. */
+  readonly runs: readonly RowRun[];
   /** By row of the base: 1 for cars that are gone or may have changed. */
   readonly isDropped: Uint8Array;
   /** In the order of their ids. */
@@ -74,7 +82,18 @@ function zip(
     }
     if (isDropped[baseRow] === 0) from[count++] = baseRow;
   }
-  return { count, from: from.slice(0, count), isDropped, changed };
+  return { count, from: from.slice(0, count), runs: listRuns(from.subarray(0, count)), isDropped, changed };
+}
+
+function listRuns(from: Int32Array): RowRun[] {
+  const runs: RowRun[] = [];
+  let run: { row: number; baseRow: number; count: number } | undefined;
+  for (let row = 0; row < from.length; row += 1) {
+    const baseRow = from[row] as number;
+    if (run && baseRow === run.baseRow + run.count && row === run.row + run.count) run.count += 1;
+    else if (baseRow >= 0) runs.push((run = { row, baseRow, count: 1 }));
+  }
+  return runs;
 }
 
 /** The cars that these sellers had. Those that have come since are in the log. */

@@ -8,22 +8,20 @@ import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
 import type { MergedFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
-import { copyRow, createRowTables, writeRating } from '#src/inventory/snapshot/row-tables.ts';
+import { copyRows, createRowTables, writeRating } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
 /** @param onRated receives the rating of each compared car that may have another one */
 export function rateAgain(
   before: RowTables,
-  { count, from }: RowPlan,
+  { count, runs }: RowPlan,
   { facts, vehicleCounts, isTouched }: MergedFacts,
   day: string,
   onRated: (row: number, outcome: DealOutcome) => void,
 ): RowTables {
   const rows = createRowTables(count);
-  from.forEach((source, row) => {
-    if (source >= 0) copyRow(rows, row, before, source);
-  });
+  for (const run of runs) copyRows(rows, before, run);
   const yearOf = ({ makeCode, modelCode, year }: StockCount) => [makeCode, modelCode, year].join('|');
   const touchedYears = new Set(vehicleCounts.filter((_, vehicle) => isTouched[vehicle] === 1).map(yearOf));
   const isCompared = vehicleCounts.map((vehicle) => touchedYears.has(yearOf(vehicle)));
