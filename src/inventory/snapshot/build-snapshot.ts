@@ -10,6 +10,7 @@ import {
   beginSnapshot,
   dropSnapshot,
   findSnapshot,
+  isBeingMade,
   publishSnapshot,
   removeOldSnapshots,
 } from '#src/inventory/snapshot/snapshot-folder.ts';
@@ -17,14 +18,20 @@ import type { BuildOptions, SnapshotOrder } from '#src/inventory/snapshot/snapsh
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { writeWhole } from '#src/inventory/snapshot/write-whole.ts';
 
+const LOOK_EVERY_MS = 50;
+/** A process that takes longer may hang. */
+const MAX_WAIT_MS = 120_000;
+
 /**
- * Returns the folder of the snapshot of the store's current stock, and makes it if there is none. It takes seconds, and
+ * Returns the folder of the snapshot of the store's current stock, and makes it if there is none and no other process is
+ * about to. It takes seconds, and
  * blocks the thread.
  */
 export function buildSnapshot(dataDir: string, options: BuildOptions): string {
   const db = openStockReader(dataDir);
   try {
     const store = openListingStore(db);
+    waitForOther(dataDir, store.generation);
     return store.readTogether(() => {
       const campaigns = readCampaigns(db);
       const version = readStockVersion(store, campaigns);
@@ -39,6 +46,17 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
   } finally {
     db.close();
   }
+}
+
+/** An import and the servers that follow it need not make the same snapshot all at once. */
+function waitForOther(dataDir: string, generation: number): void {
+  const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (
+    let waitedMs = 0;
+    waitedMs < MAX_WAIT_MS && isBeingMade(dataDir, generation);
+    waitedMs += LOOK_EVERY_MS
+  )
+    Atomics.wait(signal, 0, 0, LOOK_EVERY_MS);
 }
 
 /** Undefined when there is nothing to begin with, or when it fails. */

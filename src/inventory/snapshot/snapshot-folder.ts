@@ -67,6 +67,17 @@ export function dropSnapshot(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Whether another process is writing the snapshot of this generation. */
+export function isBeingMade(dataDir: string, generation: number): boolean {
+  const parent = snapshotsIn(dataDir);
+  const names = existsSync(parent) ? readdirSync(parent) : [];
+  return names.some((name) => {
+    const builder = UNFINISHED.exec(name)?.[1];
+    const isOfOther = builder !== undefined && Number(builder) !== process.pid;
+    return isOfOther && name.startsWith(`${generation}.`) && !isLeftBehind(name);
+  });
+}
+
 /** Removes a snapshot, and all that share its first file of records: what is damaged there is damaged in all. */
 export function dropSharing(folder: string): void {
   const shared = statSync(join(folder, SNAPSHOT_FILES.records), { throwIfNoEntry: false });

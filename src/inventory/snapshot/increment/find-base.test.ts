@@ -1,9 +1,11 @@
 // When a snapshot is made from the one before it, and when not.
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -148,6 +150,29 @@ test('a damaged record is damaged in every snapshot that shares it, so a server 
   } finally {
     await stock.close();
   }
+});
+
+test('while another process makes it, it is not made twice', async () => {
+  await storeAt(11_000);
+  const stock = join(dataDir, 'stock');
+  const other = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 60_000)']);
+  const unfinished = join(stock, `2.${other.pid}-a`);
+  mkdirSync(unfinished);
+  // It finishes after a while, as a process that runs beside this thread does.
+  const worker = `import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+    const startMs = performance.now();
+    buildSnapshot(${JSON.stringify(dataDir)}, { nowMs: ${NOW} });
+    console.log(performance.now() - startMs);`;
+  const waiting = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', worker], {
+    cwd: ROOT,
+  });
+  await sleep(4_000);
+  expect(readdirSync(stock).sort()).toEqual(['1', `2.${other.pid}-a`]);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const { stdout } = await waiting;
+  expect(Number(stdout)).toBeGreaterThan(500);
+  expect(readdirSync(stock).sort()).toEqual(['1', '2']);
 });
 
 test('a process that is killed on the way leaves the one before, and the next process makes it', async () => {
