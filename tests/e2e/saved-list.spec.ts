@@ -40,7 +40,7 @@ test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.goto('/account/saved');
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${title}` }).click();
   await expect(page.getByText('No saved cars yet.')).toBeVisible();
 });
