@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3, // more than the two cores, because a page waits more than it works
   forbidOnly: true,
   retries: 1, // the report names each test that needed it; look into them
-  timeout: 30_000,
+  timeout: 60_000, // a test is not to fail because the machine is slow
   expect: { timeout: 10_000 },
   outputDir: 'test-results/e2e',
   reporter: 'list',
