@@ -24,7 +24,7 @@ const houseAd = (page: Page) => fixedAd(page).getByRole('link');
 /** Counts the listings above each ad of the grid, as with more than one column. */
 function adPlaces(page: Page): Promise<number[]> {
   return page
-    .locator('#listings li:is([data-tier]:not([data-on="narrow"]), [data-ad-slot])')
+    .locator('#listings li:is([data-tier]:not([data-on^="narrow"]), [data-ad-slot])')
     .evaluateAll((items) => {
       const places: number[] = [];
       let listings = 0;
@@ -56,7 +56,7 @@ onEveryWidth((width) => {
     await results.openSteadily('/cars-for-sale/all-cars');
     await expect(fixedAd(page)).toBeHidden();
     // The certified brand has fewer sponsored cards, so its page may end before the last place.
-    const cards = await page.locator('#listings li[data-tier]:not([data-on="narrow"])').count();
+    const cards = await page.locator('#listings li[data-tier]:not([data-on^="narrow"])').count();
     expect(await adPlaces(page)).toEqual(GRID_ADS.filter((place) => place <= cards));
     await showFixedAd(page);
     const place = await fixedAd(page).locator('[data-ad-place]').boundingBox();

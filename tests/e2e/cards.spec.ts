@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { FIRST_CARDS, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { FIRST_CARDS, ResultsPage, compareButtonOf, untilAwake } from '#tests/support/results-page.ts';
 
 const USED = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 
@@ -33,7 +33,9 @@ onEveryWidth((width) => {
     await expectAccessible(page, FIRST_CARDS);
 
     const before = await card.boundingBox();
-    await card.getByRole('button', { name: `Compare ${name}` }).click();
+    const compare = await compareButtonOf(card);
+    await expect(compare).toHaveAccessibleName(`Compare ${name}`);
+    await compare.click();
     const added = card.getByRole('button', { name: `Added to Compare ${name}` });
     await expect(added).toHaveAttribute('aria-pressed', 'true');
     expect((await card.boundingBox())?.height).toBe(before?.height);
@@ -127,7 +129,7 @@ test("without a script, emails a dealer and makes a private seller an offer on t
 test('adds the tier to a click but not to the link itself', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(USED);
-  const organic = page.locator('#listings li[data-tier="organic"] h2 a').first();
+  const organic = page.locator('#cars li[data-tier="organic"] h3 a').first();
   await expect(organic).not.toHaveAttribute('href', /clickType/);
   await expect(async () => {
     await page.evaluate(() => {

@@ -42,7 +42,7 @@ test('pages wrap their words', async ({ page }) => {
 test('the pages of a car and of a comparison wrap their words', async ({ page }) => {
   await page.goto(MODEL);
   const links = await page
-    .locator('#listings h2 a')
+    .locator('#cars h3 a')
     .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getAttribute('href') ?? ''));
   const ids = links.map((link) => /\d+/.exec(link)?.[0] ?? '');
   for (const path of [links[0] ?? '', `/compare?ids=${ids.join()}`]) {

@@ -5,18 +5,20 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { expectFocusClear, expectOneOverlay } from '#tests/support/lower-edge.ts';
 import { someCars } from '#tests/support/compared-vehicles.ts';
 import type { Car } from '#tests/support/compared-vehicles.ts';
-import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { ResultsPage, compareButtonOf, untilAwake } from '#tests/support/results-page.ts';
 
 const RESULTS = '/cars-for-sale/honda';
 const PHONE = { width: 390, height: 844 };
 
 const alertOf = (page: Page) => page.getByRole('complementary', { name: 'Still Interested?' });
 const drawerOf = (page: Page) => page.locator('#compare-drawer');
+const cardAt = (page: Page, index: number) =>
+  page.locator('#cars li[data-tier]:has(a[data-dialog="email"]):visible').nth(index);
 const adOf = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
 
 async function lookAtACar(page: Page): Promise<void> {
   await page.goto('/cars-for-sale/toyota');
-  await page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await page.locator('#cars').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await page.waitForURL(/\/vehicle\//);
   await untilAwake(page);
 }
@@ -45,11 +47,7 @@ onEveryWidth(() => {
     await comeBack(page);
     const bar = page.locator('[href="#filters"][aria-haspopup]');
     if (await bar.isVisible()) await expectApart(alertOf(page), bar);
-    const compare = page
-      .locator('#listings')
-      .getByRole('button', { name: /^Compare/ })
-      .first();
-    await compare.click();
+    await (await compareButtonOf(cardAt(page, 0))).click();
     await expect(drawerOf(page)).toBeVisible();
     if (await bar.isVisible()) await expectApart(drawerOf(page), bar);
     await expectOneOverlay(page);
@@ -79,11 +77,7 @@ test.describe('on a phone', () => {
     await expectOneOverlay(page);
     await results.closeDrawer();
     await expect(adOf(page)).toBeVisible();
-    await page
-      .locator('#listings')
-      .getByRole('button', { name: /^Compare/ })
-      .nth(5)
-      .click();
+    await (await compareButtonOf(cardAt(page, 6))).click();
     await expect(drawerOf(page)).toBeVisible();
     await expect(adOf(page)).toBeHidden();
     await expectOneOverlay(page);
@@ -107,11 +101,7 @@ test.describe('on a phone', () => {
   test('focus is never below an overlay or the bar in either direction', async ({ page }) => {
     await page.goto(RESULTS);
     await untilAwake(page);
-    await page
-      .locator('#listings')
-      .getByRole('button', { name: /^Compare/ })
-      .nth(1)
-      .click();
+    await (await compareButtonOf(cardAt(page, 1))).click();
     await expect(drawerOf(page)).toBeVisible();
     await expectFocusClear(page);
     for (const key of ['Tab', 'Shift+Tab']) {

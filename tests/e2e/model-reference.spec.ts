@@ -169,7 +169,7 @@ test('in print all panels follow each other', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
   await expect(page.locator('#pricing details td').first()).toBeVisible();
   await expect(page.locator('#pricing .chart svg').first()).toBeVisible();
-  await expect(page.locator('#listings li[data-tier] h2').first()).toBeVisible();
+  await expect(page.locator('#cars li[data-tier] h3').first()).toBeVisible();
   const controls = page.locator(
     'button, select, input, main form, [data-look], [data-in-place], #listings a[href$="#contact"]',
   );

@@ -164,7 +164,7 @@ test('the gallery moves by arrows, thumbnails and keys, and shows photos over th
 test('a sample car has drawings in its gallery, which load in the colors of the scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await new ResultsPage(page).open('/cars-for-sale/all-cars');
-  await page.locator('#listings li[data-tier="organic"] h2 a').first().click();
+  await page.locator('#cars li[data-tier="organic"] h3 a').first().click();
   const row = page.getByRole('list', { name: 'Drawings, 5' });
   const first = row.getByRole('img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 /** Opens the first car of a make. Returns its title from the card. */
 async function openFirstCar(page: Page): Promise<string> {
   await page.goto('/cars-for-sale/toyota');
-  const link = page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const link = page.locator('#cars').getByRole('heading', { level: 3 }).getByRole('link').first();
   await link.click();
   await page.waitForURL(/\/vehicle\//);
   await untilAwake(page);

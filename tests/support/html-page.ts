@@ -171,7 +171,7 @@ function readCards(html: string): CardOnPage[] {
   return (
     page
       // A card that moves on a phone is in the page twice, once per width.
-      .all('li', (has) => has.has('data-tier') && has.get('data-on') !== 'narrow')
+      .all('li', (has) => has.has('data-tier') && has.get('data-on')?.includes('wide') !== false)
       .flatMap((item) => {
         const card = new HtmlPage(page.inner(item));
         const link = card.all(

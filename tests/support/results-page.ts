@@ -18,7 +18,7 @@ export const viewportOf = (width: number) => ({ width, height: 800 });
 export const FIRST_CARDS = '#listings li[data-tier]:nth-child(-n+9)';
 
 /** Links of cars in campaign places. */
-const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h2 a';
+const PAID_CARDS = '#cars li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h3 a';
 
 /** Polls within the page, because polling from outside becomes slower and slower. */
 async function untilGone(page: Page, selector: string): Promise<void> {
@@ -57,7 +57,7 @@ export class ResultsPage {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.cards = page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link');
+    this.cards = page.locator('#cars').getByRole('heading', { level: 3 }).getByRole('link');
     this.chips = page.getByRole('list', { name: 'Your search' }).getByRole('link', { name: /^Remove / });
     this.panel = page.locator('#filters');
     this.opener = page.locator('a[href="#filters"][aria-haspopup]');
@@ -166,6 +166,13 @@ export class ResultsPage {
 /** As a visitor who has chosen "Hide sponsored results"; call it before the page opens. */
 export async function keepOrganicOrder(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('forecourt.organic-order', 'true'));
+}
+
+/** Opens the menu of a card, which has the comparison in one column, and returns the button that compares its car. */
+export async function compareButtonOf(card: Locator): Promise<Locator> {
+  const button = card.getByRole('button', { name: /^(?:Added to )?Compare/ });
+  if (!(await button.isVisible())) await card.locator('summary[aria-label^="More about "]').click();
+  return button;
 }
 
 async function idsOf(links: Locator): Promise<string[]> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insertCards } from '#src/features/ads/sponsored/grid-cards.ts';
 import type { GridCards } from '#src/features/ads/sponsored/grid-cards.ts';
+import { SCREEN_WIDTHS, isShownOn } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import { numberedListings, tieredPage } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
@@ -16,7 +17,7 @@ const ALL_CARDS: GridCards = {
 /** Lists what a screen of that width shows in order: ids of listings, and the kinds of everything else. */
 function shownOn(width: ScreenWidth, page: ReturnType<typeof tieredPage>, cards: GridCards = {}): string[] {
   return insertCards(placeListings(page), cards).flatMap((item) => {
-    if (item.on !== undefined && item.on !== width) return [];
+    if (!isShownOn(item.on, width)) return [];
     return item.kind === 'listing' ? item.listing.id : item.kind;
   });
 }
@@ -55,6 +56,19 @@ describe('on one column', () => {
   });
 });
 
+describe('in two columns', () => {
+  test('one premium listing is before the first result, and the showcase comes after the second row', () => {
+    expect(shownOn('medium', tieredPage(30), ALL_CARDS).slice(0, 6)).toEqual([
+      'p1',
+      'o1',
+      'h1',
+      'wallet',
+      'showcase',
+      'o2',
+    ]);
+  });
+});
+
 describe('on wider screens', () => {
   test('premium listings make the first row, and the showcase comes after the second', () => {
     const shown = shownOn('wide', tieredPage(30), ALL_CARDS);
@@ -62,10 +76,19 @@ describe('on wider screens', () => {
   });
 });
 
-test('a list of one car has its showcase below, once per width', () => {
-  const page = tieredPage(1, { premium: [], highlight: [] });
-  for (const width of ['wide', 'narrow'] as const)
-    expect(shownOn(width, page, { hasShowcase: true })).toEqual(['o1', 'showcase']);
+test('a list of one car has its showcase below, once for all widths', () => {
+  const page = placeListings(tieredPage(1, { premium: [], highlight: [] }));
+  expect(insertCards(page, { hasShowcase: true }).map(({ kind, on }) => [kind, on])).toEqual([
+    ['listing', undefined],
+    ['showcase', undefined],
+  ]);
+});
+
+test('cards that have the same place at several widths are in the list once', () => {
+  const shown = insertCards(placeListings(tieredPage(30)), ALL_CARDS);
+  const places = (kind: string) => shown.filter((item) => item.kind === kind).map(({ on }) => on);
+  expect(places('wallet')).toEqual(['wide', 'narrow medium']);
+  expect(places('showcase')).toEqual(['narrow', 'medium wide']);
 });
 
 test('each width shows every listing once and the results in the same order', () => {
@@ -78,10 +101,11 @@ test('each width shows every listing once and the results in the same order', ()
   );
   fc.assert(
     fc.property(pages, (page) => {
-      const [wide, narrow] = [shownOn('wide', page), shownOn('narrow', page)];
+      const [narrow, medium, wide] = SCREEN_WIDTHS.map((width) => shownOn(width, page));
+      expect(medium).toEqual(narrow);
       expect(wide).toEqual(placeListings(page).map(({ listing }) => listing.id));
-      expect(narrow.toSorted()).toEqual(wide.toSorted());
-      const results = (ids: readonly string[]) => ids.filter((id) => !id.startsWith('p'));
+      expect(narrow?.toSorted()).toEqual(wide?.toSorted());
+      const results = (ids: readonly string[] = []) => ids.filter((id) => !id.startsWith('p'));
       expect(results(narrow)).toEqual(results(wide));
     }),
   );

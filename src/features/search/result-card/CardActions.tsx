@@ -25,7 +25,7 @@ const CardMenu = lazy(() =>
   import('#src/features/search/result-card/CardMenu.tsx').then((file) => ({ default: file.CardMenu })),
 );
 
-/** Shows what a shopper can do with the car, contacting the seller first. */
+/** Shows what a shopper can do with the car, contacting the seller first. In one column, the rest is in the menu. */
 export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompare: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
         </summary>
         {isOpen && (
           <Suspense>
-            <CardMenu id={card.id} title={card.title} />
+            <CardMenu card={card} hasCompare={hasCompare} />
           </Suspense>
         )}
       </details>

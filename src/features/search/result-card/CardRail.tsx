@@ -55,7 +55,7 @@ export function CardRail({ heading, cards, tier, highlightTier, allUrl, Row = St
 function StillRow({ list, ...cards }: RowProps) {
   return (
     <ul {...list}>
-      <StillCards level={3} {...cards} />
+      <StillCards {...cards} />
     </ul>
   );
 }

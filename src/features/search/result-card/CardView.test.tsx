@@ -45,6 +45,32 @@ describe('each tier', () => {
   });
 });
 
+test('what is heard after the name of a car is about this car', () => {
+  const html = render({ tier: 'highlight' }).replaceAll('<!-- -->', '');
+  const texts = [
+    '<h3',
+    '$21,450',
+    'Great deal',
+    'Certified · 45,120 mi · 82 mi away',
+    'Lakeview Honda',
+    'Email',
+  ];
+  const places = texts.map((text) => html.indexOf(text, html.indexOf('<h3')));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(html).toContain('aria-description="$21,450, 45,120 mi"');
+});
+
+test('a price that was reduced is mentioned once', () => {
+  const count = (driver: string) => {
+    const vehicleHighlight = { isVehicleHighlight: true, urgencyDriverType: driver };
+    const card = toListingCard(aCar({ isReducedPrice: true, vehicleHighlight }), FULL_DEALER);
+    return render({ card, tier: 'highlight' }).split('Price reduced').length - 1;
+  };
+  expect(count('priceReduced')).toBe(1);
+  expect(count('newlyListed')).toBe(1);
+});
+
 describe('a card with every feature', () => {
   test.each([
     '$21,450',
@@ -63,7 +89,6 @@ describe('a card with every feature', () => {
     '>Email<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
     'Buy online',
     'src="/logo.svg"',
-    'href="tel:+13125550142"',
     '#pricingDetails',
     'aria-label="Save 2021 Honda Civic EX"',
     'aria-pressed="false"',

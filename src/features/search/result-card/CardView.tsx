@@ -8,7 +8,6 @@ import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
-import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import { labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 
@@ -17,8 +16,8 @@ interface Props {
   card: ListingCard;
   /** Tier in which the listing is shown. */
   tier?: ListingTier;
-  /** The only screen width at which the card is shown; absent means any. */
-  on?: ScreenWidth | undefined;
+  /** The widths at which the card is shown; absent means all. @see narrow-screen-places.ts */
+  on?: string | undefined;
   /** Absent where cars can only be viewed, so the card has no actions. */
   setup?: CardSetup | undefined;
   /** The payment and the text beside it, for a shopper who compares payments. */
@@ -27,11 +26,12 @@ interface Props {
   isEager?: boolean;
   /** True for the page's first photo, which decides when the page looks ready. */
   isFirst?: boolean;
-  /** Level of the card's heading: 3 below another heading. */
-  level?: 2 | 3;
 }
 
-/** Renders one car as a list item. Its link covers the whole card except the controls. */
+/**
+ * Renders one car as a list item below a heading of level 2. Its link covers the whole card except the controls. The
+ * name comes first, so that whatever is heard after it is about this car; the style sheet shows the price above it.
+ */
 export function CardView({
   id,
   card,
@@ -41,11 +41,11 @@ export function CardView({
   payment,
   isEager = false,
   isFirst = false,
-  level = 2,
 }: Props) {
   const label = labelOfTier(tier);
-  const Heading = `h${level}` as const;
   const isSimple = tier === 'peekaboo' || tier === 'alpha';
+  const highlight = tier.endsWith('highlight') ? card.highlight : undefined;
+  const isReducedPrice = card.isReducedPrice && !highlight?.startsWith('Price reduced');
   return (
     <li id={id} className={styles['card']} data-tier={tier} data-on={on}>
       <CardPhotos
@@ -55,23 +55,26 @@ export function CardView({
         isFirst={isFirst}
         isSingle={isSimple}
       />
-      {setup && <SaveToggle id={card.id} title={card.title} />}
-      <Price card={card} payment={payment} />
-      <Heading className={styles['name']}>
-        <a href={card.href}>
+      <h3 className={styles['name']}>
+        <a
+          href={card.href}
+          aria-description={[payment?.amount ?? card.price, card.mileage].filter(Boolean).join(', ')}
+        >
           {`${card.name} `}
           {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
-      </Heading>
+      </h3>
+      <Price card={card} payment={payment} />
+      {!isSimple && <DealDetails card={card} />}
       <p className={styles['state']}>
         {[card.condition, card.mileage, card.distance].filter(Boolean).join(' · ')}
       </p>
       {card.titleNotice && <p className={styles['notice']}>{card.titleNotice}</p>}
-      {tier.endsWith('highlight') && card.highlight && (
-        <p className={styles['highlight']}>{card.highlight}</p>
-      )}
-      {!isSimple && <Details card={card} setup={setup} />}
-      <div className={styles['seller']}>
+      {highlight && <p className={styles['highlight']}>{highlight}</p>}
+      {!isSimple && <Facts card={card} isReducedPrice={isReducedPrice} />}
+      {!isSimple && <CardTiles card={card} setup={setup} />}
+      {setup && <SaveToggle id={card.id} title={card.title} />}
+      <div className={styles['foot']}>
         {!isSimple && card.logo && (
           <img
             className={styles['logo']}
@@ -90,26 +93,18 @@ export function CardView({
             {card.rating && <span data-rating="">{card.rating}</span>}
           </span>
         </p>
-        {!isSimple && <Reach card={card} hasPhone={setup !== undefined} />}
+        {!isSimple && <Reach card={card} />}
+        {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
       </div>
-      {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
     </li>
   );
 }
 
-/** Shows how the seller sells, and the phone number. */
-function Reach({
-  card: { phone, phoneHref, shopUrl, isShopQuiet, services },
-  hasPhone,
-}: {
-  card: ListingCard;
-  hasPhone: boolean;
-}) {
-  const tel = hasPhone ? phone : undefined;
-  if (!(tel ?? shopUrl ?? services)) return null;
+/** Shows how the seller sells. The phone number is in the menu. */
+function Reach({ card: { shopUrl, isShopQuiet, services } }: { card: ListingCard }) {
+  if (!(shopUrl ?? services)) return null;
   return (
     <p className={styles['reach']}>
-      {tel && (phoneHref ? <a href={phoneHref}>{tel}</a> : <span>{tel}</span>)}
       {shopUrl && (
         <a href={shopUrl} rel="nofollow" data-quiet={isShopQuiet}>
           Buy online
@@ -147,20 +142,16 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
   );
 }
 
-function Details({ card, setup }: { card: ListingCard; setup: CardSetup | undefined }) {
-  const { isHot, isReducedPrice, offers } = card;
+/** @param isReducedPrice nothing else on the card says so */
+function Facts({ card, isReducedPrice }: { card: ListingCard; isReducedPrice: boolean | undefined }) {
+  const { isHot, offers } = card;
   const facts = [...offers, ...card.facts];
+  if (!isHot && !isReducedPrice && facts.length === 0) return null;
   return (
-    <>
-      <DealDetails card={card} />
-      {(isHot || isReducedPrice || facts.length > 0) && (
-        <p className={styles['facts']}>
-          {isHot && <strong>Hot</strong>}
-          {isReducedPrice && <b>Price reduced</b>}
-          {facts.join(' · ')}
-        </p>
-      )}
-      <CardTiles card={card} setup={setup} />
-    </>
+    <p className={styles['facts']}>
+      {isHot && <strong>Hot</strong>}
+      {isReducedPrice && <b>Price reduced</b>}
+      {facts.join(' · ')}
+    </p>
   );
 }

@@ -31,7 +31,7 @@ function drawAll(cards: readonly ListingCard[], look: Omit<RowProps, 'cards' | '
   if (cards.length === 0) return [];
   const elements = cards.map((card) => (
     <Fragment key={card.id}>
-      <StillCards cards={[card]} level={3} {...look} />
+      <StillCards cards={[card]} {...look} />
       {SEAM}
     </Fragment>
   ));

@@ -4,8 +4,6 @@ import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 
 interface Props {
   cards: readonly ListingCard[];
-  /** Level of the cards' headings. */
-  level?: 2 | 3;
   tier?: ListingTier | undefined;
   /** Tier of cars whose sellers pay for a highlight; without it they look like the others. */
   highlightTier?: ListingTier | undefined;
@@ -15,16 +13,11 @@ interface Props {
  * Renders cards that no filter changes as one component, because Astro looks up a renderer for every component it
  * renders itself.
  */
-export function StillCards({ cards, level = 2, tier = 'organic', highlightTier = tier }: Props) {
+export function StillCards({ cards, tier = 'organic', highlightTier = tier }: Props) {
   return (
     <>
       {cards.map((card) => (
-        <CardView
-          key={card.id}
-          card={card}
-          level={level}
-          tier={card.highlight === undefined ? tier : highlightTier}
-        />
+        <CardView key={card.id} card={card} tier={card.highlight === undefined ? tier : highlightTier} />
       ))}
     </>
   );

@@ -1,5 +1,4 @@
 /** Describes the seller for a card. */
-import { toTelHref } from '#src/domain/dealer/phone.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -19,8 +18,6 @@ export interface CardSeller {
   readonly isPrivate?: true;
   readonly hasEmail?: true;
   readonly phone?: string;
-  /** Absent for a number that cannot be called from a link. */
-  readonly phoneHref?: string;
   readonly logo?: string;
   /**
    * Link to buy this car online, shown quietly when the dealer does not promote it.
@@ -50,7 +47,6 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
   const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
   const place = [location.city, location.state].filter(Boolean).join(', ');
   const phone = listing.phone ?? owner.phone;
-  const phoneHref = phone === undefined ? undefined : toTelHref(phone);
   const logo = safeHref(owner.logo);
   const shopUrl = findBuyOnlineUrl(listing, owner);
   const tile = safeHref(dealerDiff?.tile);
@@ -61,7 +57,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
     ...(services !== '' && { services }),
     ...(!hideEmailForm && (privateSeller ? { isPrivate: true } : { hasEmail: true })),
-    ...definedOnly({ phone, phoneHref, logo, shopUrl }),
+    ...definedOnly({ phone, logo, shopUrl }),
     ...(shopUrl !== undefined && listing.esntial?.deemphasized && { isShopQuiet: true }),
     ...(dealerDiff && {
       difference: {

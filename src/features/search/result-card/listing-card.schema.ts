@@ -52,7 +52,6 @@ export const listingCardSchema = z.object({
   isPrivate: yes,
   hasEmail: yes,
   phone: optionalText,
-  phoneHref: optionalText,
   logo: optionalText,
   shopUrl: optionalText,
   isShopQuiet: yes,

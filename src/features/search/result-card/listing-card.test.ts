@@ -178,14 +178,7 @@ describe('the seller', () => {
   test('a car’s own phone number comes before its seller’s', () => {
     expect(cardOf({ phone: '(312) 555-0199' })).toMatchObject({
       phone: '(312) 555-0199',
-      phoneHref: 'tel:+13125550199',
     });
-  });
-
-  test('a number that nobody can call is text', () => {
-    const card = cardOf({ phone: 'Ask for Bob' });
-    expect(card.phone).toBe('Ask for Bob');
-    expect(card.phoneHref).toBeUndefined();
   });
 
   test('has a logo and a shop with safe addresses', () => {

@@ -47,7 +47,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
   let shownCount = 0;
   return (
     <>
-      <ul key={state.batch ?? 0} ref={list} className={styles['cards']}>
+      <ul key={state.batch ?? 0} ref={list} className={styles['cards']} aria-labelledby="results">
         {items.map((item) => {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
@@ -66,7 +66,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
           const { listing, tier } = item;
           return (
             <CardView
-              key={on === 'narrow' ? `${listing.id} ${on}` : listing.id}
+              key={on?.startsWith('narrow') ? `${listing.id} ${on}` : listing.id}
               id={index === LAST_IN_SIGHT ? FIRST_VIEW_ID : undefined}
               card={listing}
               tier={tier}
@@ -83,7 +83,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
       <MoreResults
         page={page}
         state={state}
-        onLoaded={() => list.current?.children[items.length]?.querySelector<HTMLElement>('h2 a')?.focus()}
+        onLoaded={() => list.current?.children[items.length]?.querySelector<HTMLElement>('h3 a')?.focus()}
       />
     </>
   );

@@ -115,6 +115,9 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
         </ButtonLink>
       )}
       <div id={CARS_ID} className={styles['list']} tabIndex={-1}>
+        <h2 className="visually-hidden" id="results">
+          Results
+        </h2>
         {state.placed.length > 0 ? (
           <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} isLoading={isLoading} />
         ) : isLoading ? (

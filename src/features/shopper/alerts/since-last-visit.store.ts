@@ -3,7 +3,7 @@ import { callApi } from '#src/browser/call-api.ts';
 import styles from '#src/features/shopper/alerts/SinceLastVisit.module.css';
 import { MAX_MARKED, sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
 
-const CARD_LINKS = '#listings li h2 a[href^="/cars-for-sale/vehicle/"]';
+const CARD_LINKS = '#cars li h3 a[href^="/cars-for-sale/vehicle/"]';
 /** Cards are added in groups, so their marks are requested together. */
 const SETTLE_MS = 200;
 

@@ -44,7 +44,7 @@ export function RecentListings({ vehicles, hasResults, hasAlert }: RecentVehicle
       <h2 id="recently-viewed">Recently viewed</h2>
       <ul className={styles['row']} tabIndex={0} aria-labelledby="recently-viewed">
         {listings.map(({ id, card }) => (
-          <CardView key={id} card={card} level={3} />
+          <CardView key={id} card={card} />
         ))}
       </ul>
       {hasAlert && <StillInterestedAlert listings={listings} hasResults={hasResults} />}

@@ -16,7 +16,7 @@ import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
 
 /** The title of a card, and its photos. */
-const CARD_LINKS = 'h2, h3, [data-photos]';
+const CARD_LINKS = 'h3, [data-photos]';
 
 const lastReportedVisit = persistent<number | undefined>(
   'visit-kept-at',

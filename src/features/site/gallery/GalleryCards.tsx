@@ -27,7 +27,7 @@ export function GalleryCards({ tier, setup, className }: Props) {
       <ul className={className}>
         {everything &&
           LISTING_TIERS.map((each) => (
-            <CardView key={each} card={everything.card} tier={each} setup={setup} level={3} />
+            <CardView key={each} card={everything.card} tier={each} setup={setup} />
           ))}
       </ul>
       <h2>Every state, {tier}</h2>
@@ -36,7 +36,7 @@ export function GalleryCards({ tier, setup, className }: Props) {
           <li key={state}>
             <p>{state}</p>
             <ul>
-              <CardView card={card} tier={tier} setup={setup} level={3} />
+              <CardView card={card} tier={tier} setup={setup} />
             </ul>
           </li>
         ))}
@@ -48,10 +48,10 @@ export function GalleryCards({ tier, setup, className }: Props) {
             card={everything.card}
             setup={setup}
             payment={describePayments()(everything.card)}
-            level={3}
+           
           />
         )}
-        {everything && <CardView card={everything.card} level={3} />}
+        {everything && <CardView card={everything.card} />}
         <CardSkeleton />
       </ul>
     </>
