@@ -28,9 +28,10 @@ onEveryWidth((width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await card.locator('summary').first().focus();
     await page.keyboard.press('Enter');
+    await expectAccessible(page, FIRST_CARDS);
     await moreOf(card).click();
     await expect(card.getByRole('link', { name: `Report ${name}` })).toBeVisible();
-    await expectAccessible(page, FIRST_CARDS);
+    await expectAccessible(page, '#cars details[open] summary + div');
 
     const before = await card.boundingBox();
     const compare = await compareButtonOf(card);

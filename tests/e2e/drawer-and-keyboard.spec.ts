@@ -76,18 +76,6 @@ for (const [width, brand] of [
   });
 }
 
-test('the first tab stop skips to the listings', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await results.open('/cars-for-sale/honda');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to vehicle Listings' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#listings li[data-tier] :focus').first()).toBeVisible();
-});
-
 test('the keyboard alone reaches a vehicle from the filters and returns', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');

@@ -1,5 +1,4 @@
 // The tools of a results page on a phone. @see docs/decisions/016-phone-first.md
-import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
 import type { Page } from '@playwright/test';
@@ -45,19 +44,6 @@ for (const brand of ['consumer', 'certified'] as const) {
     });
   });
 }
-
-onBothBrands((width) => {
-  test('the skip link leads to the list, whose first car is the next tab stop', async ({ page }) => {
-    const results = new ResultsPage(page);
-    await results.open('/cars-for-sale/honda');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const [first] = await page.locator(CARDS).all();
-    expect(await first?.evaluate((card) => card.contains(document.activeElement))).toBe(true);
-    expect(width).toBeGreaterThan(0);
-  });
-});
 
 test.describe('without a script on a phone', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });

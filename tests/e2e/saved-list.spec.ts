@@ -29,7 +29,7 @@ test('the header counts saved cars and leads to them; two are compared, one is r
 
 test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({ page }) => {
   await openCars(page);
-  await page.locator('#listings h2 a').first().click();
+  await page.locator('#cars h3 a').first().click();
   await page.waitForURL('**/cars-for-sale/vehicle/*'); // scripts of the previous page have started
   await untilAwake(page);
   const save = page.getByRole('button', { name: /^Save \d{4} / });

@@ -7,5 +7,11 @@ export const FIRST_VIEW_ID = 'first-view';
 /** The id of the footer. Pages with fewer rows are not painted before it. */
 export const FOOTER_ID = 'site-footer';
 
+/** The id of the heading of results, with their count. */
+export const RESULTS_HEADING_ID = 'results-heading';
+
+/** The id of the panel of filters. */
+export const FILTERS_ID = 'filters';
+
 /** The id of the list of cars, the target of "Skip to vehicle Listings". */
 export const CARS_ID = 'cars';

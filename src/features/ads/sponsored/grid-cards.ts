@@ -3,11 +3,7 @@
  * tie the order is wallet, ad, filter card. A card whose place depends on the number of columns is in the list once for
  * each place, so that the visual order always equals the DOM order. @see docs/rules/ads.md#cards-between-listings
  */
-import {
-  SCREEN_WIDTHS,
-  isShownOn,
-  spreadPremium,
-} from '#src/features/ads/sponsored/narrow-screen-places.ts';
+import { SCREEN_WIDTHS, isShownOn, spreadPremium } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-screen-places.ts';
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 

@@ -100,7 +100,7 @@ function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: stri
           <small>{`${moreInfo} `}</small>
         </span>
       )}
-      <b>
+      <b data-one={count === 1 || undefined}>
         {formatCount(count)}
         {isDisabled && <span className="visually-hidden">{` ${NONE_TEXT}`}</span>}
       </b>

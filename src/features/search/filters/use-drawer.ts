@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { holdFocus } from '#src/browser/modal-focus.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
+import { FILTERS_ID } from '#src/domain/site/first-view.ts';
 
-const PANEL_ID = 'filters';
 /** The panel is docked at this width. */
 const DOCKED = '(min-width: 1100px)';
 
@@ -17,8 +17,9 @@ export function useDrawer() {
 
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest(`a[href="#${PANEL_ID}"]`);
-      if (!link || !isPlainClick(event)) return;
+      const link = event.target instanceof Element && event.target.closest(`a[href="#${FILTERS_ID}"]`);
+      // A docked panel is a place on the page.
+      if (!link || !isPlainClick(event) || matchMedia(DOCKED).matches) return;
       event.preventDefault();
       setIsOpen(true);
     };
@@ -56,7 +57,7 @@ export function useDrawer() {
     close,
     drawer: {
       ref,
-      id: PANEL_ID,
+      id: FILTERS_ID,
       tabIndex: -1,
       'data-open': isOpen || undefined,
       onKeyDown: (event: KeyboardEvent) => {
@@ -68,7 +69,7 @@ export function useDrawer() {
 }
 
 function isTargeted(): boolean {
-  return location.hash === `#${PANEL_ID}`;
+  return location.hash === `#${FILTERS_ID}`;
 }
 
 /** Only navigating to another fragment removes the target; the address and the entry's state are restored. */

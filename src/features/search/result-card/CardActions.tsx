@@ -37,7 +37,7 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
         name="card-more"
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary aria-label={`More about ${card.title}`}>
+        <summary aria-label="More about this car">
           <Icon path={MORE_ICON} />
         </summary>
         {isOpen && (

@@ -1,13 +1,13 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
-import { CARS_ID } from '#src/domain/site/first-view.ts';
-import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import { CARS_ID, RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
 import { CardList } from '#src/features/search/results-grid/CardList.tsx';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
 import { LazyNoResults } from '#src/features/search/results-grid/LazyNoResults.tsx';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
+import { restoreCard } from '#src/features/search/result-card/packed-card.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import {
   $lazyBelow,
@@ -39,20 +39,23 @@ const WalletNotice = lazy(() =>
   import('#src/features/shopper/wallet/WalletNotice.tsx').then((file) => ({ default: file.WalletNotice })),
 );
 
+/** Focus moves to the heading when a followed link disappears with the answer. */
+function focusHeading(): void {
+  document.getElementById(RESULTS_HEADING_ID)?.focus();
+}
+
 /**
  * An island, because other results are shown in place. Without it, the sort is a form, and chips and "See More
  * Results" are links.
  */
 export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
-  const page = useMemo(() => unpackJson(packed) as PageResults, [packed]);
+  const page = useMemo(() => unpackJson(packed, restoreCard) as PageResults, [packed]);
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
   const hasNotice = useNewest($walletNotice, undefined) !== undefined;
   const below = useNewest($lazyBelow, undefined);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
   useEffect(() => followRequestedSearches(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
     <div
@@ -64,20 +67,6 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
       <p className="visually-hidden" role="status">
         {useNewest($announcement, undefined)}
       </p>
-      <div className={styles['title']}>
-        <h1 ref={heading} tabIndex={-1}>
-          {`${state.heading} `}
-          <span>{formatMatches(state.total)}</span>
-        </h1>
-        {page.modelLinks.map(({ label, href }) => (
-          <a key={href} className={styles['about']} href={href}>
-            {label}
-          </a>
-        ))}
-        {state.otherOrder && (
-          <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
-        )}
-      </div>
       {state.notices.length > 0 && (
         <div className={styles['notice']}>
           {state.notices.map(({ about, text }) => (
@@ -93,6 +82,11 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
           </div>
         )}
         <SuggestedFilters filters={state.suggestions} onFollow={focusHeading} />
+        {state.otherOrder && (
+          <div className={styles['switch']}>
+            <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
+          </div>
+        )}
         {state.tabs && (
           <div className={styles['tabs']}>
             <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity ?? false} />

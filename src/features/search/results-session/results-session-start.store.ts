@@ -14,6 +14,7 @@ import { askModelsOfSearches } from '#src/features/search/model-clarification/as
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
 import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
+import { showHeading } from '#src/features/search/results-session/show-heading.ts';
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
@@ -31,9 +32,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
     listing: (search: string, signal: AbortSignal, isNew: boolean) =>
       callApi(listingCall, { search: isNew ? search : `${search}&isNewSearch=false` }, { signal }),
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
-    setTitle: (title: string) => {
-      document.title = title;
-    },
+    setTitle: showHeading,
     showTrail: takePageTrail(),
     showBelow: takePlaceBelow(),
     showProgram: (hasOtherCars: boolean) => {

@@ -39,7 +39,7 @@ export class FakeTab {
     const query = parseQuery(search);
     const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
-    return new ResultsSession({ query, state, setup: {}, modelLinks: [] }, this.#ports(), kept);
+    return new ResultsSession({ query, state, setup: {} }, this.#ports(), kept);
   }
 
   #ports(): ConstructorParameters<typeof ResultsSession>[1] {
@@ -67,7 +67,7 @@ export class FakeTab {
       },
       listing: (search, signal) => this.#ask(search, signal),
       hasFocusInCards: () => this.hasFocusInCards,
-      setTitle: (title) => {
+      setTitle: ({ title }) => {
         this.title = title;
       },
       showTrail: (trail) => {

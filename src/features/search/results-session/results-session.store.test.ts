@@ -135,6 +135,13 @@ describe('a search', () => {
     expect(tab.last.search).toBe(`${USED}&sortBy=mileageASC`);
   });
 
+  test('in another sort order announces the order', async () => {
+    const session = tab.open();
+    void session.search({ sortBy: 'mileageASC' });
+    await tab.last.answer(aListingPage({ name: 'sorted' }));
+    expect($announcement.get()).toBe('Sorted by Mileage: lowest first. 75 Matches');
+  });
+
   test('with an unknown ZIP says so, and its next pages and sort orders drop it', async () => {
     const session = tab.open();
     void session.search({ search: 'zip=99999&searchRadius=50&listingType=USED' });

@@ -3,6 +3,7 @@ import type { PageHistory } from '#src/browser/page-history.ts';
 import type { PageScroll } from '#src/browser/page-scroll.ts';
 import type { PageTrail, ShowTrail } from '#src/browser/page-trail.ts';
 import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
+import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { setSort } from '#src/domain/search-query/edit-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
@@ -20,6 +21,7 @@ import { appendPage, toGridState } from '#src/features/search/results-data/grid-
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
+import { describeResults } from '#src/features/search/results-session/describe-results.ts';
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
 import {
   $results,
@@ -47,8 +49,6 @@ const MAX_STORED_ENTRIES = 6;
  * Cards that move more than half a second after a click count as a layout shift. Rendering takes a part of that time.
  */
 const LATE_AFTER_MS = 300;
-/** Where the results begin on the page. */
-const LISTINGS_ID = 'listings';
 
 export interface SessionPorts {
   readonly history: PageHistory;
@@ -57,7 +57,8 @@ export interface SessionPorts {
   listing(search: string, signal: AbortSignal, isNew: boolean): Promise<Answer<ListingPage>>;
   /** Replacing the cards would lose the focus. */
   hasFocusInCards(): boolean;
-  setTitle(title: string): void;
+  /** Shows the title of the document and the heading of the page with its count. */
+  setTitle(state: Pick<GridState, 'title' | 'heading' | 'total'>): void;
   readonly showTrail: ShowTrail;
   /** @param search undefined: the page's own markup. @param isOfModel the page's description of its model applies */
   showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
@@ -125,7 +126,7 @@ export class ResultsSession {
     if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
     else this.#ports.history.replace(this.#key, url);
     const entry = this.#remember(this.#key, { url, query });
-    if (await this.#ask(entry, !('sortBy' in requested))) await this.#ports.scroll.upTo(LISTINGS_ID);
+    if (await this.#ask(entry, !('sortBy' in requested))) await this.#ports.scroll.upTo(RESULTS_HEADING_ID);
   }
 
   async retry(): Promise<void> {
@@ -208,7 +209,7 @@ export class ResultsSession {
     const links = linkBelowResults(answer.data, entry.query);
     entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
     this.#show(entry);
-    announce([formatMatches(state.total), ...this.#noticesOf(entry).map(({ text }) => text)].join('. '));
+    announce(describeResults(state.total, this.#noticesOf(entry), isNew ? undefined : entry.query.sortBy));
     return true;
   }
 
@@ -221,13 +222,13 @@ export class ResultsSession {
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters, trail } = entry.shown ?? {};
-    const { total, chips, clearUrl, title, notices, mileage } = results ?? this.#page.state;
+    const { title, heading, total, chips, clearUrl, notices, mileage } = results ?? this.#page.state;
     showSearch(
       filters && { query: entry.query, filters, total, chips, clearUrl, notices, mileage },
       isReturn,
     );
     showResults(results);
-    this.#ports.setTitle(title);
+    this.#ports.setTitle({ title, heading, total });
     this.#ports.showTrail(trail);
     this.#showBelow(entry);
     this.#ports.showProgram(includesOtherCars(entry.query));

@@ -29,7 +29,7 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
         }}
       >
         {isChosen ? 'Added to Compare' : 'Compare'}
-        <span className="visually-hidden"> {card.title}</span>
+        <span className="visually-hidden">{` ${card.title}`}</span>
       </button>
       {isChosen && (
         <button type="button" className={styles['jump']} onClick={focusDrawer}>

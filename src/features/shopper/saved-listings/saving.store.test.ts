@@ -141,12 +141,13 @@ describe('beyond the limit', () => {
     expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('the certified brand shows the car as saved, and reverts it when the dialog closes', async () => {
+  test('the certified brand shows the car as saved, and reverts it aloud when the dialog closes', async () => {
     const { close } = await wish('certified');
     expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
     close('closed');
     await market.settle();
     expect([market.shown, market.pending]).toEqual([['a', 'b', 'c'], []]);
+    expect(market.messages).toEqual(['Car D was not saved']);
   });
 
   test.each(['consumer', 'certified'] as const)(

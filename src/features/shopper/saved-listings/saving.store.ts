@@ -79,7 +79,7 @@ export function createSaving(ports: SavingPorts): Saving {
     if (isSaved === undefined) return; // settled by the previous request
     const answer = await ask(() => (isSaved ? ports.save(id) : ports.drop(id)));
     if (answer.type === 'limit') {
-      askForAccount(id, answer.message);
+      askForAccount(id, title, answer.message);
       return;
     }
     if (isSaved === pending.get(id)) setPending(id, undefined);
@@ -91,13 +91,14 @@ export function createSaving(ports: SavingPorts): Saving {
    * Signing in completes the save, also through a new account and its email. The certified brand shows the car as saved
    * and reverts it when the dialog closes. While an email is on its way, the car waits for its link.
    */
-  function askForAccount(id: string, reason: string): void {
+  function askForAccount(id: string, title: string, reason: string): void {
     const isUndone = ports.brand === 'certified';
     if (!isUndone) setPending(id, undefined);
     void ports.signIn(reason).then((outcome) =>
       inTurn(async () => {
         if (outcome === 'signed-in') await refresh().then(() => reportSaved(kept, id));
-        else if (isUndone && outcome === 'closed') await ask(() => ports.drop(id));
+        else if (isUndone && outcome === 'closed')
+          await ask(() => ports.drop(id)).then(() => ports.announce(`${title} was not saved`));
         if (isUndone) setPending(id, undefined);
       }),
     );

@@ -44,12 +44,7 @@ export function GalleryCards({ tier, setup, className }: Props) {
       <h2>With payments; viewed; loading</h2>
       <ul className={className}>
         {everything && (
-          <CardView
-            card={everything.card}
-            setup={setup}
-            payment={describePayments()(everything.card)}
-           
-          />
+          <CardView card={everything.card} setup={setup} payment={describePayments()(everything.card)} />
         )}
         {everything && <CardView card={everything.card} />}
         <CardSkeleton />

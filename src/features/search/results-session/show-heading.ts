@@ -1,0 +1,13 @@
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+
+/** Writes the document's title, and the heading and the count that `ResultsHeading.astro` rendered. */
+export function showHeading({ title, heading, total }: Pick<GridState, 'title' | 'heading' | 'total'>): void {
+  document.title = title;
+  const place = document.getElementById(RESULTS_HEADING_ID);
+  const count = place?.querySelector('span');
+  if (!place || !count) return;
+  count.textContent = formatMatches(total);
+  place.replaceChildren(`${heading} `, count);
+}
