@@ -120,6 +120,15 @@ describe('structured data', () => {
     });
   });
 
+  test('of results is short: only the page of a car names its engine', () => {
+    const specifications = { ...listing.specifications, engine: '2.0L I4' };
+    const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 1, firstRecord: 0 };
+    const listings = [{ ...listing, specifications }];
+    const list = JSON.stringify(toCollectionPage({ ...results, listings, owners: [owner] }, ORIGIN));
+    expect(list).not.toContain('2.0L I4');
+    expect(JSON.stringify(toCar({ ...listing, specifications }, owner, ORIGIN))).toContain('2.0L I4');
+  });
+
   test('of breadcrumbs contains the visible ones with absolute URLs', () => {
     const list = toBreadcrumbList([{ label: 'Home', href: '/' }], ORIGIN);
     expect(list['itemListElement']).toEqual([

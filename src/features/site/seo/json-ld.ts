@@ -64,24 +64,33 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
         '@type': 'ListItem',
         position: results.firstRecord + index + 1,
         url: origin + vehicleUrl(listing.id),
-        item: { ...toCar(listing, owners.get(listing.ownerId), origin), name: nameOnCard(listing) },
+        item: toListedCar(listing, owners.get(listing.ownerId), origin),
       })),
     },
   };
 }
 
-/** The name on a card. Only the page of the car shows the seller's own title. */
-function nameOnCard({ year, make, model, trim }: Listing): string {
-  return [year, make, model, trim].filter((part) => part !== undefined).join(' ');
+/** Has the name on its card. Only the page of the car has the seller's own title and the name of the engine. */
+function toListedCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
+  const { year, make, model, trim } = listing;
+  return {
+    ...toCar(listing, owner, origin),
+    name: [year, make, model, trim].filter((part) => part !== undefined).join(' '),
+    vehicleEngine: toEngine(listing),
+  };
+}
+
+function named(options: readonly { code: string; label: string }[], code: string | undefined) {
+  return code === undefined ? undefined : labelOf(options, code);
+}
+
+function toEngine({ fuelTypeGroup }: Listing): JsonLd {
+  return { '@type': 'EngineSpecification', fuelType: named(FUEL_TYPES, fuelTypeGroup) };
 }
 
 /** JSON omits undefined fields. Without a price there are no offers. */
 export function toCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
   const { specifications: specs, pricingDetail } = listing;
-  const named = (
-    options: readonly { code: string; label: string }[],
-    code: string | undefined,
-  ): string | undefined => (code === undefined ? undefined : labelOf(options, code));
   return {
     '@type': 'Car',
     name: cutTitle(listing.title),
@@ -103,11 +112,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     vehicleInteriorColor: listing.interiorColor ?? named(COLORS, listing.intColorSimple),
     driveWheelConfiguration: named(DRIVE_TYPES, specs.driveType),
     knownVehicleDamages: named(BRANDED_TITLES, listing.brandedTitle),
-    vehicleEngine: {
-      '@type': 'EngineSpecification',
-      name: specs.engine,
-      fuelType: named(FUEL_TYPES, listing.fuelTypeGroup),
-    },
+    vehicleEngine: { ...toEngine(listing), name: specs.engine },
     vehicleTransmission: specs.transmission ?? named(TRANSMISSIONS, listing.transmissionCode),
     numberOfDoors: listing.doors,
     vehicleSeatingCapacity: specs.seats,
