@@ -80,9 +80,12 @@ export async function findControl(page: Page, index: number): Promise<ElementHan
 export async function pressControl(page: Page, control: ElementHandle<HTMLElement>): Promise<void> {
   if (await control.evaluate((element) => element instanceof HTMLSelectElement)) return chooseOther(control);
   await control.click({ timeout: CLICKED_WITHIN_MS }).catch(async () => {
-    if (!(await control.evaluate((element) => element.isConnected))) return;
-    await control.focus();
-    await page.keyboard.press('Space');
+    const focus = (element: HTMLElement) => {
+      element.focus();
+      return element.isConnected;
+    };
+    const isThere = await control.evaluate(focus).catch(() => false); // a slow click has left the page
+    if (isThere) await page.keyboard.press('Space');
   });
 }
 
