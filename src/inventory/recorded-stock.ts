@@ -1,5 +1,6 @@
 /** The stock for a page that is being built. It records each query, so that its answer can be compared later. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
@@ -166,6 +167,12 @@ class RecordedEngine implements SearchEngine {
     const result = await this.#engine.search(request, options);
     this.#found.set(result.hits.map(({ id }) => id).join(), request);
     return result;
+  }
+
+  /** Only searches with an address of their own are built, and none of them shows a map. */
+  mapCells(request: MapRequest, options?: { signal?: AbortSignal }): Promise<MapCells> {
+    this.#note(STOCK_DEPENDENCIES.all);
+    return this.#engine.mapCells(request, options);
   }
 
   replaceAll(): Promise<void> {

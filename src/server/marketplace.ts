@@ -74,6 +74,8 @@ import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts'
 import { answerModelInfo } from '#src/features/research/safety/model-info.server.ts';
 import { reportListingCall } from '#src/features/vehicle/report-listing/report-listing.call.ts';
 import { answerReportListing } from '#src/features/vehicle/report-listing/report-listing.server.ts';
+import { mapCellsCall } from '#src/features/search/results-data/map-cells.call.ts';
+import { answerMapCells } from '#src/features/search/results-page/map-cells.server.ts';
 import * as listingCalls from '#src/features/search/results-data/listing.call.ts';
 import * as results from '#src/features/search/results-page/results.server.ts';
 import * as remoteSearch from '#src/features/search/results-page/remote-search.server.ts';
@@ -133,6 +135,7 @@ export const marketplace: Marketplace = [
   implement(certifiedSponsorCall, answerCertifiedSponsor),
   implement(listingCalls.listingCall, results.answerListing, remoteSearch.toRemoteListing),
   implement(listingCalls.listingCountCall, results.answerListingCount, remoteSearch.toRemoteSearch),
+  implement(mapCellsCall, answerMapCells, remoteSearch.toRemoteSearch),
   implement(listingCalls.listingViewCountCall, results.answerListingViewCount, remoteSearch.toRemoteSearch),
   implement(listingCalls.similarCall, results.answerSimilar, remoteSearch.toRemoteSimilar),
   implement(listingCalls.supplementalCall, results.answerSimilar, remoteSearch.toRemoteSupplemental),

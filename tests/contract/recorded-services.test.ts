@@ -23,7 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FAKE_STOCK = {
   current: {
-    engine: { name: 'test', listingCount: 1, search: () => Promise.resolve({ hits: [], total: 0 }) },
+    engine: {
+      name: 'test',
+      listingCount: 1,
+      search: () => Promise.resolve({ hits: [], total: 0 }),
+      mapCells: () => Promise.resolve({}),
+    },
     loadListings: () => [],
     loadVehicleCounts: () => [],
     loadDealersIn: () => [],
@@ -157,6 +162,7 @@ type EngineRead = Exclude<keyof SearchEngine, 'name' | 'replaceAll' | 'close'>;
 const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
   listingCount: { read: (engine) => engine.listingCount, change: { isSizeChanged: true } },
   search: { read: (engine) => engine.search(REQUEST), change: SEARCHED },
+  mapCells: { read: (engine) => engine.mapCells(REQUEST) },
 };
 /** Changes of other stock do not count. */
 type OtherRead = Exclude<keyof Stock, 'current' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'>;

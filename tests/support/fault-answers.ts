@@ -36,6 +36,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'new-trims': NOTHING,
   'model-info': NOTHING,
   'trim-specs': NOTHING,
+  'map-cells': { total: 0, placedCount: 0, clusters: [] },
   'listing-count': { totalResultCount: 0 },
   'mileage-stats': { facetStats: [], cars: [] },
   'research-vehicles': NOTHING,

@@ -279,6 +279,7 @@ export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
   35: 'the own database: tests/http/fault-database.test.ts',
 };
 
+const OWN_OPTIONAL = 'cancel-reservation map-cells payments reservation-lead wallet wallet-save'.split(' ');
 /** Our own calls, which the specification does not name, answered locally. */
 export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'sign-in': settings(5, 30, 30, 20, 16),
@@ -286,11 +287,7 @@ export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'id-token': settings(3, 30, 15, 10, 16),
   'report-listing': settings(3, 30, 15, 10, 16),
   feedback: settings(3, 30, 15, 10, 16),
-  'reservation-lead': SETTINGS.optional,
-  'cancel-reservation': SETTINGS.optional,
-  payments: SETTINGS.optional,
-  wallet: SETTINGS.optional,
-  'wallet-save': SETTINGS.optional,
+  ...Object.fromEntries(OWN_OPTIONAL.map((call) => [call, SETTINGS.optional])),
 };
 
 /** The settings of one call of a row. */

@@ -72,8 +72,22 @@ const location = fc.oneof(
     marketExtension: fc.boolean(),
   }),
 );
+const area = fc
+  .tuple(
+    fc.integer({ min: -900_000, max: 899_999 }),
+    fc.integer({ min: -1_800_000, max: 1_799_999 }),
+    fc.nat({ max: 1_000 }),
+  )
+  .map(([south, west, size]) => ({
+    south: south / 10_000,
+    west: west / 10_000,
+    north: Math.min(900_000, south + 1 + size) / 10_000,
+    east: Math.min(1_800_000, west + 1 + size) / 10_000,
+  }));
 const rest = fc.record(
   {
+    area,
+    view: fc.constant('map' as const),
     keyword: fc.stringMatching(/^[a-z0-9'"<>&é🚗]{1,10}( [a-z0-9%+]{1,10})?$/u),
     experience: fc.constantFrom(...EXPERIENCES),
   },
@@ -129,6 +143,8 @@ export const searchArbitrary: fc.Arbitrary<string> = fc
           'zip',
           'searchRadius',
           'marketExtension',
+          'area',
+          'view',
           'startYear',
           'endYear',
           'minPrice',
@@ -164,6 +180,9 @@ export const searchArbitrary: fc.Arbitrary<string> = fc
           '60601-1234',
           '$12,000',
           '1e9',
+          'map',
+          '41.25,-88.5,42.123456,-87',
+          '42,-87,41,-88',
           '0x10',
           '-0',
           '٣',

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
+import type { MapArea } from '#src/domain/search-query/map-area.ts';
 import { SORTS } from '#src/domain/search-query/search-options.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
@@ -101,6 +102,15 @@ function toSome<Value>(
     .map((entries) => Object.fromEntries(entries));
 }
 
+/** Around some of the places, or exactly at one. */
+export const areaArbitrary: fc.Arbitrary<MapArea> = fc.constantFrom(
+  { south: 39.5, west: -76, north: 40.2, east: -74 },
+  { south: 40, west: -77, north: 41, east: -75 },
+  { south: 40, west: -75, north: 40.0001, east: -74.9999 },
+  { south: -85, west: -180, north: 85, east: 180 },
+  { south: 10, west: 10, north: 20, east: 20 },
+);
+
 const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
   .record(
     {
@@ -115,6 +125,7 @@ const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
       ),
       searchRadius: fc.constantFrom(10, EDGE, 50, 200),
       marketExtension: fc.boolean(),
+      area: areaArbitrary,
       keyword: fc
         .array(fc.constantFrom(...WORDS, 'ho', 'f', '15', '!'), { maxLength: 2 })
         .map((words) => words.join(' ')),

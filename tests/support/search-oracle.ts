@@ -5,6 +5,9 @@
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { FacetKey, RangeFacet, RangeKey } from '#src/domain/search-query/facets.ts';
 import { matchesKeyword, toTokens } from '#src/domain/search-query/keyword.ts';
+import { isInArea } from '#src/domain/search-query/map-area.ts';
+import { boundPlaces, compareCells, createCellOf, decideView } from '#src/domain/search-query/map-cells.ts';
+import type { MapCell, MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
 import { MARKET_EXTENSION_MILES } from '#src/domain/search-query/search-options.ts';
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import type {
@@ -31,6 +34,10 @@ const CONDITIONS: readonly Condition[] = [
   {
     isMet: (document, { query }) =>
       query.keyword === undefined || matchesKeyword(toTokens(document.text), toTokens(query.keyword)),
+  },
+  {
+    isMet: ({ coordinates }, { query: { area } }) =>
+      !area || (coordinates !== undefined && isInArea(coordinates, area)),
   },
   { isMet: (document, request) => isWithinRadius(document, request) || isExtended(document, request) },
   {
@@ -102,6 +109,41 @@ export function searchByOracle(documents: readonly SearchDocument[], request: Se
       }),
     ),
   };
+}
+
+/** Listings without coordinates are in no cell. */
+export function mapByOracle(
+  documents: readonly SearchDocument[],
+  { view: asked, ...request }: MapRequest,
+): MapCells {
+  const found = documents.filter((document) => CONDITIONS.every(({ isMet }) => isMet(document, request)));
+  const placed = found.flatMap(({ id, coordinates, choices }) =>
+    coordinates ? [{ id, ...coordinates, ownerId: choices.ownerId?.[0] ?? '' }] : [],
+  );
+  const view = asked ?? decideView(placed);
+  const totals = { total: found.length, placedCount: placed.length };
+  if (!view) return { ...totals, cells: [] };
+  const inView = placed.filter((car) => isInArea(car, view));
+  const cells = [...Map.groupBy(inView, createCellOf(view)).values()].map((cars): MapCell => {
+    const byId = cars.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const places = [...Map.groupBy(byId, (car) => `${car.latitude} ${car.longitude}`).values()];
+    // The first of the largest ones, in order of their first ids.
+    const [{ latitude, longitude, id: listingId } = byId[0]!] = places.toSorted(
+      (one, other) => other.length - one.length,
+    )[0]!;
+    const area = boundPlaces(cars) ?? view;
+    const isOneSeller = new Set(cars.map((car) => car.ownerId)).size === 1;
+    return {
+      count: cars.length,
+      placeCount: places.length,
+      latitude,
+      longitude,
+      area,
+      listingId,
+      isOneSeller,
+    };
+  });
+  return { ...totals, view, cells: cells.sort(compareCells) };
 }
 
 function isOf({ choices }: SearchDocument, { makeCode, models }: VehicleChoice): boolean {

@@ -43,6 +43,11 @@ const searches: Exchange[] = [
     line: `GET /lsc/rest/lsc/listing/count?${PLACE}&dealType=greatprice&searchRadius=0&${FACTS}`,
   },
   {
+    call: 'map-cells',
+    input: { search: `${SEARCH}&area=41,-89,43,-87&mapView=41.5,-88,42,-87.5` },
+    line: `GET /lsc/rest/lsc/listing/map?${SEARCH}&area=41,-89,43,-87&mapView=41.5,-88,42,-87.5&${FACTS}`,
+  },
+  {
     call: 'listing-view-count',
     input: { search: SEARCH },
     line: `GET /lsc/cars-for-sale/svc/listing-view-count?${SEARCH}&${FACTS}`,

@@ -14,4 +14,6 @@ test('a place alone is not a search, but a place with a filter is', () => {
   expect(searchOf('zip=60601&searchRadius=50')).toBe('');
   expect(searchOf('')).toBe('');
   expect(searchOf('zip=60601&searchRadius=50&makeCode=HONDA')).toContain('zip=60601');
+  expect(searchOf('area=41,-89,43,-87')).toBe('');
+  expect(searchOf('area=41,-89,43,-87&makeCode=HONDA&view=map')).toBe('area=41,-89,43,-87&makeCode=HONDA');
 });

@@ -8,8 +8,9 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
  */
 export function toAlertSearch(query: SearchQuery): string {
   const { sortBy, firstRecord, numRecords, extras } = EMPTY_QUERY;
-  const lasting = { ...query, sortBy, firstRecord, numRecords, extras };
-  const { zip: _zip, searchRadius: _radius, ...anywhere } = lasting;
+  const { view: _view, ...search } = query;
+  const lasting = { ...search, sortBy, firstRecord, numRecords, extras };
+  const { zip: _zip, searchRadius: _radius, area: _area, ...anywhere } = lasting;
   const filters = formatQuery({ ...anywhere, marketExtension: false });
   return filters === '' ? '' : formatQuery(lasting);
 }

@@ -1,6 +1,7 @@
 /** Edits a search, one filter at a time. Every edit returns to the first page. */
 import { findFacet } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey, RangeKey } from '#src/domain/search-query/facets.ts';
+import type { MapArea } from '#src/domain/search-query/map-area.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import { sortedUnique } from '#src/domain/search-query/query-params.ts';
@@ -53,6 +54,20 @@ export function setLocation(query: SearchQuery, zip?: string, searchRadius?: num
     ...radius,
     marketExtension: searchRadius !== undefined && query.marketExtension,
   };
+}
+
+/** Limits the search to a part of the map, which replaces its radius. Without an area, removes that limit. */
+export function setArea(query: SearchQuery, area?: MapArea): SearchQuery {
+  const { area: _area, ...rest } = query;
+  if (area === undefined) return { ...rest, firstRecord: 0 };
+  const { searchRadius: _radius, ...anywhere } = rest;
+  return { ...anywhere, firstRecord: 0, marketExtension: false, area };
+}
+
+/** The same search wherever the cars are. */
+export function toNationwide(query: SearchQuery): SearchQuery {
+  const { searchRadius: _radius, area: _area, ...anywhere } = query;
+  return { ...anywhere, firstRecord: 0, marketExtension: false };
 }
 
 export function setSort(query: SearchQuery, sortBy: SortKey): SearchQuery {
@@ -114,14 +129,14 @@ export function toggleTrim(
   );
 }
 
-/** Keeps only place, sort order and page size. */
+/** Keeps only place, sort order, view and page size. */
 export function clearFilters(query: SearchQuery): SearchQuery {
-  const { zip, searchRadius, sortBy, numRecords } = query;
+  const { zip, searchRadius, sortBy, numRecords, view } = query;
   return {
     ...EMPTY_QUERY,
     sortBy,
     numRecords,
-    ...definedOnly({ zip, searchRadius }),
+    ...definedOnly({ zip, searchRadius, view }),
   };
 }
 

@@ -28,6 +28,7 @@ describe('chips', () => {
     ['makeCode=HONDA&modelCode=CR_V&trimCode=CR_V|EX_L', ['Honda CR-V EX-L']],
     ['zip=60601&searchRadius=50', ['Within 50 miles of 60601']],
     ['zip=60601', ['Near 60601']],
+    ['zip=60601&area=41,-89,43,-87&view=map', ['Near 60601', 'Map area']],
     ['listingType=USED&driveGroup=AWD', ['Used', 'All-wheel drive']],
     ['extColorSimple=RED&intColorSimple=BLACK', ['Exterior color: Red', 'Interior color: Black']],
     ['minPrice=10000&maxPrice=20000', ['$10,000 to $20,000']],

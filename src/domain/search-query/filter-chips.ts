@@ -3,6 +3,7 @@ import { dropStaleBudget, findBudget } from '#src/domain/search-query/budget-pri
 import { dropStaleCategory } from '#src/domain/search-query/category-search.ts';
 import {
   removeMake,
+  setArea,
   setChoice,
   setKeyword,
   setLocation,
@@ -38,9 +39,10 @@ export function listChips(
     label,
     href: searchUrl(withoutPhrase(dropStaleBudget(dropStaleCategory(rest)))),
   });
-  const { zip, searchRadius, keyword, experience } = query;
+  const { zip, searchRadius, area, keyword, experience } = query;
   return [
     ...(zip === undefined ? [] : [chip(nameLocation(zip, searchRadius), setLocation(query))]),
+    ...(area === undefined ? [] : [chip('Map area', setArea(query))]),
     ...listVehicleChips(query, filters, chip),
     ...CHOICE_FACETS.flatMap((facet) => {
       const values = query.choices[facet.key] ?? [];

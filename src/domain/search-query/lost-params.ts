@@ -1,5 +1,6 @@
 /** Does a search hold all that its address says? What it does not hold must not be dropped for good. */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import { AREA_KEY } from '#src/domain/search-query/map-area.ts';
 import { toCurrentParam } from '#src/domain/search-query/old-params.ts';
 import { parseDollars, parseWholeNumber } from '#src/domain/search-query/query-params.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -47,6 +48,9 @@ function holdsOption(query: SearchQuery, name: string, value: string): boolean {
     case 'marketExtension': {
       return value === 'include' || value === 'off';
     }
+    case AREA_KEY: {
+      return query.area !== undefined;
+    }
     case 'keyword': {
       return query.keyword !== undefined;
     }
@@ -55,6 +59,7 @@ function holdsOption(query: SearchQuery, name: string, value: string): boolean {
       return parseWholeNumber(value) !== undefined;
     }
     case 'sortBy':
+    case 'view':
     case 'experience': {
       return query[name] === value;
     }

@@ -16,6 +16,7 @@ import {
   RADIUS_OPTIONS,
   SORTS,
 } from '#src/domain/search-query/search-options.ts';
+import { AREA_KEY, parseArea } from '#src/domain/search-query/map-area.ts';
 import { readSearchParams } from '#src/domain/search-query/old-params.ts';
 import { parsePhrase, PHRASE_KEY, toLine } from '#src/domain/search-query/phrase.ts';
 import {
@@ -46,6 +47,7 @@ function readQuery(search: string): SearchQuery {
   const params = readSearchParams(search);
   const zip = parseZip(firstValue(params, 'zip'));
   const searchRadius = zip === undefined ? undefined : parseRadius(firstValue(params, 'searchRadius'));
+  const area = parseArea(firstValue(params, AREA_KEY));
   const keyword = parseKeyword(firstValue(params, 'keyword'));
   const experience = EXPERIENCES.find((name) => name === firstValue(params, 'experience'));
   const numRecords = parsePageSize(firstValue(params, 'numRecords'));
@@ -56,7 +58,8 @@ function readQuery(search: string): SearchQuery {
     ranges: parseRanges(params),
     ...definedOnly({ zip, searchRadius }),
     marketExtension: searchRadius !== undefined && firstValue(params, 'marketExtension') === 'include',
-    ...definedOnly({ keyword, experience }),
+    ...definedOnly({ area, keyword, experience }),
+    ...(firstValue(params, 'view') === 'map' && { view: 'map' as const }),
     sortBy: SORTS.find((sort) => sort.code === firstValue(params, 'sortBy'))?.code ?? DEFAULT_SORT,
     firstRecord: start - (start % numRecords),
     numRecords,

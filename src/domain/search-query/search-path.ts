@@ -103,12 +103,13 @@ export function queryToPath(query: SearchQuery): PathSearch | undefined {
 /** Whether the search has filters that a path without a category cannot express. */
 function hasOtherFilters({ ranges, choices, marketExtension, ...query }: SearchQuery): boolean {
   const { year, ...others } = ranges;
-  const { zip, searchRadius, keyword, experience } = query;
+  const { zip, searchRadius, area, keyword, experience } = query;
   const filters = [
     ...Object.values(choices),
     ...Object.values(others),
     zip,
     searchRadius,
+    area,
     keyword,
     experience,
   ];
@@ -118,9 +119,9 @@ function hasOtherFilters({ ranges, choices, marketExtension, ...query }: SearchQ
 /** The URL of a search: its path if it has one, or else its query below the root. */
 export function searchUrl(query: SearchQuery): string {
   const path = queryToPath(query);
-  const { sortBy, numRecords, firstRecord, extras } = query;
+  const { sortBy, numRecords, firstRecord, extras, view } = query;
   const isOrdered = sortBy !== EMPTY_QUERY.sortBy || numRecords !== EMPTY_QUERY.numRecords;
-  if (!path || isOrdered || Object.keys(extras).length > 0) return queryUrl(query);
+  if (!path || isOrdered || view || Object.keys(extras).length > 0) return queryUrl(query);
   const url = formatSearchPath(path);
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
 }

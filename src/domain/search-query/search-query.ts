@@ -1,5 +1,6 @@
 /** A search as plain data: every list is sorted and without repeats, and absent filters are left out. */
 import type { ChoiceKey, RangeKey } from '#src/domain/search-query/facets.ts';
+import type { MapArea } from '#src/domain/search-query/map-area.ts';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
 
@@ -32,8 +33,12 @@ export interface SearchQuery {
   readonly searchRadius?: number;
   /** Includes listings beyond the radius whose seller serves the extended market. */
   readonly marketExtension: boolean;
+  /** Only cars whose seller is inside this part of the map. */
+  readonly area?: MapArea;
   readonly keyword?: string;
   readonly experience?: Experience;
+  /** Results on a map instead of in a list. */
+  readonly view?: 'map';
   readonly sortBy: SortKey;
   readonly firstRecord: number;
   readonly numRecords: number;

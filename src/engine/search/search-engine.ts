@@ -1,4 +1,5 @@
 /** The search port: all that the rest of the program knows about search. */
+import type { MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
 import type { SearchDocument, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 
 export interface SearchEngine {
@@ -9,6 +10,8 @@ export interface SearchEngine {
    * by id (code units, ascending), and listings without the sorted value come last in both directions.
    */
   search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult>;
+  /** Where the listings of a search are, whatever its page and order: exact counts of at most `MAX_CELLS` cells. */
+  mapCells(request: MapRequest, options?: { signal?: AbortSignal }): Promise<MapCells>;
   /** Replaces the whole stock. A running search answers from the stock it began with. */
   replaceAll(documents: Iterable<SearchDocument>): Promise<void>;
   close(): Promise<void>;

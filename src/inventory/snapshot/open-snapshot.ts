@@ -120,6 +120,8 @@ function scopeEngine(
     name: engine.name,
     listingCount: vehicleCounts.reduce((sum, { count }) => sum + count, 0),
     search: (request, options) => engine.search(scopeRequest(request, isProgramSite), options),
+    mapCells: (request, options) =>
+      engine.mapCells({ ...request, ...scopeRequest(request, isProgramSite) }, options),
     replaceAll: (documents) => engine.replaceAll(documents),
     close: () => engine.close(),
   };

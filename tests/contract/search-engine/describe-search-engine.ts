@@ -3,12 +3,14 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_CELLS } from '#src/domain/search-query/map-cells.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
-import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
-import { searchByOracle } from '#tests/support/search-oracle.ts';
+import { areaArbitrary, requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
+import { mapByOracle, searchByOracle } from '#tests/support/search-oracle.ts';
 
 const STOCKS = 400;
 const SEARCHES_PER_STOCK = 8;
@@ -36,6 +38,24 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
             const hitsOnly = await engine.search({ ...request, hitsOnly: true });
             expect(hitsOnly).toEqual({ ...expected, counts: {}, stats: {} });
           }
+        }),
+        { numRuns: STOCKS },
+      );
+      await engine.close();
+    });
+
+    test('counts the cars of every part of a map as the oracle does', { timeout: 60_000 }, async () => {
+      const stockAndRequests = stockArbitrary.chain((stock) =>
+        fc.tuple(fc.constant(stock), requestArbitrary, fc.option(areaArbitrary, { nil: undefined })),
+      );
+      const engine = await create();
+      await fc.assert(
+        fc.asyncProperty(stockAndRequests, async ([stock, { query, origin }, view]) => {
+          await engine.replaceAll(stock);
+          const request = { query, ...definedOnly({ origin, view }) };
+          const map = await engine.mapCells(request);
+          expect(map).toEqual(mapByOracle(stock, request));
+          expect(map.cells.length).toBeLessThanOrEqual(MAX_CELLS);
         }),
         { numRuns: STOCKS },
       );

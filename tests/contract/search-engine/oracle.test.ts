@@ -2,7 +2,7 @@
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
-import { searchByOracle } from '#tests/support/search-oracle.ts';
+import { mapByOracle, searchByOracle } from '#tests/support/search-oracle.ts';
 
 function createOracle(): SearchEngine {
   let stock: SearchDocument[] = [];
@@ -12,6 +12,7 @@ function createOracle(): SearchEngine {
       return stock.length;
     },
     search: async (request) => searchByOracle(stock, request),
+    mapCells: async (request) => mapByOracle(stock, request),
     replaceAll: async (documents) => {
       stock = [...documents];
     },

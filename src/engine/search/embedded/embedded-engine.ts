@@ -1,5 +1,6 @@
 /** The search engine that needs no other service: an index in memory, replaced as a whole. */
 import type { SearchRequest, SearchDocument, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
 import { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
@@ -24,6 +25,10 @@ export function createEmbeddedEngine(first = buildSearchIndex([])): EmbeddedEngi
     search: async (request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult> => {
       options?.signal?.throwIfAborted();
       return current.search(request);
+    },
+    mapCells: async (request: MapRequest, options?: { signal?: AbortSignal }): Promise<MapCells> => {
+      options?.signal?.throwIfAborted();
+      return current.mapCells(request);
     },
     replaceAll: async (documents: Iterable<SearchDocument>): Promise<void> => {
       current = buildSearchIndex(documents);

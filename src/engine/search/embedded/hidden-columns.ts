@@ -2,6 +2,7 @@
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { createCodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import { codesOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import type { Filter } from '#src/engine/search/embedded/matcher.ts';
@@ -46,6 +47,13 @@ export class HiddenColumns {
     const column = this.#columns.find(({ key }) => key === wanted);
     const code = column?.codes[ordinal] ?? 0;
     return code === 0 ? undefined : column?.values.at(code - 1);
+  }
+
+  /** One code per listing; 0 is no value. */
+  codesOf(wanted: ChoiceKey): CodeColumn {
+    const column = this.#columns.find(({ key }) => key === wanted);
+    if (!column) throw new Error(`"${wanted}" is not a hidden facet.`);
+    return column.codes;
   }
 
   toFilters(chosenOf: (key: ChoiceKey) => readonly string[] | undefined): Filter[] {

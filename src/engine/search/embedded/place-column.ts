@@ -4,6 +4,8 @@
  * location.
  */
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { isInArea } from '#src/domain/search-query/map-area.ts';
+import type { MapArea } from '#src/domain/search-query/map-area.ts';
 import { MARKET_EXTENSION_MILES } from '#src/domain/search-query/search-options.ts';
 import { distanceInMiles, EARTH_RADIUS_MILES } from '#src/domain/visitor/place.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
@@ -13,6 +15,7 @@ import { growingFloats, growingWords } from '#src/engine/search/embedded/growing
 import { bytesOf, codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
+import type { Filter } from '#src/engine/search/embedded/matcher.ts';
 
 const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
 /** Far more than rounding errors, far less than matters. It guards the cheap test before the exact one. */
@@ -91,6 +94,24 @@ export class PlaceColumn {
     return reach;
   }
 
+  /** How many locations there are; their codes are 1 and up. */
+  get size(): number {
+    return this.#extended.length;
+  }
+
+  readonly placeOf = (code: number): Coordinates => ({
+    latitude: this.#latitudes[code - 1] as number,
+    longitude: this.#longitudes[code - 1] as number,
+  });
+
+  /** Passes the locations inside the area. */
+  toAreaFilter(area: MapArea): Filter {
+    const passing = new Uint8Array(this.size + 1);
+    for (let code = 1; code < passing.length; code += 1)
+      passing[code] = Number(isInArea(this.placeOf(code), area));
+    return { codes: this.codes, passing };
+  }
+
   /** Miles per code; Infinity without a location. */
   toDistances(origin: Coordinates): Float64Array {
     const distances = new Float64Array(this.#extended.length + 1).fill(Infinity);
@@ -119,8 +140,6 @@ export class PlaceColumn {
   }
 
   #distance(origin: Coordinates, code: number): number {
-    const latitude = this.#latitudes[code - 1] as number;
-    const longitude = this.#longitudes[code - 1] as number;
-    return distanceInMiles(origin, { latitude, longitude });
+    return distanceInMiles(origin, this.placeOf(code));
   }
 }

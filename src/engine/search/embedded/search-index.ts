@@ -2,8 +2,10 @@
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import { scoreBid } from '#src/domain/listing/campaign.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { CampaignLists } from '#src/engine/search/embedded/campaign-lists.ts';
+import { countPlaces, toMapCells } from '#src/engine/search/embedded/cell-counter.ts';
 import { ChoiceColumns } from '#src/engine/search/embedded/choice-columns.ts';
 import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
 import { HiddenColumns } from '#src/engine/search/embedded/hidden-columns.ts';
@@ -72,6 +74,19 @@ export class SearchIndex {
     return this.#match({ ...request, hitsOnly: true }, this.#toReach(request)).found;
   }
 
+  /** @see SearchEngine.mapCells */
+  mapCells({ query, origin, view }: MapRequest): MapCells {
+    const found = this.findOrdinals({ query, ...definedOnly({ origin }) });
+    const { ranks } = this.#ids;
+    return toMapCells(
+      found.length,
+      countPlaces(found, this.#places, this.#hidden.codesOf('ownerId'), ranks),
+      view,
+      ranks,
+      (ordinal) => this.#ids.at(ordinal),
+    );
+  }
+
   search(request: SearchRequest): SearchResult {
     const { query } = request;
     const reach = this.#toReach(request);
@@ -122,12 +137,13 @@ export class SearchIndex {
     return this.#places.toReach(origin, query.searchRadius, query.marketExtension);
   }
 
-  #toFilters({ vehicles, choices, ranges }: SearchQuery, reach: Uint8Array | undefined): Filter[] {
+  #toFilters({ vehicles, choices, ranges, area }: SearchQuery, reach: Uint8Array | undefined): Filter[] {
     const filters: Filter[] = [];
     if (reach) {
       const passing = reach.map((code) => Math.min(code, 1));
       filters.push({ codes: this.#places.codes, passing });
     }
+    if (area) filters.push(this.#places.toAreaFilter(area));
     if (vehicles.length > 0) filters.push(this.#vehicles.toFilter(vehicles));
     for (const columns of [this.#choices, this.#hidden])
       filters.push(...columns.toFilters((key) => choices[key]));

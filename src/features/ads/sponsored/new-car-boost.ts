@@ -30,9 +30,9 @@ export function canBoostNewCars({ zip, choices, ranges }: SearchQuery, thisYear:
  * "modelCodeListToBoost|HONDA".
  */
 export function boostSearch(query: SearchQuery): string {
-  const { zip, searchRadius, vehicles, choices } = query;
+  const { zip, searchRadius, area, vehicles, choices } = query;
   const { seriesCode, vehicleStyleCode } = choices;
-  const place = definedOnly({ zip, searchRadius });
+  const place = definedOnly({ zip, searchRadius, area });
   const kept = { ...EMPTY_QUERY, ...place, choices: vehicleStyleCode ? { vehicleStyleCode } : {} };
   const boosted = { ...EMPTY_QUERY, vehicles, choices: seriesCode ? { seriesCode } : {} };
   return joinParams([

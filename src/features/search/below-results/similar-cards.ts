@@ -1,5 +1,6 @@
 /** Requests supplemental and similar cars, the same way for a page and for an in-place search. */
 import type * as z from 'zod/mini';
+import { setChoice, toNationwide } from '#src/domain/search-query/edit-query.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
@@ -46,10 +47,9 @@ export async function loadRails(
 
 /** The great deals of a search beyond its radius; undefined when there are none, or the call fails. */
 async function countGreatDeals(ask: Ask, query: SearchQuery): Promise<CountedLink | undefined> {
-  const { searchRadius, ...anywhere } = query;
-  if (searchRadius === undefined || query.choices.dealType !== undefined) return undefined;
-  const choices = { ...query.choices, dealType: ['greatprice'] };
-  const deals = { ...anywhere, marketExtension: false, choices, firstRecord: 0 };
+  const isLimited = query.searchRadius !== undefined || query.area !== undefined;
+  if (!isLimited || query.choices.dealType !== undefined) return undefined;
+  const deals = setChoice(toNationwide(query), 'dealType', ['greatprice']);
   const { data } = await ask(listingCountCall, { search: `${formatQuery(deals)}&searchRadius=0` });
   const count = data.totalResultCount;
   if (count === 0) return undefined;

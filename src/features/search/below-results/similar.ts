@@ -1,6 +1,7 @@
 /**
  * Widens a search step by step when it found too few cars. @see docs/rules/results.md#similar-and-supplemental-cars
  */
+import { toNationwide } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -26,13 +27,12 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
   const makes = near.vehicles.map(({ makeCode }) => ({ makeCode, models: [] }));
   const style = vehicleStyleCode ? { vehicleStyleCode } : {};
   const plain = { ...near, ranges: {}, choices: style };
-  const { searchRadius: _, ...anywhere } = plain;
   return [
     near,
     { ...plain, vehicles: withoutTrims },
     { ...plain, vehicles: makes },
     { ...plain, vehicles: [] },
-    { ...anywhere, marketExtension: false, vehicles: [] },
+    { ...toNationwide(plain), vehicles: [] },
   ];
 }
 
@@ -41,8 +41,8 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
  * Returns nothing when that would be the search itself.
  */
 export function reachFurther(query: SearchQuery): SearchQuery[] {
-  const { searchRadius, ...anywhere } = query;
-  const base = { ...anywhere, marketExtension: false, firstRecord: 0 };
+  const base = toNationwide(query);
+  const isLimited = query.searchRadius !== undefined || query.area !== undefined;
   const { year, price } = query.ranges;
   const withoutExtras = {
     ...base,
@@ -55,9 +55,7 @@ export function reachFurther(query: SearchQuery): SearchQuery[] {
     ranges: definedOnly({ year, price }),
   };
   const own = formatQuery({ ...query, firstRecord: 0 });
-  return [...(searchRadius === undefined ? [] : [base]), withoutExtras].filter(
-    (wider) => formatQuery(wider) !== own,
-  );
+  return [...(isLimited ? [base] : []), withoutExtras].filter((wider) => formatQuery(wider) !== own);
 }
 
 function capRadius(query: SearchQuery): SearchQuery {

@@ -70,7 +70,7 @@ export function hasMoreThanIdentity(query: SearchQuery): boolean {
 
 /** All Results keeps make, model, trim, years, ZIP and radius. @see docs/rules/results.md#category-tabs */
 function keepIdentity(query: SearchQuery): SearchQuery {
-  const { vehicles, zip, searchRadius, marketExtension, sortBy, numRecords } = query;
+  const { vehicles, zip, searchRadius, marketExtension, area, view, sortBy, numRecords } = query;
   const { categorySearch: _, ...extras } = query.extras;
   const choices = CHOICE_FACETS.filter(({ identity }) => identity).flatMap(({ key }) => {
     const values = query.choices[key];
@@ -85,7 +85,7 @@ function keepIdentity(query: SearchQuery): SearchQuery {
     vehicles,
     choices: Object.fromEntries(choices),
     ranges: Object.fromEntries(ranges),
-    ...definedOnly({ zip, searchRadius }),
+    ...definedOnly({ zip, searchRadius, area, view }),
     marketExtension,
     sortBy,
     numRecords,

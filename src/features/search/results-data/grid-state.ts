@@ -1,5 +1,6 @@
 /** Describes what the results grid shows. The server and the browser build it the same way. */
 import { clearSearch } from '#src/domain/search-query/clear-search.ts';
+import { toNationwide } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
@@ -178,11 +179,10 @@ function linkNeighbors(query: SearchQuery, reachable: number): PageLinks {
 
 /** Offers the next larger radius, or a nationwide search after the largest. @see docs/rules/results.md#no-results */
 function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
-  const { searchRadius, ...anywhere } = query;
+  const { searchRadius } = query;
   if (searchRadius === undefined) return {};
   const next = RADIUS_OPTIONS.find((option) => option > searchRadius);
-  const wider =
-    next === undefined ? { ...anywhere, marketExtension: false } : { ...query, searchRadius: next };
+  const wider = next === undefined ? toNationwide(query) : { ...query, searchRadius: next };
   return {
     wider: {
       label: next === undefined ? 'Search nationwide' : `Search within ${next} miles`,
