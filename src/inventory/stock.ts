@@ -31,7 +31,10 @@ export interface StockCount {
     readonly sum: number;
     readonly count: number;
   };
-  /** Mileage and price of each used car whose mileage counts, in pairs; 0 for no price. */
+  /**
+   * Mileage and price of each used car whose mileage counts, in pairs; 0 for a price that is unknown or not compared, as
+   * of a car with a branded title.
+   */
   readonly cars?: readonly number[];
 }
 

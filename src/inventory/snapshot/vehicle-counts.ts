@@ -1,5 +1,6 @@
 /** How many cars of each make, model, year and trim are for sale, new and used separately, with prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
@@ -37,8 +38,11 @@ export function createVehicleCounter(): VehicleCounter {
       const key = vehicleKey(vehicle);
       const number = numbers.get(key) ?? tallies.push(createTally(vehicle)) - 1;
       numbers.set(key, number);
-      const { pricingDetail, specifications } = listing;
-      addToTally(tallies[number] as Tally, pricingDetail.salePrice, specifications.mileage);
+      addToTally(tallies[number] as Tally, {
+        price: listing.pricingDetail.salePrice,
+        mileage: listing.specifications.mileage ?? 0,
+        isCompared: !findDealExclusion(listing),
+      });
       return number;
     },
     finish() {
@@ -79,11 +83,21 @@ export function createTally(vehicle: Vehicle): Tally {
   return { vehicle, count: 0, lowest: 0, highest: 0, sum: 0, pricedCount: 0, cars: [] };
 }
 
+export interface CountedCar {
+  /** Whole dollars. */
+  readonly price: number | undefined;
+  /** 0 if it is unknown. */
+  readonly mileage: number;
+  /** Its price says something about other cars. @see docs/rules/stock.md#deal-ratings */
+  readonly isCompared: boolean;
+}
+
 /** @see docs/rules/stock.md#mileage-in-statistics */
-export function addToTally(tally: Tally, price: number | undefined, mileage = 0): void {
+export function addToTally(tally: Tally, { price, mileage, isCompared }: CountedCar): void {
   tally.count++;
   addPrice(tally, price);
-  if (!tally.vehicle.isNew && mileage > 0 && mileage < MILEAGE_BOUND) tally.cars.push(mileage, price ?? 0);
+  if (!tally.vehicle.isNew && mileage > 0 && mileage < MILEAGE_BOUND)
+    tally.cars.push(mileage, isCompared ? (price ?? 0) : 0);
 }
 
 function addPrice(tally: Tally, price: number | undefined): void {

@@ -1,27 +1,10 @@
 /** Computes SVG paths of charts. They are short and use whole numbers, because every character is part of the page. */
 
+import type { ChartScale } from '#src/lib/chart-scale.ts';
+
 /** Units of the drawing, which is stretched to the available space. */
 const CHART_WIDTH = 600;
 const CHART_HEIGHT = 200;
-
-/** Round steps of a scale. */
-const ROUND = [1, 2, 2.5, 5, 10];
-
-export interface ChartScale {
-  /** From 0 to the end, at equal distances. */
-  readonly ticks: readonly number[];
-  readonly end: number;
-}
-
-/** The smallest round scale from 0 that contains the value. @param most the maximum number of steps */
-export function makeScale(value: number, most: number): ChartScale {
-  const rough = Math.max(value, 1) / most;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (ROUND.find((round) => round * power >= rough) ?? 10) * power;
-  const count = Math.ceil(Math.max(value, 1) / step);
-  const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
-  return { ticks, end: count * step };
-}
 
 export interface ChartRange {
   readonly low: number;

@@ -8,7 +8,7 @@ import { hasCategoryFilters } from '#src/features/research/model-reference/dropp
 import { toMileageData } from '#src/features/research/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
 import { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';
-import type { PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import type { PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import * as priceLists from '#src/features/research/model-reference/price-list.call.ts';
 import { listFaqs } from '#src/features/research/model-reference/reference-faqs.ts';
 import type { ReferenceFaq } from '#src/features/research/model-reference/reference-faqs.ts';

@@ -17,7 +17,6 @@ export type MileageFacetStat = z.infer<typeof facetStatSchema>;
 
 /** A car with a mileage and a price in whole dollars. */
 const pricedCarSchema = z.object({ mileage: z.number(), price: z.number() });
-export type PricedCar = z.infer<typeof pricedCarSchema>;
 
 export const mileageStatsSchema = z.object({
   /** Absent if no car has a mileage that counts. */

@@ -1,7 +1,9 @@
 /** The mileage of cars for sale, from the counts of the stock. */
+import { pickEvenly } from '#src/domain/listing/mileage-prices.ts';
+import type { PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
-import type { MileageStats, PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import type { MileageStats } from '#src/features/research/model-reference/mileage-stats.call.ts';
 
 /** Dots of a chart. More cannot be distinguished, and each adds bytes to the page. */
 const MAX_CARS = 60;
@@ -9,7 +11,7 @@ const MAX_CARS = 60;
 /** The part of a count of the stock that mileage needs. */
 export interface DrivenVehicle {
   readonly year: number;
-  /** Mileage and price of each car in turn; 0 means no price. */
+  /** Mileage and price of each car in turn; 0 means no price that is compared. */
   readonly cars?: readonly number[];
 }
 
@@ -57,13 +59,6 @@ function nameStep(start: number, end: number): string {
 }
 
 function pickCars(driven: readonly PricedCar[]): PricedCar[] {
-  const priced = driven
-    .filter(({ price }) => price > 0)
-    .map(({ mileage, price }) => ({ mileage, price }))
-    .toSorted((a, b) => a.mileage - b.mileage || a.price - b.price);
-  if (priced.length <= MAX_CARS) return priced;
-  const step = (priced.length - 1) / (MAX_CARS - 1);
-  return Array.from({ length: MAX_CARS }, (_, index) => priced[Math.round(index * step)]).filter(
-    (car) => car !== undefined,
-  );
+  const priced = driven.filter(({ price }) => price > 0).map(({ mileage, price }) => ({ mileage, price }));
+  return pickEvenly(priced, MAX_CARS);
 }

@@ -1,15 +1,14 @@
 /** The charts of the Pricing tab, drawn from the same numbers as its tables. */
-import { formatCount } from '#src/domain/search-query/format-number.ts';
-import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
+import { averageByMileage } from '#src/domain/listing/mileage-prices.ts';
+import type { MileagePrice, PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import {
   drawDots,
   drawGrid,
   drawLine,
   drawRanges,
-  makeScale,
 } from '#src/features/research/model-reference/chart-geometry.ts';
-import type { PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
+import { formatTick, makeScale } from '#src/lib/chart-scale.ts';
 
 /** Steps of a scale. More labels do not fit on a phone. */
 const MAX_STEPS = 4;
@@ -58,14 +57,7 @@ function toRange({ startingPrice: low, avgPrice: mean, maxPrice: high }: PriceRo
 
 export interface MileageChart extends Chart {
   /** The averages of the line, for the table. */
-  readonly steps: readonly MileagePrice[];
-}
-
-export interface MileagePrice {
-  /** "15,000 to 30,000" */
-  readonly label: string;
-  readonly count: number;
-  readonly average: number;
+  readonly steps: readonly Omit<MileagePrice, 'mileage'>[];
 }
 
 /** Undefined if too few cars have a mileage and a price. */
@@ -74,11 +66,11 @@ export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | und
   const miles = makeScale(Math.max(...cars.map(({ mileage }) => mileage)), MAX_STEPS);
   const prices = makeScale(Math.max(...cars.map(({ price }) => price)), MAX_STEPS);
   const ends = [miles.end, prices.end] as const;
-  const steps = averageSteps(cars);
+  const steps = averageByMileage(cars);
   return {
     grid: drawGrid(prices),
     prices: prices.ticks.toReversed().map(formatPrice),
-    labels: miles.ticks.map((tick) => (tick === 0 ? '0' : `${formatThousands(tick)} mi`)),
+    labels: miles.ticks.map((tick) => (tick === 0 ? '0' : `${formatTick(tick)} mi`)),
     marks: drawDots(
       cars.map(({ mileage, price }) => [mileage, price]),
       ends,
@@ -91,28 +83,4 @@ export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | und
   };
 }
 
-/** By the bands of the mileage filter, without empty ones. `mileage` is the mean of the cars of the band. */
-function averageSteps(cars: readonly PricedCar[]): (MileagePrice & { mileage: number })[] {
-  return [...MILEAGE_STEPS, Infinity].flatMap((end, index) => {
-    const start = MILEAGE_STEPS[index - 1] ?? 0;
-    const within = cars.filter(({ mileage }) => mileage >= start && mileage < end);
-    if (within.length === 0) return [];
-    const label =
-      end === Infinity ? `${formatCount(start)} or more` : `${formatCount(start)} to ${formatCount(end)}`;
-    const average = Math.round(mean(within.map(({ price }) => price)));
-    return [{ label, count: within.length, average, mileage: mean(within.map(({ mileage }) => mileage)) }];
-  });
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-const formatPrice = (dollars: number) => `$${formatThousands(dollars)}`;
-
-/** "500", "2.5k", "30k": short enough for an axis. */
-function formatThousands(value: number): string {
-  if (value < 1_000) return String(value);
-  const thousands = value / 1_000;
-  return `${Number.isInteger(thousands) ? formatCount(thousands) : thousands}k`;
-}
+const formatPrice = (dollars: number) => `$${formatTick(dollars)}`;

@@ -86,7 +86,11 @@ function countAgain(
       tallies.set(vehicle, (tally = createTally(toVehicle(listing))));
     }
     const [price, mileage] = [readFact(facts, row, 'price'), readFact(facts, row, 'mileage')];
-    addToTally(tally, Number.isNaN(price) ? undefined : price, Number.isNaN(mileage) ? 0 : mileage);
+    addToTally(tally, {
+      price: Number.isNaN(price) ? undefined : price,
+      mileage: Number.isNaN(mileage) ? 0 : mileage,
+      isCompared: hasFlag(facts, row, 'isCompared'),
+    });
   };
   for (let row = 0; row < from.length; row += 1) {
     const vehicle = readFact(facts, row, 'vehicle');

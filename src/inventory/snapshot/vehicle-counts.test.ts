@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { createVehicleCounter } from '#src/inventory/snapshot/vehicle-counts.ts';
+
+const civic = (changes: object) =>
+  listingSchema.parse({
+    id: 'car-1',
+    title: '2021 Honda Civic',
+    ownerId: 'dealer-1',
+    listingType: 'USED',
+    year: 2021,
+    make: 'Honda',
+    makeCode: 'HONDA',
+    model: 'Civic',
+    modelCode: 'CIVIC',
+    pricingDetail: { salePrice: 20_000 },
+    images: { sources: [] },
+    specifications: { mileage: 30_000 },
+    listedAtMs: 0,
+    ...changes,
+  });
+
+test('every car counts, but a price that is not compared is left out of prices by mileage', () => {
+  const counter = createVehicleCounter();
+  counter.add(civic({}));
+  counter.add(civic({ brandedTitle: 'SALVAGE', pricingDetail: { salePrice: 9_000 } }));
+  counter.add(civic({ pricingDetail: { salePrice: 99 } }));
+  const [row] = counter.finish().counts;
+  expect(row).toMatchObject({
+    count: 3,
+    prices: { lowest: 99, highest: 20_000, count: 3 },
+    cars: [30_000, 20_000, 30_000, 0, 30_000, 0],
+  });
+});
