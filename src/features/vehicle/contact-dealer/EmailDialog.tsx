@@ -6,6 +6,8 @@ import { LeadSent } from '#src/features/vehicle/contact-dealer/LeadSent.tsx';
 import { sendByOneClick } from '#src/features/vehicle/contact-dealer/lead.store.ts';
 import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { originPageOf } from '#src/features/vehicle/contact-dealer/origin-page.ts';
+import { LEAD_TOPICS, parseLeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
+import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
@@ -15,22 +17,25 @@ import { Button } from '#src/ui/Button.tsx';
 const isOneClick = (form: LeadForm): boolean => form.canOneClick && form.emailedOn === undefined;
 
 /** A signed-in shopper edits details that are already filled in. */
-const titleOf = (form: LeadForm | undefined): string =>
-  form?.profile && !isOneClick(form) ? 'Edit email' : 'Email dealer';
+const titleOf = (form: LeadForm | undefined, topic: LeadTopic | undefined): string => {
+  if (topic) return LEAD_TOPICS[topic].title;
+  return form?.profile && !isOneClick(form) ? 'Edit email' : 'Email dealer';
+};
 
 /**
- * Sends the email at once for a shopper who opted in; otherwise shows the form.
+ * Sends a plain email at once for a shopper who opted in; otherwise shows the form.
  * @see docs/rules/vehicle.md#one-click-email
  */
 export function EmailDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
+  const topic = parseLeadTopic(details['topic']);
   return (
-    <LeadDialog listingId={listingId} titleOf={titleOf} close={close}>
+    <LeadDialog listingId={listingId} titleOf={(form) => titleOf(form, topic)} close={close}>
       {(form) =>
-        isOneClick(form) ? (
+        !topic && isOneClick(form) ? (
           <OneClick form={form} listingId={listingId} close={close} />
         ) : (
-          <LeadEditor form={form} listingId={listingId} clickType="email" close={close} />
+          <LeadEditor form={form} listingId={listingId} clickType="email" topic={topic} close={close} />
         )
       }
     </LeadDialog>

@@ -4,6 +4,7 @@ import { EMAIL_DEALER_PATH, MAKE_OFFER_PATH } from '#src/features/vehicle/contac
 import { LeadSent } from '#src/features/vehicle/contact-dealer/LeadSent.tsx';
 import { originPageOf } from '#src/features/vehicle/contact-dealer/origin-page.ts';
 import { LEAD_OUTCOMES } from '#src/features/vehicle/contact-dealer/lead-outcomes.ts';
+import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { findLeadDraft, keepLeadDraft, sendLead } from '#src/features/vehicle/contact-dealer/lead.store.ts';
 import styles from '#src/features/vehicle/contact-dealer/LeadDialog.module.css';
 import type { LeadAnswer, LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
@@ -13,11 +14,12 @@ interface Props {
   form: LeadForm;
   listingId: string;
   clickType: string;
+  topic?: LeadTopic | undefined;
   close: () => void;
 }
 
 /** A form for one message. Its text is kept until the server has it, even when the dialog is closed. */
-export function LeadEditor({ form, listingId, clickType, close }: Props) {
+export function LeadEditor({ form, listingId, clickType, topic, close }: Props) {
   const [answer, setAnswer] = useState<LeadAnswer | 'sending' | undefined>();
   const isSending = answer === 'sending';
   const result = answer === undefined || answer === 'sending' ? undefined : answer;
@@ -56,7 +58,7 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
         action={form.kind === 'offer' ? MAKE_OFFER_PATH : EMAIL_DEALER_PATH}
         noValidate
         aria-busy={isSending}
-        onInput={(event) => keepLeadDraft(listingId, new FormData(event.currentTarget))}
+        onInput={(event) => keepLeadDraft(listingId, new FormData(event.currentTarget), topic)}
         onSubmit={(event) => {
           event.preventDefault();
           void send(event.currentTarget);
@@ -66,11 +68,12 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
           form={form}
           listingId={listingId}
           originPage={originPageOf(location.pathname)}
-          clickType={clickType}
+          clickType={topic ?? clickType}
+          topic={topic}
           partnerName={shownBrand()}
           page={location.pathname}
           prefix="lead-dialog"
-          typed={findLeadDraft(listingId)}
+          typed={findLeadDraft(listingId, topic)}
           problems={problems}
           isSending={isSending}
         />

@@ -6,6 +6,9 @@ import {
 } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import { LeadField } from '#src/features/vehicle/contact-dealer/LeadField.tsx';
 import { ONE_CLICK_CONSENT } from '#src/features/vehicle/contact-dealer/lead-texts.ts';
+import { LEAD_TOPICS } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
+import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
+import { TopicFields } from '#src/features/vehicle/contact-dealer/TopicFields.tsx';
 import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import styles from '#src/features/vehicle/contact-dealer/LeadFields.module.css';
 import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
@@ -16,6 +19,8 @@ interface Props {
   listingId: string;
   originPage: 'srp' | 'vdp';
   clickType: string;
+  /** What the shopper asks for; undefined for a plain message. */
+  topic?: LeadTopic | undefined;
   partnerName: string;
   /** Path of the page with the form. */
   page: string;
@@ -33,8 +38,10 @@ interface Props {
  * @see docs/rules/vehicle.md#email-a-dealer
  */
 export function LeadFields(props: Props) {
-  const { form, listingId, prefix, typed = {}, problems = {}, isSending, ...hidden } = props;
-  const { kind, profile, comments, notice, textsLabel } = form;
+  const { form, listingId, prefix, topic, typed = {}, problems = {}, isSending, ...hidden } = props;
+  const { kind, profile, notice, textsLabel } = form;
+  const text = topic && LEAD_TOPICS[topic];
+  const comments = text ? text.suggest(form.title) : form.comments;
   const { formTime = form.formTime } = typed;
   const field = (name: string, own?: string) => ({
     name,
@@ -57,6 +64,7 @@ export function LeadFields(props: Props) {
           maxLength={12}
         />
       )}
+      {topic && <TopicFields topic={topic} prefix={prefix} field={field} />}
       <LeadField
         {...field('firstName', profile?.firstName)}
         label="First name"
@@ -128,7 +136,7 @@ export function LeadFields(props: Props) {
       )}
       <p className={styles['notice']}>{notice}</p>
       <Button type="submit" look="main" disabled={isSending}>
-        {isSending ? 'Sending…' : kind === 'offer' ? 'Send offer' : 'Send email'}
+        {isSending ? 'Sending…' : (text?.button ?? (kind === 'offer' ? 'Send offer' : 'Send email'))}
       </Button>
     </div>
   );

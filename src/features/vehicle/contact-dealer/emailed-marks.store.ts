@@ -7,7 +7,7 @@ import styles from '#src/features/vehicle/contact-dealer/EmailedMark.module.css'
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
 
 const MAX_REMEMBERED = 100;
-const OPENERS = 'a:is([data-dialog="email"], [data-dialog="offer"])';
+const OPENERS = 'a:is([data-dialog="email"], [data-dialog="offer"]):not([data-topic])';
 
 const emailed = persistent<readonly string[]>('emailed', readIds, []);
 

@@ -4,6 +4,7 @@
  */
 import { formatAdf } from '#src/features/vehicle/contact-dealer/adf.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
+import { LEAD_TOPICS, parseLeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { findReservationReceipt } from '#src/features/vehicle/contact-dealer/reservation-click.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
@@ -21,6 +22,7 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
   const { firstName, lastName, email, phone, zip, comments, offerDollars } = message;
   const isOffer = offerDollars !== undefined;
   const receipt = findReservationReceipt(source.clickType);
+  const { subject, request } = describeRequest(lead);
   const offer = isOffer ? `$${formatCount(offerDollars)}` : '';
   const stock = vehicle.stockNumber === undefined ? '' : ` (stock ${vehicle.stockNumber})`;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -41,10 +43,10 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
     ['Campaign', source.channel],
   ];
   return {
-    subject: `${isOffer ? `Offer of ${offer}` : receipt === undefined ? 'Question' : 'Reservation request'}: ${vehicle.title}${stock}`,
+    subject: `${subject}: ${vehicle.title}${stock}`,
     text: [
       `Hello ${owner.name},`,
-      `A shopper on ${provider.name} ${isOffer ? 'made you an offer' : receipt === undefined ? 'has a question' : 'asks you to reserve a car'}. Reply to this email to contact them.`,
+      `A shopper on ${provider.name} ${request}. Reply to this email to contact them.`,
       facts
         .filter(([, value]) => value)
         .map(([name, value]) => `${name}: ${value}`)
@@ -56,6 +58,17 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
       .join('\n\n'),
     adf: formatAdf(lead),
   };
+}
+
+/** What the lead is, as its subject and in a sentence. */
+function describeRequest({ message, source }: AdfLead): { subject: string; request: string } {
+  const { offerDollars } = message;
+  if (offerDollars !== undefined)
+    return { subject: `Offer of $${formatCount(offerDollars)}`, request: 'made you an offer' };
+  if (findReservationReceipt(source.clickType) !== undefined)
+    return { subject: 'Reservation request', request: 'asks you to reserve a car' };
+  const topic = parseLeadTopic(source.clickType);
+  return topic ? LEAD_TOPICS[topic] : { subject: 'Question', request: 'has a question' };
 }
 
 export function writeCancelMail({ vehicle, message, owner, provider, source }: AdfLead): LeadMail {

@@ -31,6 +31,12 @@ const leadFields = {
   phoneNumber: line,
   zip: line,
   clickType: shortCode,
+  /** Of a test drive: `yyyy-mm-dd`, and a code of `VISIT_TIMES`. */
+  visitDay: line,
+  visitTime: shortCode,
+  /** Of a trade-in. */
+  tradeInCar: line,
+  tradeInMiles: line,
   originPage: z._default(z.enum(['srp', 'vdp']), 'srp'),
   partnerName: shortCode,
   /** Agrees to text messages from this dealer. */

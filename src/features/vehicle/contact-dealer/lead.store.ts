@@ -9,6 +9,8 @@ import {
   oneClickEmailCall,
 } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import { makeOfferInputSchema } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { parseLeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
+import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import type { LeadAnswer, LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
@@ -17,14 +19,16 @@ const CLOCK_SLACK_MS = 200;
 
 type LeadDraft = Readonly<Record<string, string>>;
 
-/** Drafts by listing while the page is open, so that a dialog closed by mistake loses nothing. */
+/** Drafts by listing and topic while the page is open, so that a dialog closed by mistake loses nothing. */
 const drafts = new Map<string, LeadDraft>();
+const draftKey = (listing: string, topic: LeadTopic | undefined) => `${topic ?? ''} ${listing}`;
 
-export const findLeadDraft = (listing: string): LeadDraft | undefined => drafts.get(listing);
+export const findLeadDraft = (listing: string, topic?: LeadTopic): LeadDraft | undefined =>
+  drafts.get(draftKey(listing, topic));
 
 /** @param form has no file fields */
-export function keepLeadDraft(listing: string, form: FormData): void {
-  drafts.set(listing, Object.fromEntries(form) as LeadDraft);
+export function keepLeadDraft(listing: string, form: FormData, topic?: LeadTopic): void {
+  drafts.set(draftKey(listing, topic), Object.fromEntries(form) as LeadDraft);
 }
 
 /** @param form the dialog's form; problems with it are part of the answer */
@@ -42,7 +46,7 @@ export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<
     answer = await ask(fresh?.type === 'ok' ? fresh.formTime : input.formTime);
   }
   if (answer.type !== 'ok') return answer;
-  drafts.delete(input.listing);
+  drafts.delete(draftKey(input.listing, parseLeadTopic(input.clickType)));
   noteEmailed(input.listing);
   return answer;
 }

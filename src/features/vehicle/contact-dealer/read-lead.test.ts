@@ -8,6 +8,7 @@ import {
   readLeadProfile,
 } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 
+const NOW = Date.UTC(2026, 10, 26);
 const PROFILE = {
   firstName: 'Ann',
   lastName: 'Lee',
@@ -17,12 +18,12 @@ const PROFILE = {
 };
 
 function problemsOf(changes: Partial<LeadInput>, isOffer = false) {
-  const read = readLead(leadInputFixture(changes), isOffer);
+  const read = readLead(leadInputFixture(changes), isOffer, NOW);
   return 'problems' in read ? read.problems : {};
 }
 
 test('keeps what was typed, without outer white space', () => {
-  const read = readLead(leadInputFixture({ firstName: ' Ann ', comments: ' Hello\r\nthere ' }), false);
+  const read = readLead(leadInputFixture({ firstName: ' Ann ', comments: ' Hello\r\nthere ' }), false, NOW);
   expect(read).toEqual({
     value: {
       firstName: 'Ann',
@@ -62,7 +63,9 @@ describe('an offer', () => {
     ['$21,500', 21_500],
     [' $ 1,250,000 ', 1_250_000],
   ])('"%s" is %d dollars', (offer, dollars) => {
-    expect(readLead(leadInputFixture({ offer }), true)).toMatchObject({ value: { offerDollars: dollars } });
+    expect(readLead(leadInputFixture({ offer }), true, NOW)).toMatchObject({
+      value: { offerDollars: dollars },
+    });
   });
 
   test.each(['', '0', '-5', '21.5', '1e5', '0x10', '12345678', '2,15,00', 'much'])(
@@ -74,7 +77,11 @@ describe('an offer', () => {
 });
 
 test('removes direction overrides from names', () => {
-  const read = readLead(leadInputFixture({ firstName: '\u202Eeel\u202C', lastName: 'Jose\u0301' }), false);
+  const read = readLead(
+    leadInputFixture({ firstName: '\u202Eeel\u202C', lastName: 'Jose\u0301' }),
+    false,
+    NOW,
+  );
   expect(read).toMatchObject({ value: { firstName: 'eel', lastName: 'José' } });
 });
 
@@ -92,4 +99,12 @@ test.each([
   [undefined, false],
 ])('%j can be sent with one click: %s', (profile, can) => {
   expect(canSendByOneClick(profile)).toBe(can);
+});
+
+test('what a topic asks for is the first line of the message', () => {
+  const changes = { clickType: 'trade-in', tradeInCar: '2017 Honda Civic', comments: 'Hello' };
+  expect(readLead(leadInputFixture(changes), false, NOW)).toMatchObject({
+    value: { comments: 'Trade-in: 2017 Honda Civic\n\nHello' },
+  });
+  expect(problemsOf({ clickType: 'trade-in' })).toHaveProperty('tradeInCar');
 });

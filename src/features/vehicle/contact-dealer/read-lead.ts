@@ -12,6 +12,7 @@ import type {
   LeadProfile,
   LeadProfileInput,
 } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { readTopic } from '#src/features/vehicle/contact-dealer/read-topic.ts';
 import { cleanLine, cleanText, hasControls } from '#src/lib/clean-text.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -46,8 +47,8 @@ export const LEAD_MESSAGES = {
   offer: 'Enter your offer in whole dollars, like 21,500.',
 } as const;
 
-/** @param isOffer an offer needs an amount but no message */
-export function readLead(input: LeadInput, isOffer: boolean): Read<LeadMessage> {
+/** @param isOffer an offer needs an amount but no message @param now in milliseconds */
+export function readLead(input: LeadInput, isOffer: boolean, now: number): Read<LeadMessage> {
   const { fromEmailAddress, phoneNumber } = input;
   const { person, problems } = readPerson({ ...input, email: fromEmailAddress, phone: phoneNumber });
   const zip = hasControls(input.zip) ? undefined : cleanLine(input.zip);
@@ -57,9 +58,16 @@ export function readLead(input: LeadInput, isOffer: boolean): Read<LeadMessage> 
   if (comments.length > MAX_COMMENTS_LENGTH) problems['comments'] = LEAD_MESSAGES.longComments;
   const offerDollars = isOffer ? readDollars(input.offer ?? '') : undefined;
   if (isOffer && offerDollars === undefined) problems['offer'] = LEAD_MESSAGES.offer;
+  const topic = readTopic(input, now);
+  Object.assign(problems, topic.problems);
   if (Object.keys(problems).length > 0) return { problems };
   return {
-    value: { ...person, zip: zip ?? '', comments, ...definedOnly({ offerDollars }) },
+    value: {
+      ...person,
+      zip: zip ?? '',
+      comments: [topic.line, comments].filter(Boolean).join('\n\n'),
+      ...definedOnly({ offerDollars }),
+    },
   };
 }
 

@@ -108,9 +108,9 @@ async function receiveLead(
   const target = await findReachable(locals, input.listing);
   if (typeof target === 'string') return { type: target };
   if (target.kind !== kind) return { type: 'no-form' };
-  const read = readLead(input, kind === 'offer');
-  if ('problems' in read) return { type: 'invalid', problems: read.problems };
   const now = Date.now();
+  const read = readLead(input, kind === 'offer', now);
+  if ('problems' in read) return { type: 'invalid', problems: read.problems };
   const age = await readFormAge(db, LEAD_FORM_PURPOSE, input.formTime, now);
   if (age === undefined || age > MAX_FORM_MS) return { type: 'too-old' };
   if (age < MIN_FORM_MS) return { type: 'too-fast' };
