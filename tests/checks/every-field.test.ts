@@ -11,7 +11,7 @@ import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 
 type Part = Parameters<AstroContainer['renderToString']>[0];
 const PARTS = import.meta.glob<Part>(
-  '../../src/features/vehicle/{photo-gallery/Gallery,vehicle-details/SellerBox,vehicle-details/VehicleFacts}.astro',
+  '../../src/features/vehicle/{photo-gallery/Gallery,vehicle-details/SellerBox,vehicle-details/VehicleFacts,vehicle-details/VehicleHistory}.astro',
   { eager: true, import: 'default' },
 );
 
@@ -74,6 +74,7 @@ const LISTING: readonly Row[] = [
   ['otherFeatures', 'features', 'sunroof, night vision', 'vehicle page', 'night vision'],
   ['packages', 'packages', 'Cold Weather Package', 'vehicle page', 'Cold Weather Package'],
   ['vehicleHistoryTypes', 'history', 'one owner', 'vehicle page', 'One owner'],
+  ['historyReportUrl', 'historyReportUrl', 'https://reports.example/1', 'vehicle page', 'https://reports.ex'],
   ['vehicleUseType', 'useType', 'commercial', 'vehicle page', 'Commercial'],
   ['brandedTitle', 'brandedTitle', 'rebuilt', 'card', '"titleNotice":"Rebuilt title"'],
   ['vehicleExchange', 'exchange', 'yes', 'vehicle page', 'Exchange vehicle'],

@@ -57,6 +57,7 @@ onBothBrands(() => {
     const monthly = amount.replace('/mo', ' a month');
     await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
     await expect(page.getByRole('link', { name: monthly })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(?:\$\d+ under|Matches) your budget$/ })).toBeVisible();
     await expectAccessible(page, '#pricingDetails');
 
     // Without terms in the URL, the page uses those of the wallet, and nothing moves.

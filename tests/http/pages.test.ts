@@ -140,6 +140,18 @@ describe('the page of a vehicle', () => {
     if (car.offers) expect(page.html).toContain(`$${car.offers.price.toLocaleString('en-US')}`);
   });
 
+  test('says what is known of its costs and its past, and what is not', async () => {
+    const { id } = await aListing();
+    const { page } = await askPage(url, `${ROOT}/vehicle/${id}?zip=60601`);
+    const headings = page.texts('h2');
+    for (const heading of ['History', 'Warranty left', 'Out-the-door estimate', '5-year cost to own'])
+      expect(headings).toContain(heading);
+    expect(page.html).toMatch(/(?:days? on market|Listed today)/);
+    expect(page.html).toContain('State sales tax, IL 6.25%');
+    expect(page.html).toMatch(/County and city tax<\/th><td[^>]*>Unknown/);
+    expect(page.html).not.toMatch(/<td[^>]*>\$0\.00/);
+  });
+
   test('has breadcrumbs through its model', async () => {
     const { id } = await aListing();
     const { page } = await askPage(url, `${ROOT}/vehicle/${id}`);

@@ -172,6 +172,8 @@ export const listingSchema = z.object({
   otherFeatures: z.optional(z.array(text(NAME_LENGTH)).check(z.maxLength(MAX_OTHER_FEATURES))),
   packages: z._default(z.array(code), []),
   vehicleHistoryTypes: codeList(codes.VEHICLE_HISTORY),
+  /** The seller's report of its history. */
+  historyReportUrl: url,
   /** Absent if its source does not say. */
   vehicleUseType: z.optional(oneOf(codes.USE_TYPES)),
   /** Absent if its source reports none. */

@@ -35,6 +35,7 @@ export const LISTING_FIELDS = [
   'interiorColor',
   'features',
   'history',
+  'historyReportUrl',
   'useType',
   'brandedTitle',
   'certifiedProgram',

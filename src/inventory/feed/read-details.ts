@@ -77,6 +77,7 @@ export function readWords(
     description: read.html(row, 'description', DESCRIPTION_LENGTH),
     vdpURL: read.link(row, 'url'),
     vdpBaseUrl: read.link(row, 'pageUrl'),
+    historyReportUrl: read.link(row, 'historyReportUrl'),
     listedAtMs: read.day(row, 'listedAt', dayFormats),
   };
 }

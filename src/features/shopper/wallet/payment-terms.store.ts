@@ -1,6 +1,7 @@
 /** The terms of a car page: those of its form, or else of its URL, or else the shopper's own. */
 import { atom, computed } from 'nanostores';
 import { useNewest } from '#src/browser/use-newest.ts';
+import { parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
@@ -9,6 +10,11 @@ const $typedTerms = atom<PaymentTerms | undefined>();
 
 const $walletTerms = computed(wallet.$value, (kept) =>
   kept?.terms === undefined ? undefined : parseSavedTerms(kept.terms),
+);
+
+/** In dollars; undefined while none is set. Browsers store it, so it is checked here. */
+export const $monthlyBudget = computed(wallet.$value, (kept) =>
+  kept?.monthlyBudget === undefined ? undefined : parseBudget(String(kept.monthlyBudget)),
 );
 
 export interface PageTerms {

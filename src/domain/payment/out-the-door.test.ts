@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { estimateOutTheDoor } from '#src/domain/payment/out-the-door.ts';
+import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+
+const linesOf = (...args: Parameters<typeof estimateOutTheDoor>) =>
+  estimateOutTheDoor(...args).lines.map(({ label, cents, text }) => `${label}: ${text ?? cents}`);
+
+test('without a ZIP Code the tax is unknown, and so is all that the seller does not say', () => {
+  expect(linesOf({ price: 20_000 }, USUAL_TERMS)).toEqual([
+    'Price: 2000000',
+    'Dealer fees: Not disclosed',
+    'State sales tax: Unknown without your ZIP Code',
+    'County and city tax: Unknown',
+    'Title fee: Unknown',
+    'Registration: Unknown',
+  ]);
+  expect(estimateOutTheDoor({ price: 20_000 }, USUAL_TERMS).knownCents).toBe(2_000_000);
+});
+
+test('with a state, its tax and its title fee are known', () => {
+  const terms = { ...USUAL_TERMS, zip: '60601', state: 'IL', tradeIn: 5_000, owed: 1_000 };
+  const car = { price: 20_000, incentive: 500, disclosedFees: 599 };
+  expect(linesOf(car, terms)).toEqual([
+    'Price: 2000000',
+    'Incentive: -50000',
+    'Dealer fees: $599, included in the price',
+    'State sales tax, IL 6.25%: 93750',
+    'County and city tax: Unknown',
+    'Title fee, IL: 16500',
+    'Registration: Unknown',
+    'Trade-in: -500000',
+    'Loan balance on trade-in: 100000',
+  ]);
+  expect(estimateOutTheDoor(car, terms)).toMatchObject({
+    knownCents: 1_660_250,
+    sources: [expect.stringMatching(/^Sales tax: /), expect.stringMatching(/^Title fee: /)],
+  });
+});
+
+test('a state without sales tax is known to have none', () => {
+  const lines = linesOf({ price: 20_000, disclosedFees: 0 }, { ...USUAL_TERMS, zip: '97201', state: 'OR' });
+  expect(lines).toContain('State sales tax, OR 0%: 0');
+  expect(lines).toContain('Dealer fees: None');
+});
+
+test('a trade-in worth more than the car leaves nothing to pay', () => {
+  expect(estimateOutTheDoor({ price: 3_000 }, { ...USUAL_TERMS, tradeIn: 9_000 }).knownCents).toBe(0);
+});

@@ -1,0 +1,65 @@
+/** What a car costs to drive away, as far as it is known. An unknown amount is named and never counted as zero. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { listPriceLines, listTradeInLines } from '#src/domain/payment/payment-parts.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { findTaxRate, SALES_TAX_SOURCE, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+import { findTitleFee, TITLE_FEES_SOURCE } from '#src/domain/payment/title-fees.ts';
+
+export interface OutTheDoorLine {
+  readonly label: string;
+  /** In cents, negative for deductions; undefined if it is unknown, or included in the price. */
+  readonly cents?: number;
+  /** In place of an amount. */
+  readonly text?: string;
+}
+
+export interface OutTheDoor {
+  readonly lines: readonly OutTheDoorLine[];
+  /** The sum of what is known. */
+  readonly knownCents: number;
+  readonly sources: readonly string[];
+}
+
+type Car = PayableCar & {
+  /** Included in the price; undefined if the seller does not disclose them. */
+  readonly disclosedFees?: number;
+};
+
+/** Always the same lines, apart from the trade-in. @param terms only the state and the trade-in count */
+export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
+  const { state } = terms;
+  const [tax, fee] = [findTaxRate(state), findTitleFee(state)];
+  const lines: OutTheDoorLine[] = [
+    ...listPriceLines(car),
+    { label: 'Dealer fees', text: describeFees(car) },
+    describeTax(car, terms),
+    { label: 'County and city tax', text: 'Unknown' },
+    fee === undefined
+      ? { label: 'Title fee', text: 'Unknown' }
+      : { label: `Title fee, ${state ?? ''}`, cents: fee * 100 },
+    { label: 'Registration', text: 'Unknown' },
+    ...listTradeInLines(terms),
+  ];
+  const sum = lines.reduce((total, { cents = 0 }) => total + cents, 0);
+  return {
+    lines,
+    knownCents: Math.max(0, sum),
+    sources: [
+      ...(tax === undefined ? [] : [`Sales tax: ${SALES_TAX_SOURCE}`]),
+      ...(fee === undefined ? [] : [`Title fee: ${TITLE_FEES_SOURCE}`]),
+    ],
+  };
+}
+
+function describeTax({ price }: PayableCar, { state, tradeIn }: PaymentTerms): OutTheDoorLine {
+  const cents = salesTaxCents(state, price * 100, tradeIn * 100);
+  return cents === undefined
+    ? { label: 'State sales tax', text: 'Unknown without your ZIP Code' }
+    : { label: `State sales tax, ${state ?? ''} ${findTaxRate(state) ?? 0}%`, cents };
+}
+
+function describeFees({ disclosedFees }: Car): string {
+  if (disclosedFees === undefined) return 'Not disclosed';
+  return disclosedFees === 0 ? 'None' : `${formatUsd(disclosedFees)}, included in the price`;
+}

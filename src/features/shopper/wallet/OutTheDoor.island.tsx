@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { estimateOutTheDoor } from '#src/domain/payment/out-the-door.ts';
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { formatCents } from '#src/domain/payment/payment-text.ts';
+import { useShownTerms } from '#src/features/shopper/wallet/payment-terms.store.ts';
+import type { PageTerms } from '#src/features/shopper/wallet/payment-terms.store.ts';
+import styles from '#src/features/vehicle/payments/Payments.module.css';
+
+interface Props extends PageTerms {
+  car: PayableCar & { disclosedFees?: number };
+}
+
+/**
+ * An island, because the ZIP Code and the trade-in are those of the payment form or of the shopper's wallet. Without it
+ * they are those of the URL.
+ */
+export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
+  const { lines, knownCents, sources } = estimateOutTheDoor(car, useShownTerms(page));
+  return (
+    <>
+      <table className={styles['sum']}>
+        <caption className="visually-hidden">Out-the-door price, as far as it is known</caption>
+        <tbody>
+          {lines.map(({ label, cents, text }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{cents === undefined ? text : formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Known so far</th>
+            <td>{formatCents(knownCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {sources.length > 0 && <p className={styles['note']}>{sources.map((text) => `${text}.`).join(' ')}</p>}
+    </>
+  );
+});

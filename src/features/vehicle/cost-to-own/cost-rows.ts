@@ -1,0 +1,88 @@
+/** The lines of the cost to own. An unknown cost is named and never counted as zero. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { estimateDepreciation } from '#src/features/vehicle/cost-to-own/depreciation.ts';
+import type { FuelCost } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
+import { MILES_PER_YEAR } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
+
+export const COST_YEARS = 5;
+
+export interface CostRow {
+  readonly label: string;
+  /** "$7,000", "$7,000 to $8,000" or "Unknown" */
+  readonly amount: string;
+  /** How it is estimated, or why it is unknown. */
+  readonly note: string;
+}
+
+const UNKNOWN = 'Unknown';
+
+/** "$1,400 a year", as a range if the variant is not known. */
+export function formatYearlyFuel(fuel: FuelCost): string {
+  return `${formatRange(fuel.low, fuel.high)} a year`;
+}
+
+/** The sum of the known costs; undefined if none is known. */
+export function formatKnownCosts(
+  depreciation: ReturnType<typeof estimateDepreciation>,
+  fuel: FuelCost | undefined,
+): string | undefined {
+  if (typeof depreciation === 'string' && !fuel) return undefined;
+  const loss = typeof depreciation === 'string' ? 0 : depreciation.loss;
+  const { low, high } = fuel ?? { low: 0, high: 0 };
+  return formatRange(low * COST_YEARS + loss, high * COST_YEARS + loss);
+}
+
+export function describeFuelRow(fuel: FuelCost | undefined): CostRow {
+  if (!fuel) return { label: 'Fuel', amount: UNKNOWN, note: "We don't have EPA figures for this car." };
+  return {
+    label: fuel.label,
+    amount: formatRange(fuel.low * COST_YEARS, fuel.high * COST_YEARS),
+    note: [
+      `${formatYearlyFuel(fuel)} for ${formatCount(MILES_PER_YEAR)} miles at ${fuel.economy} (EPA), ${fuel.priceText}.`,
+      ...(fuel.isOnElectricityOnly
+        ? ["Driven on electricity only; what it costs on gasoline isn't known."]
+        : []),
+    ].join(' '),
+  };
+}
+
+export function describeDepreciationRow(
+  { make, model, trim, brandedTitle }: Pick<Listing, 'make' | 'model' | 'trim' | 'brandedTitle'>,
+  found: ReturnType<typeof estimateDepreciation>,
+): CostRow {
+  const label = 'Depreciation';
+  if (typeof found === 'string') return { label, amount: UNKNOWN, note: explainUnknown(found, brandedTitle) };
+  const { loss, base, older, isOfTrim } = found;
+  const vehicle = isOfTrim && trim !== undefined ? `${make} ${model} ${trim}` : `${make} ${model}`;
+  return {
+    label,
+    amount: formatUsd(loss),
+    note: `By our own stock: a typical ${base.year} ${vehicle} is priced at ${formatUsd(base.price)} (${formatCount(base.count)} cars), a ${older.year} at ${formatUsd(older.price)} (${formatCount(older.count)}).`,
+  };
+}
+
+function explainUnknown(
+  reason: Extract<ReturnType<typeof estimateDepreciation>, string>,
+  brandedTitle: Listing['brandedTitle'],
+): string {
+  if (reason === 'fewCars')
+    return `Fewer than ${MIN_COMPARABLES} cars of this model year, or of the one ${COST_YEARS} years before, are for sale here.`;
+  if (reason === 'noDrop') return `Cars ${COST_YEARS} years older aren't priced lower here.`;
+  return brandedTitle
+    ? 'A car with a branded title loses value in its own way.'
+    : "This car's price can't be compared with others.";
+}
+
+/** What a listing doesn't tell. */
+export const UNKNOWN_ROWS: readonly CostRow[] = [
+  { label: 'Insurance', amount: UNKNOWN, note: 'Depends on you and where you live. Get a quote.' },
+  { label: 'Maintenance and repairs', amount: UNKNOWN, note: 'Depends on the condition of this car.' },
+  { label: 'Loan interest', amount: UNKNOWN, note: 'Depends on your loan. See your payment.' },
+  { label: 'Taxes and registration', amount: UNKNOWN, note: 'Depends on your state and county.' },
+];
+
+function formatRange(low: number, high: number): string {
+  return low === high ? formatUsd(low) : `${formatUsd(low)} to ${formatUsd(high)}`;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { estimateFuelCost } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
+
+const CIVIC = {
+  variants: ['GSL|FWD|CVT|4|2.0|30|38|', 'GSL|FWD|CVT|4|1.5|32|42|', 'GSL|FWD|MANUAL|4|2.0|27|37|'],
+};
+const car = (changes: object = {}) => ({ fuelTypeGroup: 'GSL' as const, specifications: {}, ...changes });
+
+test('is the cost of 15,000 miles by the figures of the variant', () => {
+  const cost = estimateFuelCost(car({ displacement: '1.5' }), CIVIC);
+  expect(cost).toEqual({
+    label: 'Fuel',
+    low: 1_400,
+    high: 1_400,
+    economy: '36 mpg combined',
+    priceText: 'regular gasoline at $3.30 a gallon',
+    isOnElectricityOnly: false,
+  });
+});
+
+test('is a range where the seller does not say which variant it is', () => {
+  expect(estimateFuelCost(car(), CIVIC)).toMatchObject({
+    low: 1_400,
+    high: 1_600,
+    economy: '31 to 36 mpg combined',
+  });
+});
+
+test('ignores what fits no variant, and takes four-wheel drive for all-wheel drive', () => {
+  expect(estimateFuelCost(car({ displacement: '9.9' }), CIVIC)).toMatchObject({ low: 1_400, high: 1_600 });
+  const suv = { variants: ['GSL|AWD|AUTO|6|3.5|19|26|', 'GSL|FWD|AUTO|6|3.5|20|27|'] };
+  expect(estimateFuelCost(car({ specifications: { driveType: '4WD' } }), suv)?.economy).toBe(
+    '22 mpg combined',
+  );
+});
+
+test('electric cars are charged, plug-in hybrids on electricity only', () => {
+  const model3 = { variants: ['ELE|RWD|AUTO|||138|126|272'] };
+  expect(estimateFuelCost(car({ fuelTypeGroup: 'ELE' }), model3)).toMatchObject({
+    label: 'Charging',
+    low: 650,
+    economy: '132 MPGe combined',
+    priceText: 'charging at home at 16.5¢ a kWh',
+  });
+  const volt = { variants: ['PIH|FWD|CVT|4|1.5|113|99|53'] };
+  expect(estimateFuelCost(car({ fuelTypeGroup: 'PIH' }), volt)?.isOnElectricityOnly).toBe(true);
+});
+
+test.each([
+  ['the model year is not known', car(), undefined],
+  ['EPA has no figures of the fuel', car({ fuelTypeGroup: 'DSL' }), CIVIC],
+  ['the fuel has no price here', car({ fuelTypeGroup: 'HYD' }), { variants: ['HYD|FWD|AUTO|||67|67|'] }],
+  [
+    'the fuel is unknown and could be two',
+    { specifications: {} },
+    { variants: [...CIVIC.variants, 'HYB|FWD|CVT|4|2.0|50|47|'] },
+  ],
+])('is unknown if %s', (_what, known, year) => expect(estimateFuelCost(known, year)).toBeUndefined());
