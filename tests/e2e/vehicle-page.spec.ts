@@ -1,0 +1,85 @@
+// A car's own page: its bar on phones, and what a shopper asks the dealer for.
+import type { Page } from '@playwright/test';
+import { MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { expectFocusClear } from '#tests/support/lower-edge.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
+
+interface Answer {
+  listings: { id: string; ownerId: string; phone?: string }[];
+  owners: { id: string; phone?: string; hideEmailForm: boolean }[];
+}
+
+/** A used car whose dealer takes calls and emails. */
+async function carPath(page: Page): Promise<string> {
+  const answer = await page.request.get('/rest/lsc/listing?sellerType=d&listingType=USED&numRecords=100');
+  const { listings, owners } = (await answer.json()) as Answer;
+  const reachable = new Set(
+    owners.filter(({ phone, hideEmailForm }) => phone !== undefined && !hideEmailForm).map(({ id }) => id),
+  );
+  return `/cars-for-sale/vehicle/${listings.find(({ ownerId }) => reachable.has(ownerId))?.id ?? ''}`;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('price, Save, Call and Email stay at the bottom, and never cover the focus', async ({ page }) => {
+    await page.goto(await carPath(page));
+    await untilAwake(page);
+    const bar = page.getByRole('group', { name: 'Price and contact' });
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    await expect(bar.getByText(/^\$[\d,]+$/)).toBeVisible();
+    await expect(bar.getByRole('link', { name: /^Call \(/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      await expectFocusClear(page);
+    }
+    await bar.getByRole('button', { name: /^Save / }).click();
+    await expect(bar.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'true');
+    await bar.getByRole('link', { name: 'Email', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Email dealer' })).toBeVisible();
+  });
+});
+
+test('a shopper requests a test drive', async ({ page }) => {
+  await page.goto(await carPath(page));
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Test drive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a test drive' });
+  await dialog.getByLabel('Preferred day (optional)').fill('2020-01-01');
+  await dialog.getByLabel('Time').selectOption('Morning');
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Lee');
+  await dialog.getByLabel('Email', { exact: true }).fill('ann@example.com');
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Request test drive' }).click();
+  await expect(dialog.getByLabel('Preferred day (optional)')).toBeFocused();
+  await dialog.getByLabel('Preferred day (optional)').fill(new Date().toISOString().slice(0, 10));
+  await dialog.getByRole('button', { name: 'Request test drive' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^Message sent\./);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shopper asks for the value of a trade-in', async ({ page }) => {
+    await page.goto(await carPath(page));
+    await page.getByRole('link', { name: 'Value my trade-in' }).click();
+    const form = page.getByRole('region', { name: 'Ask for a trade-in value' });
+    const shownAt = Date.now();
+    await form.getByLabel('Its mileage (optional)').fill('lots');
+    await form.getByLabel('Your car (year, make, model)').fill('2017 Honda Civic');
+    await form.getByLabel('First name').fill('Bea');
+    await form.getByLabel('Last name').fill('Lee');
+    await form.getByLabel('Email', { exact: true }).fill('bea@example.com');
+    const send = form.getByRole('button', { name: 'Ask for a value' });
+    await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(MIN_FORM_MS);
+    await send.click();
+    await expect(form.getByText('Enter its mileage, like 62,000, or leave it blank.')).toBeVisible();
+    await form.getByLabel('Its mileage (optional)').fill('62,000');
+    await send.click();
+    await expect(page.getByText('Message sent. Watch your inbox for a reply.')).toBeVisible();
+  });
+});
