@@ -41,7 +41,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 export const FEATURE_EDGES = {
   account: ['privacy'],
   alerts: ['contact-dealer', 'email-capture', 'push'],
-  'below-results': ['result-card', 'results-data'],
+  'below-results': ['email-capture', 'result-card', 'results-data'],
   'buy-online': ['contact-dealer'],
   dialogs: [
     'alerts',

@@ -103,7 +103,9 @@ for (const width of [360, 1280]) {
     await expectAccessible(page, 'section:has(> ul[aria-label="Similar cars"])');
 
     await page.getByRole('link', { name: 'See all of: More results farther away' }).click();
-    await expect(page).toHaveURL('/cars-for-sale?zip=60601&makeCode=TOYOTA&modelCode=COROLLA');
+    await expect(page).toHaveURL(
+      '/cars-for-sale?zip=60601&makeCode=TOYOTA&modelCode=COROLLA&sortBy=distanceASC',
+    );
     await results.expectRightCount();
     await page.goBack();
     await expect(row(page, 'Similar cars').locator('> li[data-tier]')).toHaveCount(20);

@@ -127,11 +127,16 @@ test('the pages of a prebuilt page are linked too', async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('without results the page says so and suggests links', async ({ page }) => {
+test('without results the page says so, suggests links and emails when a car appears', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5');
   await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
-  await page.locator('#listings').getByRole('link', { name: 'Remove Under $5' }).last().click();
+  const wider = page.getByRole('region', { name: 'Widen your search' });
+  await wider.getByLabel('Email me when one appears').fill('without-script@example.com');
+  await wider.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
+  await page.goBack();
+  await wider.getByRole('link').first().click();
   await expectRightResults(results);
 });
 

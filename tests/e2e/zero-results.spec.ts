@@ -1,4 +1,5 @@
 // Tests pages without the expected results: none, few, failed, or for a car no longer for sale.
+import type { Page } from '@playwright/test';
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
@@ -20,7 +21,9 @@ import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const NOTHING = '/cars-for-sale?zip=60601&searchRadius=500&makeCode=HONDA&listingType=USED&maxPrice=5';
-const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
+const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&sortBy=yearDESC';
+
+const widerOf = (page: Page) => page.getByRole('region', { name: 'Widen your search' });
 
 onEveryLook((width) => {
   test('no results come with suggestions, and few results with other cars', async ({ page }) => {
@@ -29,18 +32,21 @@ onEveryLook((width) => {
     await results.markDocument();
     await expect(results.heading).toContainText('0 Matches');
     await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
-    const suggestion = page.locator('#listings li', { hasText: /^Remove Under \$5: [\d,]+$/ });
-    const count = readNumber(await suggestion.innerText(), /: ([\d,]+)$/);
+    const wider = widerOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^(?:Under|Any price)/ });
+    const count = readNumber(await wider.innerText(), /: ([\d,]+)$/);
     await expectAccessible(page);
-    await suggestion.getByRole('link').focus();
+    await wider.getByRole('link').focus();
     await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(/maxPrice/);
+    await expect(page).not.toHaveURL(/maxPrice=5(?:&|$)/);
     await results.expectRightCount();
     expect(await results.total()).toBe(count);
     await results.expectSameDocument();
 
     await results.openSteadily(FEW);
     expect(await results.total()).toBeLessThan(9);
+    await expect(widerOf(page).getByLabel('Email me when another appears')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'More results farther away' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
@@ -107,27 +113,50 @@ for (const { key: brand } of Object.values(BRANDS)) {
   });
 }
 
-test('a search without results suggests only searches with results, each with its count', async ({
-  page,
-}) => {
-  const results = new ResultsPage(page);
-  await results.open(NOTHING);
-  await expect(results.heading).toContainText('0 Matches');
-  await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
-  const suggestions = page.locator('#listings li', { hasText: /^(?:Remove|Search) / });
-  const counted = page.locator('#listings li', { hasText: /^(?:Remove|Search) .*: [\d,]+$/ });
-  await expect(counted.filter({ hasText: 'Remove Under $5:' })).toBeVisible();
-  await expect
-    .poll(async () => (await suggestions.count()) - (await counted.count()), 'suggestions not yet counted')
-    .toBe(0);
+for (const search of [NOTHING, FEW]) {
+  test(`every wider search of ${search} keeps the other filters and finds what it says`, async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open(search);
+    const own = new URLSearchParams(search.split('?')[1]);
+    const links = await widerOf(page).getByRole('listitem').all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const href = (await link.getByRole('link').getAttribute('href')) ?? '';
+      const count = readNumber(await link.innerText(), /: ([\d,]+)$/);
+      expect(count, href).toBeGreaterThan(await results.total());
+      expect(count, href).toBe(await countOf(page, new URL(href, page.url()).href));
+      const kept = new URL(href, page.url()).searchParams;
+      const changed = [...own].filter(([key, value]) => kept.get(key) !== value);
+      expect(changed.length, href).toBeLessThanOrEqual(1);
+    }
+  });
+}
 
-  for (const suggestion of await suggestions.all()) {
-    const href = (await suggestion.getByRole('link').getAttribute('href')) ?? '';
-    const count = readNumber(await suggestion.innerText(), /: ([\d,]+)$/);
-    expect(count, href).toBeGreaterThan(0);
-    expect(count, href).toBe(await countOf(page, new URL(href, page.url()).href));
-  }
-  await expect(suggestions.filter({ hasText: 'Search within 25 miles' })).toHaveCount(0);
+test('cars farther away fulfill every other filter, nearest first', async ({ page }) => {
+  await new ResultsPage(page).open(FEW);
+  const cards = page.getByRole('list', { name: 'More results farther away' }).locator('li[data-tier]');
+  const texts = await cards.allInnerTexts();
+  expect(texts.length).toBeGreaterThan(1);
+  for (const text of texts) expect(text).toContain('Honda');
+  const miles = texts.map((text) => readNumber(text, /([\d,]+) mi away/));
+  expect(Math.min(...miles)).toBeGreaterThan(50);
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+});
+
+test('a search without results emails when a car appears, in place', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const maxPrice = (await results.fields('Price')).getByLabel('Max price');
+  await maxPrice.fill('5');
+  await maxPrice.press('Enter');
+  await expect(results.liveRegion).toHaveText('0 Matches');
+  const box = widerOf(page);
+  await expect(page.locator('form#email-capture')).toBeHidden();
+  await box.getByLabel('Email me when one appears').fill('zero-results@example.com');
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
+  await expect(box.getByRole('status')).toContainText('Check your email');
+  await expect(page).toHaveURL(/maxPrice=5/);
 });
 
 test('a filter without results says so in place, and Back restores the cars', async ({ page }) => {

@@ -10,6 +10,7 @@ interface ListingPage {
   totalResultCount: number;
   listings: unknown[];
   suggestedFilters: { count: number; codes: Record<string, string> }[];
+  widerSearches?: { label: string; search: string; count?: number }[];
   filters: Record<string, { options?: Option[] } | Option[] | undefined>;
 }
 
@@ -40,6 +41,27 @@ describe.each(QUERIES)('%s', (search) => {
     const { totalResultCount } = await listing(search);
     expect(await countOf(search)).toBe(totalResultCount);
     expect(page.matchCount()).toBe(totalResultCount);
+  });
+});
+
+const FEW = [
+  'makeCode=TOYOTA&modelCode=CAMRY&maxPrice=1',
+  'zip=60601&searchRadius=25&makeCode=HONDA&modelCode=CIVIC&extColorSimple=RED,BLUE',
+  'zip=90210&searchRadius=10&vehicleStyleCode=TRUCKS&driveGroup=4WD&mileage=30000&startYear=2020',
+];
+
+describe.each(FEW)('wider searches for the few results of %s', (search) => {
+  test('find as many cars as they say, more than the search, and the page links to them', async () => {
+    const { totalResultCount, widerSearches = [] } = await listing(search);
+    expect(totalResultCount).toBeLessThan(9);
+    expect(widerSearches.length).toBeGreaterThan(0);
+    const { page } = await askPage(url, `/cars-for-sale?${search}`);
+    const texts = page.texts('li');
+    for (const wider of widerSearches) {
+      expect(await countOf(wider.search), wider.label).toBe(wider.count);
+      expect(wider.count).toBeGreaterThan(totalResultCount);
+      expect(texts).toContain(`${wider.label}: ${wider.count?.toLocaleString('en-US')}`);
+    }
   });
 });
 

@@ -104,10 +104,10 @@ const CASES: readonly PageCase[] = [
   },
   {
     row: 13,
-    name: 'counts of suggestions',
+    name: 'counts of wider searches',
     path: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=1500',
     paths: ['/rest/lsc/listing/count'],
-    find: (page) => page.texts('li').filter((text) => /^Remove .*: ?[\d,]+$/.test(text)),
+    find: (page) => page.texts('li').filter((text) => /^(?:Any|Under) .*: ?[\d,]+$/.test(text)),
   },
   {
     row: 17,

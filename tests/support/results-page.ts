@@ -62,7 +62,7 @@ export class ResultsPage {
     this.panel = page.locator('#filters');
     this.opener = page.locator('a[href="#filters"][aria-haspopup]');
     this.moreLink = page.getByRole('link', { name: 'See More Results' });
-    this.liveRegion = page.locator('#listings').getByRole('status');
+    this.liveRegion = page.locator('#listings').getByRole('status').first();
   }
 
   async open(path: string): Promise<void> {

@@ -92,8 +92,8 @@ function listVehicleChips(
 
 const VEHICLE_LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const;
 
-/** "Honda Civic EX", from the names of the options. */
-function nameVehicle(codes: readonly string[], filters: Filters): string {
+/** "Honda Civic EX", from the names of the options. @param codes of make, model and trim */
+export function nameVehicle(codes: readonly string[], filters: Filters): string {
   return VEHICLE_LEVELS.slice(0, codes.length)
     .map((level, depth) => {
       const path = codes.slice(0, depth + 1).join('|');
@@ -102,7 +102,8 @@ function nameVehicle(codes: readonly string[], filters: Filters): string {
     .join(' ');
 }
 
-function nameChoice(
+/** One value of a filter, as its chip shows it. */
+export function nameChoice(
   facet: ChoiceFacet,
   value: string,
   filters: Filters,

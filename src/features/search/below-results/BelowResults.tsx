@@ -4,12 +4,23 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import styles from '#src/features/search/below-results/BelowResults.module.css';
 import { CardRail } from '#src/features/search/result-card/CardRail.tsx';
 import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
+import { WiderSearches } from '#src/features/search/below-results/WiderSearches.tsx';
 import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
 
+interface Props {
+  rails: Rails;
+  links: BelowResultsLinks;
+  /** Cars that the search found. */
+  total: number;
+  /** The flag `email_capture`. */
+  hasAlerts: boolean;
+}
+
 /** Shows what follows the results: more cars when the search found few, and links to related pages. */
-export function BelowResults({ rails, links }: { rails: Rails; links: BelowResultsLinks }) {
+export function BelowResults({ rails, links, total, hasAlerts }: Props) {
   return (
     <>
+      <WiderSearches links={links.wider} total={total} hasAlerts={hasAlerts} />
       <BelowRows rails={rails} />
       <BelowLinks links={links} />
     </>
@@ -31,7 +42,7 @@ export function BelowRows({ rails: { supplemental, similar, greatDeals, highligh
         </p>
       )}
       <CardRail
-        heading="More results farther away"
+        heading={supplemental.isFarther ? 'More results farther away' : 'Close matches'}
         cards={supplemental.cards}
         tier="supplemental"
         allUrl={supplemental.allUrl}

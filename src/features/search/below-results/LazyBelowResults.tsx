@@ -5,5 +5,8 @@ import { $belowResults } from '#src/features/search/below-results/below-results.
 /** Shows what is below the results of an in-place search. The page's first results bring their own markup. */
 export function LazyBelowResults() {
   const below = useNewest($belowResults, undefined);
-  return below ? <BelowResults rails={below.rails} links={below.links} /> : null;
+  if (!below) return null;
+  const { search, ...parts } = below;
+  // Another search begins with an empty form.
+  return <BelowResults key={search} {...parts} />;
 }

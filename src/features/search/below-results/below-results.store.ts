@@ -1,13 +1,19 @@
 /** Holds what is shown below the results of an in-place search: rows of cars, loaded when they come into view. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { NO_RAILS, hasFewResults } from '#src/features/search/below-results/below-results.ts';
+import {
+  NO_RAILS,
+  hasFewResults,
+  mayHaveFartherCars,
+} from '#src/features/search/below-results/below-results.ts';
 import type {
   BelowResultsLinks,
   RailFlags,
   Rails,
 } from '#src/features/search/below-results/below-results.ts';
+import { reachFurther } from '#src/features/search/below-results/similar.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
@@ -21,8 +27,12 @@ export interface BelowSearch {
 }
 
 interface BelowResults {
+  /** The search in its normal form. */
+  readonly search: string;
+  readonly total: number;
   readonly rails: Rails;
   readonly links: BelowResultsLinks;
+  readonly hasAlerts: boolean;
 }
 
 /** Undefined while the page still shows the markup it came with. */
@@ -41,15 +51,18 @@ export async function showBelowSearch(search: BelowSearch | undefined, flags: Ra
   }
   const { query, total, shownIds, links } = search;
   const isFew = hasFewResults(total, query);
-  $belowResults.set({ rails: isFew ? expectRails(flags) : NO_RAILS, links });
+  const below = { search: formatQuery(query), total, links, hasAlerts: flags.email_capture ?? false };
+  const wanted = mayHaveFartherCars(query, links.wider) ? flags : { ...flags, supplemental_results: false };
+  $belowResults.set({ ...below, rails: isFew ? expectRails(wanted, query) : NO_RAILS });
   if (!isFew) return;
-  const rails = await loadRails(askUntil(signal), flags, query, shownIds);
-  if (!signal.aborted) $belowResults.set({ rails, links });
+  const rails = await loadRails(askUntil(signal), wanted, query, shownIds);
+  if (!signal.aborted) $belowResults.set({ ...below, rails });
 }
 
-function expectRails({ supplemental_results, similar_listings }: RailFlags): Rails {
+function expectRails({ supplemental_results, similar_listings }: RailFlags, query: SearchQuery): Rails {
+  const further = supplemental_results ? reachFurther(query) : undefined;
   return {
-    supplemental: { cards: supplemental_results ? 'loading' : [] },
+    supplemental: further ? { cards: 'loading', isFarther: further.isFarther } : { cards: [] },
     similar: similar_listings ? 'loading' : [],
   };
 }

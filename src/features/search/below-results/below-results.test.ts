@@ -5,6 +5,7 @@ import {
   hasFewResults,
   isOfSameModel,
   linkBelowResults,
+  mayHaveFartherCars,
   readRailFlags,
   writeRailFlags,
 } from '#src/features/search/below-results/below-results.ts';
@@ -43,6 +44,33 @@ describe('links to more of the same vehicles', () => {
   });
 });
 
+test('wider searches become links with their counts', () => {
+  const widerSearches = [
+    { label: 'Any Honda model', search: 'makeCode=HONDA', count: 12 },
+    { label: 'Nationwide', search: 'makeCode=HONDA&extColorSimple=RED' },
+  ];
+  expect(linkBelowResults({ ...aListingPage({ total: 1 }), widerSearches }, HONDA).wider).toEqual([
+    { label: 'Any Honda model', href: '/cars-for-sale/honda', count: 12 },
+    { label: 'Nationwide', href: '/cars-for-sale?makeCode=HONDA&extColorSimple=RED' },
+  ]);
+  expect(linkBelowResults(aListingPage({ total: 9 }), HONDA).wider).toBeUndefined();
+});
+
+test.each([
+  ['zip=60601&searchRadius=25', ['zip=60601&searchRadius=75&makeCode=HONDA'], true],
+  ['zip=60601&searchRadius=25', ['zip=60601&makeCode=HONDA'], true],
+  ['zip=60601&searchRadius=25', ['zip=60601&searchRadius=25', 'makeCode=HONDA'], false],
+  ['zip=60601&searchRadius=25', [], false],
+  ['zip=60601&searchRadius=25', undefined, true],
+  ['zip=60601', [], true],
+])(
+  'whether cars of %s farther away are expected after the wider searches %j: %s',
+  (place, wider, isExpected) => {
+    const links = wider?.map((search) => ({ label: 'Wider', href: `/cars-for-sale?${search}` }));
+    expect(mayHaveFartherCars(parseQuery(`${place}&makeCode=HONDA`), links)).toBe(isExpected);
+  },
+);
+
 test('makes are sorted by name and have only their counts', () => {
   const make = (label: string) => ({ label, value: label.toUpperCase(), count: 3, disabled: false });
   const page = { ...aListingPage(), makeSummaryData: [make('Kia'), make('Acura')] };
@@ -62,7 +90,12 @@ describe('the highlight among similar cars', () => {
   });
 
   test('its flag is sent to the browser like the others', () => {
-    const flags = { supplemental_results: false, similar_listings: true, vehicle_highlight: true };
+    const flags = {
+      email_capture: false,
+      supplemental_results: false,
+      similar_listings: true,
+      vehicle_highlight: true,
+    };
     expect(writeRailFlags(flags)).toBe('similar_listings vehicle_highlight');
     expect(readRailFlags(writeRailFlags(flags))).toEqual({ similar_listings: true, vehicle_highlight: true });
   });

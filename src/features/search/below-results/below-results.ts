@@ -1,11 +1,18 @@
 /** Decides what is shown below the results, the same way for a page and for an in-place search. */
 import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
+import { toNationwide } from '#src/domain/search-query/edit-query.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 import { listMoreLinks } from '#src/features/search/below-results/more-links.ts';
 
 /** @see docs/rules/results.md#similar-and-supplemental-cars */
@@ -16,6 +23,8 @@ const MORE_LINKS_UP_TO = 25;
 export interface Rails {
   readonly supplemental: {
     readonly cards: readonly ListingCard[] | 'loading';
+    /** Cars beyond the radius that fulfill everything else, nearest first; else cars that miss some filters. */
+    readonly isFarther?: boolean;
     /** Link to the search that finds all of them, when the row shows only some. */
     readonly allUrl?: string;
   };
@@ -27,6 +36,8 @@ export interface Rails {
 }
 
 export interface BelowResultsLinks {
+  /** Searches that find more cars, when this one found few. */
+  readonly wider?: readonly CountedLink[];
   /** Pages with more of the same vehicles. */
   readonly more: readonly CountedLink[];
   readonly makes: readonly { readonly label: string; readonly value: string; readonly count: number }[];
@@ -38,6 +49,7 @@ const RAIL_FLAGS = [
   'supplemental_results',
   'similar_listings',
   'vehicle_highlight',
+  'email_capture',
 ] as const satisfies readonly (keyof Flags)[];
 
 export const NO_RAILS: Rails = { supplemental: { cards: [] }, similar: [] };
@@ -62,7 +74,7 @@ function namesOnlySellers({ choices, ranges, vehicles, keyword }: SearchQuery): 
 
 /** @param answer to the search, without results past its first page */
 export function linkBelowResults(
-  { totalResultCount, listings, filters, makeSummaryData }: ListingPage,
+  { totalResultCount, listings, filters, makeSummaryData, widerSearches }: ListingPage,
   query: SearchQuery,
 ): BelowResultsLinks {
   const isShort = totalResultCount <= MORE_LINKS_UP_TO && query.firstRecord === 0;
@@ -71,7 +83,13 @@ export function linkBelowResults(
     const make = filters['makeCode']?.find(({ value }) => value === makeCode)?.label;
     return make === undefined ? [] : [{ make, makeCode }];
   });
+  const wider = widerSearches?.map(({ label, search, count }) => ({
+    label,
+    href: searchUrl(parseQuery(search)),
+    ...definedOnly({ count }),
+  }));
   return {
+    ...definedOnly({ wider }),
     more: isShort ? listMoreLinks(query, listings.length > 0 ? listings : wanted) : [],
     makes: makeSummaryData
       .map(({ label, value, count }) => ({ label, value, count }))
@@ -108,7 +126,18 @@ function isDeepEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Formats the flags as an attribute of the page, for the script that loads the rails. */
+/**
+ * False when the wider searches show that a search has no cars beyond its radius or its area of the map, so that no row waits for them.
+ * @param wider undefined when nothing was counted
+ */
+export function mayHaveFartherCars(query: SearchQuery, wider: BelowResultsLinks['wider']): boolean {
+  const isLimited = query.searchRadius !== undefined || query.area !== undefined;
+  if (!isLimited || wider === undefined) return true;
+  const anywhere = (search: SearchQuery) => formatQuery(toNationwide(withoutPhrase(search)));
+  return wider.some(({ href }) => anywhere(parseSearchLink(href)) === anywhere(query));
+}
+
+/** Formats the flags as an attribute of the page, for the script that replaces what is below the results. */
 export function writeRailFlags(flags: RailFlags): string {
   return RAIL_FLAGS.filter((flag) => flags[flag]).join(' ');
 }

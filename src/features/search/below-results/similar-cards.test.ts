@@ -37,7 +37,9 @@ describe('the rows beside a search', () => {
   test('show sixteen of a hundred cars and link to the search with the rest', async () => {
     const { supplemental } = await loadRails(fakeAsk({ 'listing-supplemental': 100 }).ask, ALL, QUERY, []);
     expect(supplemental.cards).toHaveLength(16);
-    expect(supplemental.allUrl).toBe('/cars-for-sale?zip=60601&makeCode=HONDA');
+    expect(supplemental.allUrl).toBe(
+      '/cars-for-sale?zip=60601&makeCode=HONDA&extColorSimple=RED&sortBy=distanceASC',
+    );
   });
 
   test('have a link to great deals beyond the radius, if there are any', async () => {

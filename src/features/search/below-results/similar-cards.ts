@@ -66,19 +66,20 @@ export async function loadSimilarCards(
   return toCards((await ask(similarCall, { search: search + excludeIds(shownIds) })).data);
 }
 
-/** Loads cards that a wider search finds; none when the call fails. */
+/** Loads cards that the search further away finds; none when there is no such search, or the call fails. */
 async function loadSupplementalCards(
   ask: Ask,
   query: SearchQuery,
   shownIds: readonly string[],
-): Promise<{ cards: ListingCard[]; allUrl?: string }> {
+): Promise<Rails['supplemental'] & { cards: ListingCard[] }> {
+  const further = reachFurther(query);
+  if (!further) return { cards: [] };
   const search = formatQuery({ ...query, numRecords: SUPPLEMENTAL_COUNT });
   const { data } = await ask(supplementalCall, { search: search + excludeIds(shownIds) });
   const { listings, owners } = data;
   const cards = toCards({ owners, listings: listings.slice(0, MAX_SUPPLEMENTAL_SHOWN) });
-  const furthest = reachFurther(query).at(-1);
-  const hasMore = furthest !== undefined && listings.length > cards.length;
-  return { cards, ...(hasMore && { allUrl: searchUrl(furthest) }) };
+  const { isFarther } = further;
+  return { cards, isFarther, ...(listings.length > cards.length && { allUrl: searchUrl(further.query) }) };
 }
 
 /** More ids than the limit are not sent at all. @see docs/rules/results.md#similar-and-supplemental-cars */

@@ -3,26 +3,28 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { reachFurther, widenSearch } from '#src/features/search/below-results/similar.ts';
 
-const reachOf = (search: string) => reachFurther(parseQuery(search)).map(formatQuery);
+const reachOf = (search: string) => {
+  const further = reachFurther(parseQuery(search));
+  return further && [formatQuery(further.query), further.isFarther];
+};
 
-describe('a wider search', () => {
-  test('drops the radius first, then optional filters', () => {
-    expect(
-      reachOf(
-        'zip=60601&searchRadius=25&makeCode=HONDA&listingType=USED&extColorSimple=RED&maxPrice=9000&mileage=60000',
-      ),
-    ).toEqual([
-      'zip=60601&makeCode=HONDA&listingType=USED&extColorSimple=RED&maxPrice=9000&mileage=60000',
-      'zip=60601&makeCode=HONDA&listingType=USED&maxPrice=9000',
+describe('the row of more cars', () => {
+  test('fulfills every filter beyond the radius, nearest first', () => {
+    expect(reachOf('zip=60601&searchRadius=25&makeCode=HONDA&extColorSimple=RED&mileage=60000')).toEqual([
+      'zip=60601&makeCode=HONDA&extColorSimple=RED&mileage=60000&sortBy=distanceASC',
+      true,
     ]);
   });
 
-  test('of a nationwide search drops only filters', () => {
-    expect(reachOf('makeCode=HONDA&extColorSimple=RED')).toEqual(['makeCode=HONDA']);
+  test('drops filters of equipment where there is no radius', () => {
+    expect(reachOf('makeCode=HONDA&listingType=USED&extColorSimple=RED&maxPrice=9000&mileage=60000')).toEqual(
+      ['makeCode=HONDA&listingType=USED&maxPrice=9000', false],
+    );
   });
 
-  test('does not exist when the search names only vehicles', () => {
-    expect(reachOf('makeCode=HONDA&modelCode=CIVIC&startYear=2019&endYear=2019&firstRecord=25')).toEqual([]);
+  test('is absent when the search names only vehicles', () => {
+    const search = 'makeCode=HONDA&modelCode=CIVIC&startYear=2019&endYear=2019&firstRecord=25';
+    expect(reachOf(search)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
  * Widens a search step by step when it found too few cars. @see docs/rules/results.md#similar-and-supplemental-cars
  */
 import { toNationwide } from '#src/domain/search-query/edit-query.ts';
-import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { isSameSearch } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -36,26 +36,31 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
   ];
 }
 
+/** What the row of supplemental cars shows: cars beyond the radius, or cars that miss some of the filters. */
+export interface FurtherSearch {
+  readonly query: SearchQuery;
+  readonly isFarther: boolean;
+}
+
 /**
- * Returns the same filters nationwide, then without those that say nothing about the vehicle, its age or its price.
- * Returns nothing when that would be the search itself.
+ * With a radius or an area of the map, returns the same filters beyond it, nearest cars first. Without one, returns the search without those
+ * filters that say nothing about the vehicle, its age or its price; undefined when that is the search itself.
  */
-export function reachFurther(query: SearchQuery): SearchQuery[] {
+export function reachFurther(query: SearchQuery): FurtherSearch | undefined {
   const base = toNationwide(query);
-  const isLimited = query.searchRadius !== undefined || query.area !== undefined;
+  if (query.searchRadius !== undefined || query.area !== undefined) {
+    const sortBy = query.zip === undefined ? query.sortBy : 'distanceASC';
+    return { query: { ...base, sortBy }, isFarther: true };
+  }
   const { year, price } = query.ranges;
-  const withoutExtras = {
-    ...base,
-    choices: Object.fromEntries(
-      IDENTITY_CHOICES.flatMap((key) => {
-        const values = query.choices[key];
-        return values ? [[key, values]] : [];
-      }),
-    ),
-    ranges: definedOnly({ year, price }),
-  };
-  const own = formatQuery({ ...query, firstRecord: 0 });
-  return [...(isLimited ? [base] : []), withoutExtras].filter((wider) => formatQuery(wider) !== own);
+  const choices = Object.fromEntries(
+    IDENTITY_CHOICES.flatMap((key) => {
+      const values = query.choices[key];
+      return values ? [[key, values]] : [];
+    }),
+  );
+  const wider = { ...base, choices, ranges: definedOnly({ year, price }) };
+  return isSameSearch(wider, { ...query, firstRecord: 0 }) ? undefined : { query: wider, isFarther: false };
 }
 
 function capRadius(query: SearchQuery): SearchQuery {

@@ -1,13 +1,10 @@
 /** Describes what the results grid shows. The server and the browser build it the same way. */
 import { clearSearch } from '#src/domain/search-query/clear-search.ts';
-import { toNationwide } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
-import { includesOtherCars, setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
-import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -49,12 +46,6 @@ export interface GridState {
   readonly sortBy: SortKey;
   /** Hidden fields of the sort form, which keep the rest of the search. */
   readonly sortFields: readonly (readonly [name: string, value: string])[];
-  /** A wider search, offered when nothing was found within the radius. */
-  readonly wider?: CountedLink;
-  /** The same search including cars outside the brand's program, offered when the program has none. */
-  readonly otherCars?: CountedLink;
-  /** Suggestions that the server has already counted. */
-  readonly noResultsSuggestions?: readonly CountedLink[];
   /** The previous and next pages; absent at the ends. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
@@ -91,7 +82,7 @@ export function toGridState(
     tabsWithCars,
   }: ResultsState,
   query: SearchQuery,
-  { hasTabs, canSave, card }: GridSetup,
+  { hasTabs, canSave }: GridSetup,
   pageLinks?: PageLinks,
 ): GridState {
   const hasUnknownZip = invalidParams.includes('zip');
@@ -115,8 +106,6 @@ export function toGridState(
     ...definedOnly({ experience: query.experience }),
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
-    ...(total === 0 && widenRadius(searched)),
-    ...(total === 0 && card?.ownTile && includeOtherCars(searched, card.ownTile.linkText)),
     ...definedOnly({ previousUrl: links.previousUrl, nextUrl: links.nextUrl }),
     ...linkOtherOrder(searched, placed, showcase !== undefined),
   };
@@ -144,13 +133,6 @@ function offerTabs(
   return tabs.length > 1 ? { tabs, hasMoreThanIdentity: hasMoreThanIdentity(query) } : {};
 }
 
-function includeOtherCars(query: SearchQuery, program: string): Pick<GridState, 'otherCars'> {
-  if (includesOtherCars(query)) return {};
-  return {
-    otherCars: { label: `Include cars outside ${program}`, href: searchUrl(setOtherCars(query, true)) },
-  };
-}
-
 function linkOtherOrder(
   query: SearchQuery,
   placed: readonly PlacedCard[],
@@ -174,20 +156,6 @@ function linkNeighbors(query: SearchQuery, reachable: number): PageLinks {
   return {
     previousUrl: firstRecord > 0 ? urlAt(startBefore(query, reachable)) : undefined,
     nextUrl: next < reachable ? urlAt(next) : undefined,
-  };
-}
-
-/** Offers the next larger radius, or a nationwide search after the largest. @see docs/rules/results.md#no-results */
-function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
-  const { searchRadius } = query;
-  if (searchRadius === undefined) return {};
-  const next = RADIUS_OPTIONS.find((option) => option > searchRadius);
-  const wider = next === undefined ? toNationwide(query) : { ...query, searchRadius: next };
-  return {
-    wider: {
-      label: next === undefined ? 'Search nationwide' : `Search within ${next} miles`,
-      href: searchUrl({ ...wider, firstRecord: 0 }),
-    },
   };
 }
 

@@ -51,6 +51,10 @@ export const listingPageSchema = z.object({
   suggestedFilters: z.array(suggestedFilterSchema),
   /** The category tabs that lead to cars; absent where nothing was counted, as in a service elsewhere. */
   tabsWithCars: z.optional(z.array(z.string())),
+  /** What finds more cars than a search with few; without a count where it is not known. */
+  widerSearches: z.optional(
+    z.array(z.object({ label: z.string(), search: z.string(), count: z.optional(z.number()) })),
+  ),
 });
 export type ListingPage = z.infer<typeof listingPageSchema>;
 

@@ -4,7 +4,6 @@ import { CARS_ID, RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
 import { CardList } from '#src/features/search/results-grid/CardList.tsx';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
-import { LazyNoResults } from '#src/features/search/results-grid/LazyNoResults.tsx';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
 import { restoreCard } from '#src/features/search/result-card/packed-card.ts';
@@ -119,7 +118,7 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
             <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
           </ul>
         ) : (
-          <LazyNoResults state={state} />
+          <p className={styles['empty']}>{NO_RESULTS_TEXT}</p>
         )}
       </div>
       {hasNotice && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BRANDS } from '#src/domain/site/brands.ts';
 import { resolveFlags } from '#src/domain/site/flags.ts';
 import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { showcaseListing, showcaseOwner } from '#src/features/ads/alpha-showcase/showcase.fixtures.ts';
@@ -8,7 +9,7 @@ import { askListingPage } from '#src/features/search/results-page/ask-listing-pa
 const owner = showcaseOwner('d1');
 const sponsored = (id: string) => ({ listings: [aCar({ id })], owners: [] });
 const ANSWERS: Readonly<Record<string, object>> = {
-  listing: aListingPage({ name: 'civic', total: 2 }),
+  listing: { ...aListingPage({ name: 'civic', total: 2 }), totalResultCount: 20 },
   'premium-spotlight': sponsored('premium'),
   'standard-spotlight': sponsored('spotlight'),
   'highlight-spotlight': sponsored('highlight'),
@@ -18,6 +19,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     owners: [owner],
   },
   'listing-view-count': { viewCounts: { 'civic-0': 17 } },
+  'listing-count': { totalResultCount: 12 },
 };
 
 /** @param failing names of calls that are answered by their fallbacks */
@@ -36,7 +38,11 @@ async function askElsewhere({
     });
   }) as unknown as App.Locals['ask'];
   const services = { config: { upstreams }, stock: { current: { day: '2026-11-21' } } };
-  const locals = { ask, services, site: { flags: resolveFlags({}) } } as unknown as App.Locals;
+  const locals = {
+    ask,
+    services,
+    site: { brand: BRANDS.consumer, flags: resolveFlags({}) },
+  } as unknown as App.Locals;
   const { data, source } = await askListingPage(locals, 'zip=60601&makeCode=HONDA&endYear=2024');
   return { ...data, source, asked };
 }
@@ -73,6 +79,18 @@ test('without them, the results stay as they came', async () => {
 test('a search without results has no sponsored places', async () => {
   const page = await askElsewhere({ answers: { ...ANSWERS, listing: aListingPage({ total: 0 }) } });
   expect([page.spotlights, page.alpha]).toEqual([[], null]);
+});
+
+test('few results of a service elsewhere get wider searches, which the service counts', async () => {
+  const listing = aListingPage({ total: 2 });
+  const page = await askElsewhere({ answers: { ...ANSWERS, listing } });
+  expect(page.widerSearches).toContainEqual({
+    label: '2025 or older',
+    search: 'zip=60601&makeCode=HONDA&endYear=2025',
+    count: 12,
+  });
+  const uncounted = await askElsewhere({ answers: { ...ANSWERS, listing }, failing: ['listing-count'] });
+  expect(uncounted.widerSearches?.map(({ count }) => count)).toEqual([undefined, undefined]);
 });
 
 test('our own marketplace answers with all of it', async () => {

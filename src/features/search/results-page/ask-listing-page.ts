@@ -2,13 +2,20 @@
  * The search response with its sponsored places and view counts. Our own marketplace answers with all of them; a service
  * elsewhere is asked for each, in parallel. @see docs/contracts/services.md#searches
  */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { askShowcase, leaveOutShown } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
-import { listingCall, listingViewCountCall } from '#src/features/search/results-data/listing.call.ts';
+import {
+  listingCall,
+  listingCountCall,
+  listingViewCountCall,
+} from '#src/features/search/results-data/listing.call.ts';
+import { addWiderSearches } from '#src/features/search/results-page/add-wider-searches.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Answer } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -34,9 +41,15 @@ export async function askListingPage(
     askShowcase(ask, site.flags, query),
     ask(listingViewCountCall, { search }),
   ]);
-  if (answer.source === 'fallback' || answer.data.listings.length === 0) return answer;
+  if (answer.source === 'fallback') return answer;
   const { viewCounts } = counted.data;
-  return { source: 'live', data: addTo(answer.data, { tiers, owners, showcase, viewCounts }) };
+  const isEmpty = answer.data.listings.length === 0;
+  const page = isEmpty ? answer.data : addTo(answer.data, { tiers, owners, showcase, viewCounts });
+  const count = async (wider: SearchQuery) => {
+    const { source, data } = await ask(listingCountCall, { search: formatQuery(wider) });
+    return source === 'live' ? data.totalResultCount : undefined;
+  };
+  return { source: 'live', data: await addWiderSearches(page, query, site.brand, count) };
 }
 
 /** What a service sends with its results stays where the call of its own has no answer. */

@@ -31,6 +31,7 @@ import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/sea
 import { askShowcase, leaveOutShown, NO_SHOWCASE } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
+import { addWiderSearches } from '#src/features/search/results-page/add-wider-searches.ts';
 import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
 import { listTabsWithCars, toTabScope } from '#src/features/search/category-tabs/category-tabs.ts';
 import { isOfChosenMakes } from '#src/features/search/results-page/chosen-makes.ts';
@@ -78,7 +79,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     Date.now(),
   );
   const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
-  return {
+  const page: ListingPage = {
     ...EMPTY_LISTING_PAGE,
     ...(await verifyShopLists(locals.ask, shown)),
     alpha: showcase.alpha,
@@ -106,6 +107,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     makeSummaryData: summarizeMakes(query, result, names.vehicles),
     ...(!request.hitsOnly && (await findTabs(services, query, result, signal))),
   };
+  if (request.hitsOnly) return page;
+  return addWiderSearches(page, query, site.brand, (wider) => countHits(services, wider, signal));
 };
 
 /** Most searches have no tab's filter, so their own counts tell. */
@@ -133,10 +136,13 @@ export const answerListingCount: Handler<typeof listingCountCall> = async (
   { search },
   { locals, signal },
 ) => {
-  const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
-  const { total } = await locals.services.stock.current.engine.search(request, { signal });
-  return { totalResultCount: total };
+  return { totalResultCount: await countHits(locals.services, parseQuery(search), signal) };
 };
+
+async function countHits(services: Services, query: SearchQuery, signal: AbortSignal): Promise<number> {
+  const request = { ...toSearchRequest(services, query), hitsOnly: true as const };
+  return (await services.stock.current.engine.search(request, { signal })).total;
+}
 
 /** Counts views of the cars on the search's page within the last seven days, by id. */
 export const answerListingViewCount: Handler<typeof listingViewCountCall> = async (
@@ -162,7 +168,8 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
   const excludedIds = readExcludedIds(search);
   const numRecords = most + MAX_EXCLUDED_IDS;
   const hits = new Map<string, SearchHit>();
-  for (const wider of isSupplemental ? reachFurther(query) : widenSearch(query)) {
+  const further = reachFurther(query);
+  for (const wider of !isSupplemental ? widenSearch(query) : further ? [further.query] : []) {
     const request = toSearchRequest(locals.services, { ...wider, numRecords });
     const result = await stock.engine.search({ ...request, hitsOnly: true }, { signal });
     for (const hit of result.hits) if (hits.size < most && !excludedIds.has(hit.id)) hits.set(hit.id, hit);

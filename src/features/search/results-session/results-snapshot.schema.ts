@@ -51,16 +51,13 @@ const gridStateSchema = z.object({
   experience: z.optional(z.enum(EXPERIENCES)),
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
-  wider: z.optional(link),
-  noResultsSuggestions: z.optional(
-    z.array(z.object({ label: text, href: text, count: z.optional(z.number()) })),
-  ),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
   otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
 });
 
 const linksSchema = z.object({
+  wider: z.optional(z.array(z.object({ label: text, href: text, count: z.optional(z.number()) }))),
   more: z.array(link),
   makes: z.array(z.object({ label: text, value: text, count: z.number() })),
 });

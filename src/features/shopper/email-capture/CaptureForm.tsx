@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styles from '#src/features/shopper/email-capture/CaptureForm.module.css';
+import { CaptureFields } from '#src/features/shopper/email-capture/CaptureFields.tsx';
 import { isOfAddress } from '#src/features/shopper/email-capture/capture-answers.ts';
 import type { CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
 import { sendEmailCapture } from '#src/features/shopper/email-capture/email-capture.store.ts';
-import { HONEYPOT_FIELD, MAX_EMAIL_LENGTH } from '#src/features/shopper/email-capture/email-rules.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 interface Props {
@@ -37,20 +37,12 @@ export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props
       }}
     >
       <input type="hidden" name="listingId" value={listingId} />
-      <label htmlFor="capture-email">{label}</label>
-      <input
+      <CaptureFields
         id="capture-email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={MAX_EMAIL_LENGTH}
-        aria-invalid={(answer && isOfAddress(answer)) || undefined}
-        aria-describedby="capture-answer"
+        label={label}
+        describedBy="capture-answer"
+        isInvalid={(answer && isOfAddress(answer)) || undefined}
       />
-      <div className="visually-hidden" aria-hidden="true">
-        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </div>
       <p
         id="capture-answer"
         className={styles['answer']}

@@ -40,22 +40,19 @@ export async function sendEmailCapture(form: HTMLFormElement, page: string): Pro
   return data;
 }
 
-/** Sends the box below the results in place, and hides it after the dialog was closed. */
-export function followEmailBox(): void {
+/** Sends email boxes in place, and hides the one at the end of the page after the dialog was closed. */
+export function followEmailBoxes(): void {
   hideClosedBox();
-  const form = findBox();
-  form?.addEventListener('submit', (event) => {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['emailBox'] === undefined) return;
     event.preventDefault();
     void subscribeInPlace(form);
   });
 }
 
 function hideClosedBox(): void {
-  if (closedCapture.get()) findBox()?.remove();
-}
-
-function findBox(): HTMLFormElement | null {
-  return document.querySelector<HTMLFormElement>(`form#${EMAIL_BOX_ID}`);
+  if (closedCapture.get()) document.querySelector(`form#${EMAIL_BOX_ID}`)?.remove();
 }
 
 async function subscribeInPlace(form: HTMLFormElement): Promise<void> {

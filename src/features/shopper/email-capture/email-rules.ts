@@ -9,7 +9,7 @@ export const TYPED_ADDRESSES = {
 /** A honeypot field that people do not see. Only bots fill it in. */
 export const HONEYPOT_FIELD = 'company';
 export const EMAIL_CAPTURE_PATH = '/cars-for-sale/svc/email-capture';
-/** The id of the form below the results. */
+/** The id of the form at the end of a results page. */
 export const EMAIL_BOX_ID = 'email-capture';
 
 /** The page that receives the form without JavaScript and shows the result. */
