@@ -130,6 +130,18 @@ test("an email is stored and reaches the dealer with the shopper's reply address
   expect(await untilMailed(`To: ann-${sender}@example.org`)).toContain('Auto-Submitted: auto-generated');
 });
 
+test('a request for a trade-in value says in its subject and its first line what it is about', async () => {
+  const request = {
+    ...fieldsOf({ lastName: 'Of The Trade', clickType: 'trade-in', comments: 'Hello' }),
+    tradeInCar: '2017 Honda Civic',
+    tradeInMiles: '62,000',
+  };
+  expect(await (await sendJson(request)).json()).toEqual({ type: 'ok' });
+  const mail = await untilMailed('Reply-To: Ann Of The Trade');
+  expect(mail).toContain('Subject: Trade-in: ');
+  expect(mail).toContain('Trade-in: 2017 Honda Civic, 62,000 miles');
+});
+
 test('an offer reaches a private seller, an email does not', async () => {
   const offer = { ...fieldsOf({ listing: privateCar.id, lastName: 'Of The Offer' }), offer: '$12,500' };
   expect(await (await sendJson(offer)).json()).toEqual({ type: 'no-form' });

@@ -40,15 +40,17 @@ test('a plug-in hybrid says that its cost on gasoline is not known', () => {
 test('depreciation names the cars that it is taken from', () => {
   const found = {
     loss: 8_800,
-    base: { year: 2024, count: 41, price: 20_000 },
-    older: { year: 2019, count: 32, price: 12_000 },
+    base: { first: 2024, last: 2024, mean: 2024, count: 41, price: 20_000 },
+    older: { first: 2018, last: 2020, mean: 2019, count: 32, price: 12_000 },
   };
   expect(describeDepreciationRow(CIVIC, { ...found, isOfTrim: true })).toEqual({
     label: 'Depreciation',
     amount: '$8,800',
-    note: 'By our own stock: a typical 2024 Honda Civic EX is priced at $20,000 (41 cars), a 2019 at $12,000 (32).',
+    note: 'By our own stock: a typical Honda Civic EX of 2024 is priced at $20,000 (41 cars), one of 2018–2020 at $12,000 (32).',
   });
-  expect(describeDepreciationRow(CIVIC, { ...found, isOfTrim: false }).note).toContain('2024 Honda Civic is');
+  expect(describeDepreciationRow(CIVIC, { ...found, isOfTrim: false }).note).toContain(
+    'Honda Civic of 2024 is',
+  );
 });
 
 test('what is not known has its reason', () => {
@@ -64,8 +66,8 @@ test('what is not known has its reason', () => {
 test('the total has only what is known', () => {
   const depreciation = {
     loss: 8_800,
-    base: { year: 2024, count: 41, price: 20_000 },
-    older: { year: 2019, count: 32, price: 12_000 },
+    base: { first: 2024, last: 2024, mean: 2024, count: 41, price: 20_000 },
+    older: { first: 2018, last: 2020, mean: 2019, count: 32, price: 12_000 },
     isOfTrim: true,
   };
   expect(formatKnownCosts(depreciation, GASOLINE)).toBe('$15,800 to $16,800');

@@ -2,7 +2,7 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
-import type { estimateDepreciation } from '#src/features/vehicle/cost-to-own/depreciation.ts';
+import type { AgePrices, estimateDepreciation } from '#src/features/vehicle/cost-to-own/depreciation.ts';
 import type { FuelCost } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
 import { MILES_PER_YEAR } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
 
@@ -59,8 +59,12 @@ export function describeDepreciationRow(
   return {
     label,
     amount: formatUsd(loss),
-    note: `By our own stock: a typical ${base.year} ${vehicle} is priced at ${formatUsd(base.price)} (${formatCount(base.count)} cars), a ${older.year} at ${formatUsd(older.price)} (${formatCount(older.count)}).`,
+    note: `By our own stock: a typical ${vehicle} of ${formatYears(base)} is priced at ${formatUsd(base.price)} (${formatCount(base.count)} cars), one of ${formatYears(older)} at ${formatUsd(older.price)} (${formatCount(older.count)}).`,
   };
+}
+
+function formatYears({ first, last }: Pick<AgePrices, 'first' | 'last'>): string {
+  return first === last ? String(first) : `${first}–${last}`;
 }
 
 function explainUnknown(
@@ -68,7 +72,7 @@ function explainUnknown(
   brandedTitle: Listing['brandedTitle'],
 ): string {
   if (reason === 'fewCars')
-    return `Fewer than ${MIN_COMPARABLES} cars of this model year, or of the one ${COST_YEARS} years before, are for sale here.`;
+    return `Fewer than ${MIN_COMPARABLES} cars of about this model year, or of ${COST_YEARS} years before, are for sale here.`;
   if (reason === 'noDrop') return `Cars ${COST_YEARS} years older aren't priced lower here.`;
   return brandedTitle
     ? 'A car with a branded title loses value in its own way.'

@@ -36,8 +36,8 @@ const fresh = (year: number, price: number, count = 10) => ({
 test('is the share by which cars five years older are priced lower', () => {
   expect(estimateDepreciation(civic(), [used(2024, 20_000), used(2019, 12_000)], 5)).toEqual({
     loss: 8_800,
-    base: { year: 2024, count: 11, price: 20_000 },
-    older: { year: 2019, count: 11, price: 12_000 },
+    base: { first: 2024, last: 2024, mean: 2024, count: 11, price: 20_000 },
+    older: { first: 2019, last: 2019, mean: 2019, count: 11, price: 12_000 },
     isOfTrim: true,
   });
 });
@@ -45,6 +45,18 @@ test('is the share by which cars five years older are priced lower', () => {
 test('is of all trims where the trim has too few cars', () => {
   const rows = [used(2024, 20_000, 4), used(2024, 20_000, 8, 'LX'), used(2019, 10_000, 11, 'LX')];
   expect(estimateDepreciation(civic(), rows, 5)).toMatchObject({ isOfTrim: false });
+});
+
+test('counts the years before and after where one has few cars, and scales to five years', () => {
+  const older = (year: number, count: number) => ({
+    ...used(year, 0),
+    cars: Array.from({ length: count }, () => [30_000, 14_000]).flat(),
+  });
+  const rows = [used(2024, 20_000), older(2019, 3), older(2020, 9)];
+  expect(estimateDepreciation(civic(), rows, 5)).toMatchObject({
+    loss: Math.round(22_000 * (1 - 0.7 ** (5 / 4.25))),
+    older: { first: 2019, last: 2020, mean: 2019.75, count: 12 },
+  });
 });
 
 test('of a new car begins with the average price of new ones', () => {
@@ -55,7 +67,7 @@ test('of a new car begins with the average price of new ones', () => {
 
 test.each([
   ['fewCars', {}, [used(2024, 20_000), used(2019, 12_000, 9)]],
-  ['fewCars', {}, [used(2024, 20_000), used(2018, 12_000)]],
+  ['fewCars', {}, [used(2024, 20_000), used(2017, 12_000)]],
   ['noDrop', {}, [used(2024, 20_000), used(2019, 21_000)]],
   ['notCompared', { brandedTitle: 'SALVAGE' }, [used(2024, 20_000), used(2019, 12_000)]],
   ['notCompared', { pricingDetail: {} }, [used(2024, 20_000), used(2019, 12_000)]],

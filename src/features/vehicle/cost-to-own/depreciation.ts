@@ -6,9 +6,13 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { findDealExclusion, MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
-/** The prices of one model year. */
-export interface YearPrices {
-  readonly year: number;
+/** The prices of cars of one model year, or of a few. */
+export interface AgePrices {
+  /** Model years. */
+  readonly first: number;
+  readonly last: number;
+  /** The mean model year. */
+  readonly mean: number;
   readonly count: number;
   /** The median of used cars, the average of new ones, in whole dollars. */
   readonly price: number;
@@ -17,14 +21,17 @@ export interface YearPrices {
 export interface Depreciation {
   /** Whole dollars. */
   readonly loss: number;
-  readonly base: YearPrices;
-  readonly older: YearPrices;
+  readonly base: AgePrices;
+  readonly older: AgePrices;
   /** Both are of the car's trim; otherwise of all trims. */
   readonly isOfTrim: boolean;
 }
 
 type Row = Pick<StockCount, 'year' | 'trimCode' | 'isNew' | 'cars' | 'prices'>;
 type Unknown = 'notCompared' | 'fewCars' | 'noDrop';
+
+/** How many model years before and after count where one has too few cars. */
+const REACHES = [0, 1];
 
 /**
  * The loss over some years, or why it is not known.
@@ -39,39 +46,53 @@ export function estimateDepreciation(
   const exclusion = findDealExclusion(listing);
   if (salePrice === undefined || (exclusion && exclusion !== 'newCar')) return 'notCompared';
   const ofTrim = rows.filter(({ trimCode }) => trimCode !== undefined && trimCode === listing.trimCode);
-  const found = comparePrices(listing, ofTrim, years) ?? comparePrices(listing, rows, years);
+  const sameTrim = comparePrices(listing, ofTrim, years);
+  const found = sameTrim ?? comparePrices(listing, rows, years);
   if (!found) return 'fewCars';
   const { base, older } = found;
   if (older.price >= base.price) return 'noDrop';
-  const loss = Math.round(salePrice * (1 - older.price / base.price));
-  return { loss, base, older, isOfTrim: rows !== found.rows };
+  // Years that are not exactly that far apart lose as much a year.
+  const kept = (older.price / base.price) ** (years / (base.mean - older.mean));
+  return { loss: Math.round(salePrice * (1 - kept)), base, older, isOfTrim: sameTrim !== undefined };
 }
 
 function comparePrices({ year, listingType }: Listing, rows: readonly Row[], years: number) {
-  const ofYear = rows.filter((row) => row.year === year);
-  const base = listingType === 'NEW' ? averageNew(ofYear, year) : medianUsed(ofYear, year);
-  const before = year - years;
-  const older = medianUsed(
-    rows.filter((row) => row.year === before),
-    before,
-  );
-  return base && older ? { base, older, rows } : undefined;
+  for (const reach of REACHES) {
+    const base = listingType === 'NEW' ? averageNew(rows, year) : medianUsed(rows, year, reach);
+    const older = medianUsed(rows, year - years, reach);
+    if (base && older) return { base, older };
+  }
+  return undefined;
 }
 
-function averageNew(rows: readonly Row[], year: number): YearPrices | undefined {
-  const prices = rows.flatMap((row) => (row.isNew && row.prices ? [row.prices] : []));
+function averageNew(rows: readonly Row[], year: number): AgePrices | undefined {
+  const prices = rows.flatMap((row) => (row.year === year && row.isNew && row.prices ? [row.prices] : []));
   const count = prices.reduce((total, row) => total + row.count, 0);
   if (count < MIN_COMPARABLES) return undefined;
-  return { year, count, price: Math.round(prices.reduce((total, { sum }) => total + sum, 0) / count) };
+  const price = Math.round(prices.reduce((total, { sum }) => total + sum, 0) / count);
+  return { first: year, last: year, mean: year, count, price };
 }
 
-function medianUsed(rows: readonly Row[], year: number): YearPrices | undefined {
-  const prices = rows
-    .flatMap(({ cars = [] }) => cars.filter((price, index) => index % 2 === 1 && price > 0))
-    .toSorted((a, b) => a - b);
-  if (prices.length < MIN_COMPARABLES) return undefined;
-  const middle = prices.length >>> 1;
-  const upper = prices[middle] ?? 0;
-  const lower = prices.length % 2 === 1 ? upper : (prices[middle - 1] ?? upper);
-  return { year, count: prices.length, price: Math.round((lower + upper) / 2) };
+function medianUsed(rows: readonly Row[], year: number, reach: number): AgePrices | undefined {
+  const cars = rows
+    .filter((row) => Math.abs(row.year - year) <= reach)
+    .flatMap((row) => readPrices(row).map((price) => ({ year: row.year, price })))
+    .toSorted((a, b) => a.price - b.price);
+  const count = cars.length;
+  if (count < MIN_COMPARABLES) return undefined;
+  const upper = cars[count >>> 1]?.price ?? 0;
+  const lower = cars[(count - 1) >>> 1]?.price ?? upper;
+  const ofYears = cars.map((car) => car.year);
+  return {
+    first: Math.min(...ofYears),
+    last: Math.max(...ofYears),
+    mean: ofYears.reduce((sum, value) => sum + value, 0) / count,
+    count,
+    price: Math.round((lower + upper) / 2),
+  };
+}
+
+/** Without cars that are not compared. */
+function readPrices({ cars = [] }: Row): number[] {
+  return cars.filter((price, index) => index % 2 === 1 && price > 0);
 }
