@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
 import { expectFocusClear } from '#tests/support/lower-edge.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 
@@ -27,6 +28,9 @@ test.describe('on a phone', () => {
   test('price, Save, Call and Email stay at the bottom, and never cover the focus', async ({ page }) => {
     await page.goto(await carPath(page));
     await untilAwake(page);
+    await expectSteady(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
     const bar = page.getByRole('group', { name: 'Price and contact' });
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);

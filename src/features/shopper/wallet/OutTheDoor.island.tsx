@@ -24,7 +24,11 @@ export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
           {lines.map(({ label, cents, text }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{cents === undefined ? text : formatCents(cents)}</td>
+              {cents === undefined ? (
+                <td className={styles['words']}>{text}</td>
+              ) : (
+                <td>{formatCents(cents)}</td>
+              )}
             </tr>
           ))}
         </tbody>
