@@ -12,7 +12,7 @@ import {
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
-import { compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
+import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
 const HELP = `npm run report:facts -- DIR [--write] [--all]
@@ -73,11 +73,15 @@ async function main(): Promise<number> {
     writeFileSync(join(SHIPPED_DIR, EPA_TABLE), text);
     console.log(`Wrote ${EPA_TABLE}: ${table.size} models, ${Math.round(text.length / 1024)} KB.`);
   }
+  const makes = addEpaTable(shipped, readTable());
   const tallies = [
     compareTables(readTable(), table),
-    ...compareTrims(addEpaTable(shipped, readTable()), table),
+    ...compareTrims(makes, table),
+    ...compareEarlierYears(makes, table),
   ];
-  console.log('The shipped catalogue compared with EPA; trims in the newest year they were sold:');
+  console.log(
+    'The shipped catalogue compared with EPA; trims in the newest year they were sold, and before:',
+  );
   for (const tally of tallies) console.log(formatTally(tally, values.all ? Infinity : SHOWN));
   return 0;
 }

@@ -1,6 +1,9 @@
-// Compares the shipped catalogue with EPA's file: the table by year, and each trim in its newest year.
+// Compares the shipped catalogue with EPA's file: the table by year, each trim in its newest year, and the fuel and drive
+// of each trim in the years before.
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMake, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toCommonDrive, toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
+import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { EpaTable } from '#src/reference/epa-table.ts';
@@ -15,8 +18,6 @@ export interface FactTally {
 /** Allows for a label's rounding, and for EPA's own corrections after a car is on sale. */
 const MPG_TOLERANCE = 1;
 const RANGE_TOLERANCE = 0.02;
-/** Buyers and sellers mix these up, and EPA has distinguished them only since 2010. */
-const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
 
 /** Compares the variants of each model year in the shipped table with EPA's file. */
 export function compareTables(shipped: EpaTable, actual: EpaTable): FactTally {
@@ -44,17 +45,42 @@ export function compareTrims(makes: readonly CatalogueMake[], table: EpaTable): 
     for (const { model, modelCode, trims } of models) {
       for (const trim of trims) {
         const year = trim.years.at(-1) ?? 0;
-        const all = table.get(`${makeCode}|${modelCode}`)?.get(year)?.map(parseVariant);
-        if (!all) continue;
+        const texts = table.get(`${makeCode}|${modelCode}`)?.get(year);
+        if (!texts) continue;
+        const all = toSoldVariants(texts.map(parseVariant), trim);
         const name = `${make} ${model} ${trim.trim} ${year}`;
         const ofFuel = note(fuels, name, trim.fuelTypeGroup, all, ({ fuel }) => fuel);
-        const ofDrive = note(drives, name, sameDrive(trim.drive), ofFuel, ({ drive }) => sameDrive(drive));
+        const ofDrive = note(drives, name, toCommonDrive(trim.drive), ofFuel, ({ drive }) =>
+          toCommonDrive(drive),
+        );
         noteFigure(mpgs, name, trim, ofDrive, isMpgAlike, ({ mpg }) => mpg && `${mpg.city}/${mpg.highway}`);
         noteFigure(ranges, name, trim, ofDrive, isRangeAlike, ({ range }) => range?.toString());
       }
     }
   }
   return tallies;
+}
+
+/** What pages say about a trim in the years before its newest one. */
+export function compareEarlierYears(makes: readonly CatalogueMake[], table: EpaTable): FactTally[] {
+  const fuels: FactTally = { what: 'fuel in earlier years', checked: 0, wrong: [] };
+  const drives: FactTally = { what: 'drive in earlier years', checked: 0, wrong: [] };
+  for (const { make, makeCode, models } of makes) {
+    for (const model of models) {
+      for (const [year, texts] of table.get(`${makeCode}|${model.modelCode}`) ?? []) {
+        const certified = texts.map(parseVariant);
+        for (const trim of model.trims) {
+          if (!trim.years.includes(year) || trim.years.at(-1) === year) continue;
+          const all = toSoldVariants(certified, trim);
+          const name = `${make} ${model.model} ${trim.trim} ${year}`;
+          const { fuelTypeGroup, drive } = findPowertrain(trim, model, year);
+          const ofFuel = note(fuels, name, fuelTypeGroup, all, ({ fuel }) => fuel);
+          note(drives, name, toCommonDrive(drive), ofFuel, (variant) => toCommonDrive(variant.drive));
+        }
+      }
+    }
+  }
+  return [fuels, drives];
 }
 
 /** @returns the variants that agree, or all when none does */
@@ -88,10 +114,6 @@ function noteFigure(
   tally.checked++;
   if (known.some((variant) => isAlike(trim, variant))) return;
   tally.wrong.push(`${name}: ${ours}, EPA has ${[...new Set(known.map(read))].join(', ')}`);
-}
-
-function sameDrive(drive: string | undefined): string | undefined {
-  return drive === undefined ? undefined : (SAME_DRIVE[drive] ?? drive);
 }
 
 function isMpgAlike(trim: CatalogueTrim, { mpg }: VehicleVariant): boolean {

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -86,9 +87,10 @@ function addToModel(model: CatalogueModel, years: EpaYears | undefined): Catalog
     const variants = years.get(year);
     if (variants) known.set(year, addToYear(known.get(year), year, variants));
   }
-  const trims = model.trims.map((trim) =>
-    correctTrim(trim, (years.get(trim.years.at(-1) ?? 0) ?? []).map(parseVariant)),
-  );
+  const trims = model.trims.map((trim) => {
+    const variants = (years.get(trim.years.at(-1) ?? 0) ?? []).map(parseVariant);
+    return correctTrim(trim, toSoldVariants(variants, trim));
+  });
   return { ...model, trims, modelYears: [...known.values()].toSorted((a, b) => a.year - b.year) };
 }
 

@@ -1,10 +1,9 @@
 /** Compares the figures of a shipped trim with EPA's for its newest year. Where EPA has them, EPA's are used. */
+import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-/** Words for the same wheels: EPA has distinguished them only since 2010. */
-const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
 const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
 const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
@@ -43,10 +42,6 @@ function findCandidates(trim: CatalogueTrim, variants: readonly VehicleVariant[]
   const engines = ofEngine.length > 0 ? ofEngine : certain;
   const ofGearbox = engines.filter(({ transmission }) => transmission === trim.transmission);
   return ofGearbox.length > 0 ? ofGearbox : engines;
-}
-
-function isSameDrive(a: string, b: string): boolean {
-  return (SAME_DRIVE[a] ?? a) === (SAME_DRIVE[b] ?? b);
 }
 
 function chooseFigure<Figure>(

@@ -1,6 +1,8 @@
 /** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
+import type { Powertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { DRIVE_TYPES, FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
@@ -73,7 +75,8 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
   const prices = rows.flatMap((row) => row.prices ?? []);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const pricedCount = prices.reduce((sum, priced) => sum + priced.count, 0);
-  const engineType = toEngineType(trim.fuelTypeGroup);
+  const powertrain = findPowertrain(trim, model, year);
+  const engineType = toEngineType(powertrain.fuelTypeGroup);
   const msrpYear = trim.years.at(-1);
   return {
     trimCode,
@@ -92,25 +95,24 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
     ...(pricedCount < count && { pricedCount }),
     ...(msrp !== undefined && msrpYear !== undefined && { nationalMSRP: msrp, msrpYear }),
     ...definedOnly({ engineType }),
-    adds: [],
-    ...(isKnownFor(trim, year) && toFacts(trim)),
+    ...toFacts(powertrain),
+    adds: isKnownFor(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)) : [],
     specs: [],
   };
 }
 
-function toFacts(trim: CatalogueTrim): Partial<Trim> {
-  const { engine, drive, range, adds } = trim;
+function toFacts(powertrain: Powertrain): Partial<Trim> {
+  const { engine, drive, range } = powertrain;
   return {
     ...definedOnly({ engine }),
     ...(drive !== undefined && { driveType: labelOf(DRIVE_TYPES, drive) }),
-    ...toEconomy(trim),
+    ...toEconomy(powertrain),
     ...definedOnly({ range }),
-    adds: adds.map((code) => labelOf(FEATURES, code)),
   };
 }
 
 /** The catalog has MPGe for electric and hydrogen cars. */
-function toEconomy({ mpg, fuelTypeGroup }: CatalogueTrim): Partial<Trim> {
+function toEconomy({ mpg, fuelTypeGroup }: Powertrain): Partial<Trim> {
   if (!mpg) return {};
   return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' || fuelTypeGroup === 'HYD'
     ? { epaMpgeCity: mpg.city, epaMpgeHwy: mpg.highway }

@@ -1,0 +1,86 @@
+/** The powertrain of a trim in one model year. */
+import {
+  fitsTrimName,
+  isElectrified,
+  isSameDrive,
+  readTrimName,
+  toSoldVariants,
+} from '#src/domain/vehicle/trim-name-facts.ts';
+import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+export type Powertrain = Pick<CatalogueTrim, 'fuelTypeGroup' | 'drive' | 'engine' | 'mpg' | 'range'>;
+
+const PARSED = new WeakMap<ModelYear, readonly VehicleVariant[]>();
+const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
+const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
+
+/**
+ * A trim's own facts are those of its newest year. In other years, it has what EPA certified and its name does not
+ * contradict: the RAV4 LE is a hybrid since 2026, and was not one in 1996. What is not certain is unknown.
+ */
+export function findPowertrain(
+  trim: CatalogueTrim,
+  { modelYears }: Pick<CatalogueModel, 'modelYears'>,
+  year: number,
+): Powertrain {
+  if (trim.years.at(-1) === year) return pickOwn(trim);
+  const variants = parseVariants(modelYears.find((facts) => facts.year === year));
+  if (variants.length === 0 && isKnownFor(trim, year)) return pickOwn(trim);
+  const named = readTrimName(trim);
+  const fitting = toSoldVariants(variants, trim).filter((variant) => fitsTrimName(variant, named));
+  const fuel = findFuel(trim, fitting) ?? named.fuel;
+  if (fitting.length === 0 || fuel === undefined)
+    return definedOnly({ fuelTypeGroup: fuel, drive: named.drive });
+  const ofFuel = fitting.filter((variant) => variant.fuel === fuel);
+  const ofDrive = ofFuel.filter(({ drive }) => isSameDrive(drive, trim.drive));
+  const cars = ofDrive.length > 0 ? ofDrive : ofFuel;
+  const ofEngine = cars.filter((variant) => isSameEngine(variant, trim));
+  const same = ofEngine.length > 0 ? ofEngine : cars;
+  return definedOnly({
+    fuelTypeGroup: fuel,
+    drive: ofDrive.length > 0 ? trim.drive : findOnly(ofFuel.map(({ drive }) => drive)),
+    engine: ofEngine.length > 0 ? trim.engine : undefined,
+    mpg: findOnly(same.map(({ mpg }) => mpg)),
+    range: findOnly(same.map(({ range }) => range)),
+  });
+}
+
+/** A year's trims share its variants, so they are parsed once. */
+function parseVariants(facts: ModelYear | undefined): readonly VehicleVariant[] {
+  if (!facts) return [];
+  const variants = PARSED.get(facts) ?? (facts.variants ?? []).map(parseVariant);
+  PARSED.set(facts, variants);
+  return variants;
+}
+
+function pickOwn({ fuelTypeGroup, drive, engine, mpg, range }: CatalogueTrim): Powertrain {
+  return definedOnly({ fuelTypeGroup, drive, engine, mpg, range });
+}
+
+/** Where gasoline cars were sold next to hybrids, only a trim's name says which of them it was. */
+function findFuel({ trim, fuelTypeGroup: own }: CatalogueTrim, variants: readonly VehicleVariant[]) {
+  const fuels = variants.map(({ fuel }) => fuel);
+  const only = findOnly(fuels);
+  if (only !== undefined || own === undefined || !fuels.includes(own)) return only;
+  const isNamed = readTrimName({ trim, fuelTypeGroup: own }).fuel !== undefined;
+  return isElectrified(own) && !isNamed ? undefined : own;
+}
+
+function isSameEngine({ fuel, displacement, cylinders }: VehicleVariant, trim: CatalogueTrim): boolean {
+  if (fuel !== trim.fuelTypeGroup || trim.engine === undefined) return false;
+  const liters = DISPLACEMENT.exec(trim.engine)?.[1];
+  const count = CYLINDERS.exec(trim.engine)?.[1];
+  return (
+    (liters === undefined || liters === displacement) && (count === undefined || Number(count) === cylinders)
+  );
+}
+
+/** The value that all share. */
+function findOnly<Value>([first, ...others]: readonly Value[]): Value | undefined {
+  const text = JSON.stringify(first);
+  return others.every((other) => JSON.stringify(other) === text) ? first : undefined;
+}

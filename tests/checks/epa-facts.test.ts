@@ -1,0 +1,58 @@
+// The shipped catalogue against EPA's own file: fuel and drive of every trim in every year that it was sold.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
+import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import { parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
+import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
+
+const EPA_FILE = fileURLToPath(
+  new URL('../../../shared/data/reference/epa_vehicles_2025-10-29.csv.gz', import.meta.url),
+);
+/** The rest are cars that EPA's file lacks: models too new for it, and most plug-in hybrids of 2024. */
+const LEAST: Readonly<Record<string, number>> = {
+  'model years of the table': 1,
+  fuel: 0.985,
+  drive: 0.985,
+  mpg: 0.98,
+  'electric range': 0.98,
+  'fuel in earlier years': 0.998,
+  'drive in earlier years': 0.998,
+};
+
+const agreeing = ({ checked, wrong }: FactTally) => 1 - wrong.length / checked;
+
+let tallies: FactTally[] = [];
+beforeAll(async () => {
+  if (!existsSync(EPA_FILE)) return;
+  const shipped = parseShippedFiles(readShippedFiles());
+  const [ours, actual] = [parseEpaTable(readEpaTable()), await makeEpaTable(EPA_FILE, shipped)];
+  const makes = addEpaTable(shipped, ours);
+  tallies = [
+    compareTables(ours, actual),
+    ...compareTrims(makes, actual),
+    ...compareEarlierYears(makes, actual),
+  ];
+});
+
+test('trims have fuels and drives that EPA certified for the year, in every year', ({ skip }) => {
+  skip(tallies.length === 0, 'skipped: ../shared/data is absent');
+  expect(tallies.map(({ what }) => what)).toEqual(Object.keys(LEAST));
+  for (const tally of tallies) {
+    expect(tally.checked, tally.what).toBeGreaterThan(200);
+    const message = [tally.what, ...tally.wrong].join('\n');
+    expect(agreeing(tally), message).toBeGreaterThanOrEqual(LEAST[tally.what] ?? 1);
+  }
+});
+
+test('no trim is called a hybrid or an electric car in a year before there was one', ({ skip }) => {
+  skip(tallies.length === 0, 'skipped: ../shared/data is absent');
+  const fuels = tallies.find(({ what }) => what === 'fuel in earlier years');
+  const early = fuels?.wrong.filter((line) => {
+    const [, year = '', ours = ''] = / (\d{4}): (\w+),/.exec(line) ?? [];
+    return Number(year) < 2010 && ['HYB', 'PIH', 'ELE'].includes(ours);
+  });
+  expect(early).toEqual([]);
+});
