@@ -1,9 +1,18 @@
 /**
  * The drivetrain of a sample car: only what the catalogue knows about that model year. A trim's own facts apply to the
- * newest year it was sold; other years have the variants that EPA certified. Anything else stays unknown.
+ * newest year it was sold; other years have the variants that EPA certified, and what its name says. Anything else stays
+ * unknown.
  */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  fitsTrimName,
+  isElectrified,
+  isSameDrive,
+  readTrimName,
+  toSoldVariants,
+} from '#src/domain/vehicle/trim-name-facts.ts';
+import type { TrimNameFacts } from '#src/domain/vehicle/trim-name-facts.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { ENGINES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -24,27 +33,18 @@ export type Drivetrain = Pick<
   >;
 };
 
-/** These came to many trims that had long been sold without them. */
-const ELECTRIFIED: ReadonlySet<Fuel | undefined> = new Set<Fuel>(['HYB', 'PIH', 'ELE', 'HYD']);
-/** A word in a trim's name that reveals its fuel, in any year. */
-const FUEL_WORDS: readonly (readonly [RegExp, Fuel])[] = [
-  [/plug-in|phev|prime|4xe|e-hybrid|recharge|e-tron|\d{2,3}e\b/i, 'PIH'],
-  [/hybrid/i, 'HYB'],
-  [/electric|\bev\b/i, 'ELE'],
-  [/diesel|tdi|bluetec|duramax|cummins/i, 'DSL'],
-];
-
 export function chooseDrivetrain(
   random: Random,
   { model, year }: Pick<SampleVehicle, 'model' | 'year'>,
   trim: CatalogueTrim | undefined,
 ): Drivetrain {
   if (trim && trim.years.at(-1) === year) return ofTrim(trim);
+  const named = trim ? readTrimName(trim) : {};
   const texts = model.modelYears.find((facts) => facts.year === year)?.variants ?? [];
-  const variants = texts.map(parseVariant);
-  if (variants.length > 0) return ofVariant(chooseVariant(random, variants, trim), trim);
-  const fuel = trim?.fuelTypeGroup;
-  return { ...(fuel && !ELECTRIFIED.has(fuel) && { fuelTypeGroup: fuel }), specifications: {} };
+  const variants = toSoldVariants(texts.map(parseVariant), trim);
+  const variant = variants.length === 0 ? undefined : chooseVariant(random, variants, trim, named);
+  // EPA's list is not complete: a car that it lacks is no other car.
+  return variant && fitsTrimName(variant, named) ? ofVariant(variant, trim) : ofName(named, model, trim);
 }
 
 /** The variant most like the trim; in a year before its fuel was available, one with an earlier fuel. */
@@ -52,30 +52,56 @@ function chooseVariant(
   random: Random,
   variants: readonly VehicleVariant[],
   trim: CatalogueTrim | undefined,
+  named: TrimNameFacts,
 ): VehicleVariant {
   const facts = parseEngineText(trim?.engine ?? '');
+  const fitting = variants.filter((variant) => fitsTrimName(variant, named));
   const preferences: ((variant: VehicleVariant) => boolean)[] = [
-    ({ fuel }) => fuel === chooseFuel(variants, trim),
-    ({ drive }) => drive === trim?.drive,
+    (variant) => fitting.includes(variant),
+    ({ fuel }) => fuel === chooseFuel(fitting.length > 0 ? fitting : variants, trim),
+    ({ drive }) => isSameDrive(drive, trim?.drive),
     ({ displacement }) => displacement === facts.displacement,
     ({ cylinders }) => toEngineCode(cylinders) === facts.engineCode,
     ({ transmission }) => transmission === trim?.transmission,
   ];
   let left = variants;
   for (const preference of preferences) {
-    const fitting = left.filter(preference);
-    if (fitting.length > 0) left = fitting;
+    const preferred = left.filter(preference);
+    if (preferred.length > 0) left = preferred;
   }
   return random.pick(left);
 }
 
 function chooseFuel(variants: readonly VehicleVariant[], trim: CatalogueTrim | undefined): Fuel {
   const has = (fuel: Fuel | undefined) => variants.some((variant) => variant.fuel === fuel);
-  const named = trim && FUEL_WORDS.find(([word]) => word.test(trim.trim))?.[1];
-  if (named && has(named)) return named;
   const own = trim?.fuelTypeGroup;
-  if (own && has(own) && (!ELECTRIFIED.has(own) || !has('GSL'))) return own;
+  if (own && has(own) && (!isElectrified(own) || !has('GSL'))) return own;
   return has('GSL') ? 'GSL' : (variants[0]?.fuel ?? 'GSL');
+}
+
+function ofName(
+  { drive, cylinders, displacement, ...named }: TrimNameFacts,
+  model: CatalogueModel,
+  trim: CatalogueTrim | undefined,
+): Drivetrain {
+  const own = isElectrified(trim?.fuelTypeGroup) ? undefined : trim?.fuelTypeGroup;
+  const fuel = named.fuel ?? findOnlyFuel(model) ?? own;
+  const engineCode = fuel === 'ELE' ? 'ELECTRIC' : toEngineCode(cylinders);
+  return {
+    ...definedOnly({ fuelTypeGroup: fuel, engineCode }),
+    ...(displacement !== undefined && { displacement, displacementUOM: 'L' as const }),
+    specifications: { ...(fuel === 'ELE' && { engine: 'Electric' }), ...describeRest(drive, undefined) },
+  };
+}
+
+/** Of a model that was never sold with another one. */
+function findOnlyFuel({ trims, modelYears }: CatalogueModel): Fuel | undefined {
+  const fuels = new Set([
+    ...trims.map(({ fuelTypeGroup }) => fuelTypeGroup),
+    ...modelYears.flatMap(({ fuelTypeGroups }) => fuelTypeGroups),
+  ]);
+  const [only] = fuels;
+  return fuels.size === 1 ? only : undefined;
 }
 
 function ofTrim(trim: CatalogueTrim): Drivetrain {
@@ -95,7 +121,9 @@ function ofTrim(trim: CatalogueTrim): Drivetrain {
 }
 
 function ofVariant(variant: VehicleVariant, trim: CatalogueTrim | undefined): Drivetrain {
-  const { fuel, drive, transmission, displacement, mpg, range } = variant;
+  const { fuel, transmission, displacement, mpg, range } = variant;
+  // The trim's own word for it: sellers write "4x4" where EPA has all-wheel drive.
+  const drive = trim && isSameDrive(variant.drive, trim.drive) ? trim.drive : variant.drive;
   const engineCode = fuel === 'ELE' ? 'ELECTRIC' : toEngineCode(variant.cylinders);
   return {
     fuelTypeGroup: fuel,

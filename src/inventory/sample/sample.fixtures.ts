@@ -90,3 +90,13 @@ export const SMALL_COUNTRY: readonly Place[] = [
   { zip: '43215', city: 'Columbus', state: 'OH', latitude: 39.967, longitude: -83.004 },
   { zip: '59937', city: 'Whitefish', state: 'MT', latitude: 48.43, longitude: -114.36 },
 ];
+
+/** The day of samples in tests. */
+export const SAMPLE_DAY_MS = Date.UTC(2026, 5, 1);
+
+/** All that a sample needs besides a number and a seed. */
+export const SMALL_MARKET = {
+  catalogue: SMALL_CATALOGUE,
+  places: SMALL_COUNTRY,
+  nowMs: SAMPLE_DAY_MS,
+} as const;
