@@ -4,7 +4,6 @@ import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toOwnerId } from '#src/inventory/feed/build-owner.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { findDealerTagline } from '#src/inventory/sample/dealer-taglines.ts';
-import { findMakeMarket } from '#src/inventory/sample/make-market.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import { inventDealerName, inventPhone, inventStreet } from '#src/inventory/sample/seller-names.ts';
@@ -30,6 +29,17 @@ const PRIVATE_IDS_FROM = 80_000_000;
 const SAMPLE_DOMAIN = 'example.com';
 const FRANCHISE_SHARE = 0.6;
 const SECOND_FRANCHISE_SHARE = 0.25;
+/** Makes that share a showroom, by the manufacturers that sell them. */
+const SOLD_TOGETHER: readonly (readonly string[])[] = [
+  ['CHRYSLER', 'DODGE', 'JEEP', 'RAM', 'FIAT'],
+  ['ALFA_ROMEO', 'MASERATI'],
+  ['CHEVROLET', 'BUICK', 'GMC', 'CADILLAC'],
+  ['FORD', 'LINCOLN'],
+  ['HYUNDAI', 'GENESIS'],
+  ['VOLKSWAGEN', 'AUDI'],
+  ['BMW', 'MINI'],
+  ['JAGUAR', 'LAND_ROVER'],
+];
 const RATED_SHARE = 0.87;
 const EXTENDED_MARKET_SHARE = 0.15;
 const SHIPPING_LABELS = ['Ships nationwide', 'Free delivery within 50 miles', 'Home delivery available'];
@@ -121,13 +131,11 @@ function isEnrolled(serial: number): boolean {
 
 function chooseFranchises(random: Random, vehicles: VehicleChoices): CatalogueMake[] {
   const first = vehicles.chooseFranchise(random);
-  const second = random.chance(SECOND_FRANCHISE_SHARE) ? vehicles.chooseFranchise(random) : first;
-  return second === first || classOf(second) !== classOf(first) ? [first] : [first, second];
-}
-
-/** No dealer sells Kia and BMW together. */
-function classOf(make: CatalogueMake): string {
-  return findMakeMarket(make.makeCode).marketClass;
+  const family = SOLD_TOGETHER.find((makes) => makes.includes(first.makeCode)) ?? [];
+  const partners = vehicles.franchises.filter(({ makeCode }) => family.includes(makeCode));
+  const second = random.chance(SECOND_FRANCHISE_SHARE) ? random.pick([first, ...partners]) : first;
+  const order = ({ makeCode }: CatalogueMake) => family.indexOf(makeCode);
+  return second === first ? [first] : [first, second].toSorted((a, b) => order(a) - order(b));
 }
 
 function inventRating(random: Random): Owner['rating'] {

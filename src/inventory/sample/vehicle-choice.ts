@@ -28,7 +28,8 @@ export interface VehicleChoices {
   /** Returns undefined for a make without such stock. */
   findUsedOf(makeCode: string): Choice | undefined;
   findNewOf(makeCode: string): Choice | undefined;
-  /** A make that sells new cars. */
+  /** Makes that sell new cars. */
+  readonly franchises: readonly CatalogueMake[];
   readonly chooseFranchise: (random: Random) => CatalogueMake;
 }
 
@@ -56,6 +57,7 @@ export function createVehicleChoices(catalogue: VehicleCatalogue, modelYear: num
     chooseUsed: createWeightedChoice(vehicles, usedWeight),
     findUsedOf: (makeCode) => usedByMake.get(makeCode),
     findNewOf: (makeCode) => newByMake.get(makeCode),
+    franchises,
     chooseFranchise: createWeightedChoice(franchises, (make) => findMakeMarket(make.makeCode).share),
   };
 }
