@@ -15,8 +15,8 @@ const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven d
 const DEFAULT_SEED = 1;
 const HELP = `npm run inventory:sample -- [--listings N] [--seed S] [--data-dir DIR]
 
-Makes sample stock: the same number and seed give the same cars. Replaces earlier sample stock and leaves other stock
-alone.
+Makes sample stock: the same number and seed give the same cars, listed in the months before today. Replaces earlier
+sample stock and leaves other stock alone.
 
   --listings N    how many cars are for sale (${DEFAULT_LISTINGS})
   --seed S        another number gives other cars (${DEFAULT_SEED})
@@ -66,6 +66,7 @@ const { inserted, updated, unchanged, gone, generation } = await storeSample({
   places: listPlaces((zip) => places.find(zip)),
   listings,
   seed,
+  nowMs: Date.now(),
   onProgress: (done) => progress.count('Sample stock', done, listings),
 });
 progress.say(

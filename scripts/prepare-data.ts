@@ -1,6 +1,8 @@
-// Makes sure that there is stock before a build. Without any, sample stock is made; imported stock is left alone.
+// Makes sure that there is stock before a build. Without any, sample stock is made, and made again when its dates are
+// old; imported stock is left alone.
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
+import { chooseEdition } from '#src/inventory/sample/sample-edition.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
@@ -13,25 +15,25 @@ import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import type { Progress } from '#scripts/progress.ts';
 
-const SAMPLE_SEED = 1;
-
 /** Afterwards there is a table of places, stock and its snapshot. */
 export async function prepareData({ dataDir, sampleListings }: Config, progress: Progress): Promise<void> {
   requireDataDir(dataDir);
   const places = progress.time('ZIP table', () => createPlaces(dataDir));
-  if (await hasStock(dataDir)) return;
+  const nowMs = Date.now();
+  const sample = await findWantedSample(dataDir, nowMs, sampleListings);
+  if (!sample) return;
   const catalogue = progress.time('Reference catalogue', () => requireCatalogue(dataDir));
   await storeSample({
     dataDir,
     catalogue,
     places: listPlaces((zip) => places.find(zip)),
-    listings: sampleListings,
-    seed: SAMPLE_SEED,
-    onProgress: (done) => progress.count('Sample stock', done, sampleListings),
+    ...sample,
+    nowMs,
+    onProgress: (done) => progress.count('Sample stock', done, sample.listings),
   });
   buildSnapshot(dataDir, {
     nowMs: Date.now(),
-    onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, sampleListings),
+    onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, sample.listings),
   });
 }
 
@@ -46,10 +48,10 @@ function requireCatalogue(dataDir: string): VehicleCatalogue {
   }
 }
 
-async function hasStock(dataDir: string): Promise<boolean> {
+async function findWantedSample(dataDir: string, nowMs: number, listings: number) {
   const db = await openSqlite(stockDatabasePath(dataDir));
   try {
-    return openListingStore(db).generation > 0;
+    return chooseEdition(openListingStore(db), nowMs, listings);
   } finally {
     db.close();
   }

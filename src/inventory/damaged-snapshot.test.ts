@@ -1,17 +1,17 @@
 // A snapshot whose files have changed is never shown, and is rebuilt from the store.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
-const SAMPLE = { catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 30, seed: 1 };
+const SAMPLE = { ...SMALL_MARKET, listings: 30, seed: 1 };
 const SEEN_WITHIN = { timeout: 20_000 };
 let dataDir: string;
 let folder: string;
@@ -83,7 +83,7 @@ describe('a damaged record on disk', () => {
       for (const [index, stock] of all.entries()) expect(stock.current).not.toBe(before[index]);
     }, SEEN_WITHIN);
     for (const stock of all) expect(stock.current.loadListings([id])).toMatchObject([{ listing: { id } }]);
-    expect(readdirSync(join(dataDir, 'stock'))).toEqual(['1']);
+    expect(readdirSync(join(dataDir, 'stock'))).toEqual([basename(folder)]);
   });
 
   test('ends a build, which must not render pages without it', async () => {

@@ -11,7 +11,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { StockRow } from '#src/inventory/listing-store-row.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -40,7 +40,7 @@ const open = async (options?: Parameters<typeof openStock>[1]) => {
 const folders = () => readdirSync(join(dataDir, 'stock')).sort();
 
 function sample(listings: number, seed = 1): StockRow[] {
-  return [...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings, seed })];
+  return [...generateSample({ ...SMALL_MARKET, listings, seed })];
 }
 
 /** The same cars, all at one price: a page that mixes two generations shows two prices. */

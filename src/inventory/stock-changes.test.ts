@@ -10,7 +10,7 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_CATALOGUE, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -130,9 +130,7 @@ describe('between two generations', () => {
   let before: string;
   beforeAll(async () => {
     const db = await openSqlite(stockDatabasePath(dataDir));
-    const rows = [
-      ...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 400, seed: 1 }),
-    ];
+    const rows = [...generateSample({ ...SMALL_MARKET, listings: 400, seed: 1 })];
     await openListingStore(db).applyImport('sample', rows, { nowMs });
     db.close();
     before = buildSnapshot(dataDir, { nowMs });

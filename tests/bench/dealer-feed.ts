@@ -6,6 +6,7 @@ import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { toFeedRow } from '#src/inventory/sample/sample-feed.ts';
 import type { SampleRow } from '#src/inventory/sample/sample-feed.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
+import { SAMPLE_DAY_MS } from '#src/inventory/sample/sample.fixtures.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 
@@ -31,6 +32,7 @@ export function createDealerFeed(dataDir: string, folder: string, cars: number):
     places: listPlaces((zip) => places.find(zip)),
     listings: cars,
     seed: SEED,
+    nowMs: SAMPLE_DAY_MS,
   };
   const rows = [...generateSample(options)].map((offer, index) => ({
     cells: withoutHistory(toFeedRow(offer)),

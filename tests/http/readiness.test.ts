@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { databasePathIn } from '#src/server/db/open-database.ts';
 import { createFakeRelease } from '#tests/support/fake-release.ts';
@@ -23,7 +23,7 @@ let site: SiteUnderTest | undefined;
 beforeEach(async () => {
   release = createFakeRelease();
   const { DATA_DIR: dataDir } = release.env;
-  await storeSample({ dataDir, catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 50, seed: 1 });
+  await storeSample({ dataDir, ...SMALL_MARKET, listings: 50, seed: 1 });
 });
 afterEach(async () => {
   await site?.stop();

@@ -14,7 +14,7 @@ export function writeOfferFeed(dataDir: string, file: string, count: number, see
   const places = createPlaces(dataDir);
   const lines = [COLUMNS];
   const options = { catalogue: loadCatalogue(dataDir), places: listPlaces((zip) => places.find(zip)) };
-  for (const { listing, owner } of generateSample({ ...options, listings: count, seed })) {
+  for (const { listing, owner } of generateSample({ ...options, listings: count, seed, nowMs: Date.now() })) {
     const { listingType, year, make, model, trim, pricingDetail, specifications } = listing;
     const cells = [
       `proof-${lines.length}`,

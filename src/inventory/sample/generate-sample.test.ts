@@ -3,14 +3,14 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
-import { SAMPLE_DAY_MS, generateSample } from '#src/inventory/sample/generate-sample.ts';
+import { generateSample, generateSold } from '#src/inventory/sample/generate-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SAMPLE_DAY_MS, SMALL_COUNTRY, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 
 const COUNT = 4_000;
 const DAY_MS = 86_400_000;
-const make = (seed: number, listings = COUNT) => [
-  ...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings, seed }),
+const make = (seed: number, listings = COUNT, nowMs = SAMPLE_DAY_MS) => [
+  ...generateSample({ ...SMALL_MARKET, nowMs, listings, seed }),
 ];
 const rows = make(1);
 const used = rows.filter((row) => row.listing.listingType !== 'NEW');
@@ -26,6 +26,18 @@ describe('the same seed', () => {
   test('gives the same stock, byte for byte, and another seed gives other cars', () => {
     expect(JSON.stringify(make(1))).toBe(JSON.stringify(rows));
     expect(JSON.stringify(make(2))).not.toBe(JSON.stringify(rows));
+  });
+
+  test('gives the same cars on another day, all listed so many days later', () => {
+    const later = make(1, COUNT, SAMPLE_DAY_MS + 20 * DAY_MS + DAY_MS / 2);
+    const whole = ({ listing, history }: OfferRow) => ({
+      ...listing,
+      listedAtMs: undefined,
+      prices: history?.map((point) => point.price),
+    });
+    expect(later.map(whole)).toEqual(rows.map(whole));
+    for (const [index, { listing }] of later.entries())
+      expect(listing.listedAtMs - rows[index]!.listing.listedAtMs).toBe(20 * DAY_MS);
   });
 
   test.each([0, 1, 2, 31, 32, 777])('gives exactly %d listings', (listings) => {
@@ -48,10 +60,10 @@ describe('every row', () => {
     }
   });
 
-  test('was listed within the last 120 days, and its history ends with its price', () => {
+  test('was listed within the last 240 days, and its history ends with its price', () => {
     for (const { listing, history = [] } of rows) {
       expect(listing.listedAtMs).toBeLessThanOrEqual(SAMPLE_DAY_MS);
-      expect(listing.listedAtMs).toBeGreaterThan(SAMPLE_DAY_MS - 120 * DAY_MS);
+      expect(listing.listedAtMs).toBeGreaterThan(SAMPLE_DAY_MS - 240 * DAY_MS);
       expect(history.at(-1)?.price).toBe(listing.pricingDetail.salePrice);
       expect(listing.isReducedPrice).toBe(history.length > 1);
       const prices = history.map((point) => point.price ?? 0);
@@ -63,6 +75,35 @@ describe('every row', () => {
 });
 
 describe('realistic cars', () => {
+  test('most have been for sale for a few weeks, some for months, and a third have been reduced', () => {
+    const daysOf = ({ listing }: OfferRow) => (SAMPLE_DAY_MS - (listing.listedAtMs ?? 0)) / DAY_MS;
+    const days = rows.map(daysOf).sort((a, b) => a - b);
+    expect(days[COUNT / 2]).toBeGreaterThan(30);
+    expect(days[COUNT / 2]).toBeLessThan(45);
+    expect(
+      share(
+        days.filter((number) => number > 100),
+        days,
+      ),
+    ).toBeCloseTo(0.11, 1);
+    const reduced = rows.filter(({ listing }) => listing.isReducedPrice);
+    expect(share(reduced, rows)).toBeGreaterThan(0.25);
+    expect(share(reduced, rows)).toBeLessThan(0.4);
+  });
+
+  test('some were sold during the last week, by the same dealers, with ids of their own', () => {
+    const sold = [...generateSold({ ...SMALL_MARKET, listings: COUNT, seed: 1 })];
+    expect(sold).toHaveLength(COUNT * 0.02);
+    const ids = new Set(rows.map(({ listing }) => listing.id));
+    const dealers = new Map(rows.map(({ owner }) => [owner.id, owner]));
+    for (const { listing, owner } of sold) {
+      expect(ids).not.toContain(listing.id);
+      expect(owner).toEqual(dealers.get(owner.id));
+      expect(listing.listedAtMs).toBeLessThanOrEqual(SAMPLE_DAY_MS);
+    }
+    expect([...generateSold({ ...SMALL_MARKET, listings: 0, seed: 1 })]).toEqual([]);
+  });
+
   test('older cars have more miles and cost less', () => {
     const aged = (from: number, to: number) =>
       priced(
@@ -117,7 +158,7 @@ describe('realistic cars', () => {
   test('trucks have beds and cabs, electric cars a range and no cylinders, top trims all features of lower ones', () => {
     for (const { listing } of rows) {
       expect(listing.vehicleStyleCodes.includes('TRUCKS')).toBe(listing.truckBedLength !== undefined);
-      expect(listing.fuelTypeGroup === 'ELE').toBe(listing.specifications.mileRange !== undefined);
+      if (listing.specifications.mileRange !== undefined) expect(listing.fuelTypeGroup).toBe('ELE');
       if (listing.fuelTypeGroup === 'ELE') expect(listing.engineCode).toBe('ELECTRIC');
       if (listing.trimCode === 'LIMITED_OFF_ROAD') {
         expect(listing.featureCodes).toEqual(

@@ -1,6 +1,7 @@
 /**
- * Generates sample stock: any number of listings, one after the other, the same for the same seed, day and catalogue.
- * Cars, sellers and prices are realistic, so that every page has something plausible to show.
+ * Generates sample stock: any number of listings, one after the other, the same for the same seed, day and catalogue; on
+ * another day the same cars with other dates. Cars, sellers and prices are realistic, so that every page has something
+ * plausible to show.
  */
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
@@ -11,15 +12,13 @@ import type { Random } from '#src/inventory/sample/random.ts';
 import { inventCampaigns } from '#src/inventory/sample/sample-campaigns.ts';
 import { inventOffer } from '#src/inventory/sample/sample-offer.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
+import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
 import { createPlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import { dealerIdOf, inventDealer, inventPrivateSeller } from '#src/inventory/sample/sample-sellers.ts';
 import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
 import { createVehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
-
-/** The day of the sample stock, fixed so that pages are reproducible. */
-export const SAMPLE_DAY_MS = Date.UTC(2026, 5, 1);
 
 const PRIVATE_SHARE = 0.06;
 /** About 600 dealers for 20,000 listings. */
@@ -30,13 +29,18 @@ const OWN_MAKE_SHARE = 0.65;
 /** Each seller has its own random stream, so that one more listing does not change all others. */
 const PRIVATE_STREAM = 0x5eed_0001;
 const SIZE_STREAM = 0x5eed_0002;
+const SOLD_STREAM = 0x5eed_0005;
+/** Cars that were sold within a week of the sample's day, for each car that is for sale. */
+const SOLD_SHARE = 0.02;
+const SOLD_WITHIN_DAYS = 7;
 
 export interface SampleOptions {
   readonly catalogue: VehicleCatalogue;
   readonly places: readonly Place[];
   readonly listings: number;
   readonly seed: number;
-  readonly nowMs?: number;
+  /** Cars were listed in the months before this day. Its hours do not matter. */
+  readonly nowMs: number;
 }
 
 interface Market {
@@ -75,6 +79,29 @@ export function* generateSample(options: SampleOptions): Generator<SampleOffer> 
   }
 }
 
+/** Cars of the same dealers that were sold during the last week, with numbers of their own. */
+export function* generateSold(options: SampleOptions): Generator<SampleOffer> {
+  const market = openMarket(options);
+  const privateCount = Math.round(options.listings * PRIVATE_SHARE);
+  const dealers = [...shareOut(options.listings - privateCount, market.seed).entries()].flatMap(
+    ([dealer, size]) => (size === 0 ? [] : dealer),
+  );
+  if (dealers.length === 0) return;
+  for (let sold = 0; sold < Math.round(options.listings * SOLD_SHARE); sold++) {
+    const random = createRandom(mixSeed(market.seed ^ SOLD_STREAM, sold));
+    const dealer = random.pick(dealers);
+    const seller = inventDealer(
+      createRandom(mixSeed(market.seed, dealer)),
+      dealer,
+      market.choosePlace,
+      market.vehicles,
+    );
+    const nowMs = market.nowMs - random.integer(0, SOLD_WITHIN_DAYS - 1) * DAY_MS;
+    const serial = options.listings + sold;
+    yield offerByDealer(random, { ...market, nowMs, serial, seller, isHighlighting: false });
+  }
+}
+
 /** The dealers of this stock, for a file of their own. */
 export function listSampleDealers(options: SampleOptions): StoredOwner[] {
   const { seed, choosePlace, vehicles } = openMarket(options);
@@ -97,7 +124,8 @@ export function listSampleCampaigns({
   );
 }
 
-function openMarket({ catalogue, places, seed, nowMs = SAMPLE_DAY_MS }: SampleOptions): Market {
+function openMarket({ catalogue, places, seed, ...options }: SampleOptions): Market {
+  const nowMs = Math.floor(options.nowMs / DAY_MS) * DAY_MS;
   const calendarYear = new Date(nowMs).getUTCFullYear();
   const years = catalogue.makes.flatMap((make) => make.models.flatMap((model) => model.years));
   const modelYear = years.reduce(

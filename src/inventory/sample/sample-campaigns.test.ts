@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_TIERS } from '#src/domain/listing/campaign.ts';
 import { generateSample, listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 
-const OPTIONS = { catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 4_000, seed: 1 };
+const OPTIONS = { ...SMALL_MARKET, listings: 4_000, seed: 1 };
 const campaigns = listSampleCampaigns(OPTIONS);
 const rows = [...generateSample(OPTIONS)];
 

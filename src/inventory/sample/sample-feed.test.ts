@@ -5,9 +5,10 @@ import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
 import { createNormalizer } from '#src/inventory/feed/normalize-row.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import { generateSample, listSampleDealers } from '#src/inventory/sample/generate-sample.ts';
+import { generateSample, generateSold, listSampleDealers } from '#src/inventory/sample/generate-sample.ts';
 import { toDealerRow, toFeedRow } from '#src/inventory/sample/sample-feed.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_CATALOGUE, SMALL_COUNTRY, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
+import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { join } from 'node:path';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
-const OPTIONS = { catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 600, seed: 3 };
+const OPTIONS = { ...SMALL_MARKET, listings: 600, seed: 3 };
 const GENERIC = { ...loadMapping('generic').mapping, source: 'sample' };
 const offers = [...generateSample(OPTIONS)];
 
@@ -71,6 +72,29 @@ test('every column of a row is one of its file, and together they use what a fee
   expect([...columns].filter((column) => !mapped.has(column))).toEqual([]);
   for (const column of ['packages', 'hot', 'specialOffer', 'highlightReason', 'productTiles', 'buyOnlineUrl'])
     expect([...columns]).toContain(column);
+});
+
+test('another day replaces the cars, their dates and their earlier prices; the sold ones are gone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-sample-days-'));
+  const nextWeek = { ...OPTIONS, nowMs: OPTIONS.nowMs + 8 * DAY_MS };
+  await storeSample({ ...OPTIONS, dataDir });
+  const again = await storeSample({ ...OPTIONS, dataDir });
+  expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 600, gone: 0 });
+  const moved = await storeSample({ ...nextWeek, dataDir });
+  expect(moved).toMatchObject({ inserted: 600, gone: 12 });
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    const store = openListingStore(db);
+    for (const { listing, history = [] } of generateSample(nextWeek)) {
+      expect(store.findListing(listing.id)?.listing.listedAtMs).toBe(listing.listedAtMs);
+      expect(store.priceHistory(listing.id)).toEqual(history);
+    }
+    for (const { listing } of generateSold(nextWeek))
+      expect(store.findListing(listing.id)?.status).toBe('gone');
+  } finally {
+    db.close();
+    rmSync(dataDir, { recursive: true });
+  }
 });
 
 test('in the store, sellers have what their dealer rows say, and cars their earlier prices', async () => {

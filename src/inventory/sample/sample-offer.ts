@@ -7,6 +7,7 @@ import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { buildCar } from '#src/inventory/sample/sample-car.ts';
 import type { BuiltCar } from '#src/inventory/sample/sample-car.ts';
+import { chooseDaysListed } from '#src/inventory/sample/sample-days.ts';
 import {
   DAY_MS,
   chooseMiles,
@@ -26,8 +27,6 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 type ListingType = Listing['listingType'];
 
-/** The number of days over which the stock was listed. */
-const LISTED_WITHIN_DAYS = 120;
 const MAX_NEW_MILES = 58;
 const NO_PRICE_SHARE = 0.015;
 const HOT_SHARE = 0.04;
@@ -77,7 +76,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const miles = isNew ? random.integer(3, MAX_NEW_MILES) : chooseMiles(random, age);
   const built = buildCar(random, vehicle, trim, { isNew, miles, age });
   const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
-  const listedAtMs = toSecond(nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1));
+  const listedAtMs = toSecond(nowMs - chooseDaysListed(random) * DAY_MS);
   const title = chooseTitle(plan.seed, serial, listingType, built.car.vehicleHistoryTypes);
   const { pricingDetail, hasSpecialOffer } = inventPrice(random, plan, trim, built, title?.priceShare);
   const { salePrice } = pricingDetail;

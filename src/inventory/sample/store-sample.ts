@@ -1,6 +1,6 @@
 /**
  * Stores sample stock in place of the existing sample stock, through the same door as an operator's files: a listing
- * feed, a dealer file and a campaign file.
+ * feed, a dealer file and a campaign file. Before the first feed comes one with cars that have been sold since.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
@@ -19,11 +19,15 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ImportOutcome, StockRow } from '#src/inventory/listing-store-row.ts';
 import {
   generateSample,
+  generateSold,
   listSampleCampaigns,
   listSampleDealers,
 } from '#src/inventory/sample/generate-sample.ts';
 import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
+import { findEdition, forgetSample, nameEdition } from '#src/inventory/sample/sample-edition.ts';
 import { toCampaignRow, toDealerRow, toFeedRow } from '#src/inventory/sample/sample-feed.ts';
+import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
+import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
@@ -37,20 +41,31 @@ export interface StoreSampleOptions extends SampleOptions {
 const PROGRESS_EVERY = 5_000;
 
 export async function storeSample(options: StoreSampleOptions): Promise<ImportOutcome> {
+  const { nowMs, listings, onProgress } = options;
   const db = await openSqlite(stockDatabasePath(options.dataDir));
   const zips = new Map(options.places.map((place) => [place.zip, place]));
   const findPlace: FindPlace = (zip) => zips.get(zip);
+  const name = nameEdition(options);
+  const store = openListingStore(db);
+  const importFeed = (rows: Iterable<StockRow>, atMs: number) =>
+    store.applyImport(SAMPLE_SOURCE, rows, {
+      nowMs: atMs,
+      files: [{ name, digest: name }],
+      confirmDrop: true, // another seed or number intentionally has other sellers
+    });
+  const views: [id: string, count: number][] = [];
+  const note = ({ listing, views: count }: SampleOffer) => {
+    views.push([listing.id, count]);
+    if (views.length % PROGRESS_EVERY === 0 || views.length === listings) onProgress?.(views.length);
+  };
   try {
     await storeSellers(db, options, findPlace); // before the cars, so that the cars' generation has them
-    const views: [id: string, count: number][] = [];
-    const outcome = await openListingStore(db).applyImport(
-      SAMPLE_SOURCE,
-      readOffers(options, findPlace, views),
-      {
-        nowMs: Date.now(),
-        confirmDrop: true, // another seed or number intentionally has other sellers
-      },
-    );
+    const last = findEdition(store);
+    if (!last || nameEdition({ ...last, nowMs: Date.parse(last.day) }) !== name) {
+      forgetSample(db);
+      await importFeed(readOffers(generateSold(options), options, findPlace), nowMs - DAY_MS);
+    }
+    const outcome = await importFeed(readOffers(generateSample(options), options, findPlace, note), nowMs);
     replaceSampleViews(db, views);
     return outcome;
   } finally {
@@ -81,11 +96,12 @@ function valuesOf<Value>({ values, refused, warnings }: NamedRows<Value>): Value
   return values.map(({ value }) => value);
 }
 
-/** @param views is filled along the way @throws as above */
+/** @param onOffer is called with each, along the way @throws as above */
 function* readOffers(
-  options: StoreSampleOptions,
+  offers: Iterable<SampleOffer>,
+  { catalogue }: Pick<StoreSampleOptions, 'catalogue'>,
   findPlace: FindPlace,
-  views: [id: string, count: number][],
+  onOffer?: (offer: SampleOffer) => void,
 ): Generator<StockRow> {
   const mapping = { ...loadMapping('generic').mapping, source: SAMPLE_SOURCE };
   const fail = (line: number, text: string): never => {
@@ -96,20 +112,17 @@ function* readOffers(
       mapping,
       findPlace,
       joins: new Map(),
-      nameVehicle: createVehicleNamer(options.catalogue, mapping.modelHasTrim),
+      nameVehicle: createVehicleNamer(catalogue, mapping.modelHasTrim),
       warn: ({ line }, field, reason, value) => fail(line, `${field} ${reason}: "${value}"`),
       tally: createFieldTally(mapping),
     },
     'sample cars',
     undefined,
   );
-  let done = 0;
-  for (const offer of generateSample(options)) {
+  for (const offer of offers) {
     const row = normalizer.toRow({ line: offer.line, values: toFeedRow(offer) }, offer.line);
     if ('problem' in row) return fail(offer.line, `${row.field} ${row.problem}`);
-    views.push([offer.listing.id, offer.views]);
+    onOffer?.(offer);
     yield row;
-    if (++done % PROGRESS_EVERY === 0 && done < options.listings) options.onProgress?.(done);
   }
-  options.onProgress?.(done);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
@@ -13,7 +13,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
-const SAMPLE = { catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 400, seed: 1 };
+const SAMPLE = { ...SMALL_MARKET, listings: 400, seed: 1 };
 let dataDir: string;
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
@@ -24,8 +24,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-program-'));
   const db = await openSqlite(stockDatabasePath(dataDir));
   const rows = generateSample({
-    catalogue: SMALL_CATALOGUE,
-    places: SMALL_COUNTRY,
+    ...SMALL_MARKET,
     listings: COUNT,
     seed: 1,
   });

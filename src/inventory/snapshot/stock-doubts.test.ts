@@ -6,7 +6,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
@@ -14,9 +14,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
-const rows = [
-  ...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 2_000, seed: 1 }),
-];
+const rows = [...generateSample({ ...SMALL_MARKET, listings: 2_000, seed: 1 })];
 const deals = compareDeals(rows.map(({ listing }) => listing));
 const rated = rows.filter(({ listing }) => 'rating' in deals.rate(listing, '2026-06-01'));
 let dataDir: string;

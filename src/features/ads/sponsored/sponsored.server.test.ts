@@ -10,7 +10,7 @@ import {
   spotlightSearch,
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_COUNTRY, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { HandlerContext } from '#src/lib/call.ts';
@@ -21,7 +21,7 @@ let stock: Stock;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-sponsored-'));
-  await storeSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 2_000, seed: 1, dataDir });
+  await storeSample({ ...SMALL_MARKET, listings: 2_000, seed: 1, dataDir });
   stock = await openStock(dataDir);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 /** A small sample in which most cars are alike, so that their prices are compared with each other. */
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
-import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 
 const TRIMS = [
   { trim: 'Base', trimCode: 'BASE', trimMsrp: 25_000 },
@@ -10,9 +10,7 @@ const TRIMS = [
 
 /** Every fourth car is any, the others are of two years and two trims of one model. */
 export function similarCars(listings: number): OfferRow[] {
-  const rows = [
-    ...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings, seed: 1 }),
-  ] as OfferRow[];
+  const rows = [...generateSample({ ...SMALL_MARKET, listings, seed: 1 })] as OfferRow[];
   return rows.map((row, index) => (index % 4 === 0 ? row : toSimilar(row, index)));
 }
 
