@@ -1,4 +1,5 @@
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { toBreadcrumbList, toCar } from '#src/features/site/seo/json-ld.ts';
@@ -13,7 +14,7 @@ export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, orig
   const facts = [card.price, card.mileage, card.titleNotice, ...card.facts].filter(Boolean).join(', ');
   const allCrumbs = [...crumbs, { label: card.title, href: canonical }];
   return {
-    title: `${card.title}, ${card.price}${place} | ${brand.name}`,
+    title: `${card.title}, ${card.price}${place} | ${nameInTitle(brand, card.isOwnCertified !== true)}`,
     description: `${card.condition} ${card.title}${place}: ${facts}. Price history, market comparison and seller.`,
     canonical,
     crumbs: allCrumbs,

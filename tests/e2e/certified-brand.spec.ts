@@ -51,7 +51,7 @@ test.describe('the certified brand', () => {
       page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRANDS.certified.headline);
-    await expect(page.getByRole('contentinfo')).toContainText(BRANDS.certified.tagline);
+    await expect(page.getByRole('contentinfo')).toContainText(BRANDS.certified.about);
     const light = await brandColor();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await brandColor()).not.toBe(light);

@@ -34,6 +34,8 @@ const FEED = [
   aRow('ours-alone', { own: 'yes', mileage: 41_000 }),
   aRow('too-old', { ...inProgram, year: 2016 }),
   aRow('too-far', { ...inProgram, mileage: 80_000 }),
+  aRow('named-ours', { program: 'Forecourt Certified', mileage: 42_000 }),
+  aRow('named-ours-too-old', { program: 'Forecourt Certified', year: 2015 }),
   aRow('makers', { ...inProgram, own: '' }),
   aRow('makers-not-ours', { ...inProgram, own: 'no' }),
   '',
@@ -150,8 +152,8 @@ describe('a salvage title', () => {
 describe('the certified brand, with stock of a feed', () => {
   test('shows by default what the feed enrolls and the rule accepts', async () => {
     const { listings, totalResultCount } = await find(certified.url, '');
-    expect(listings.map(({ id }) => id).sort()).toEqual(['ours', 'ours-alone']);
-    expect(totalResultCount).toBe(2);
+    expect(listings.map(({ id }) => id).sort()).toEqual(['named-ours', 'ours', 'ours-alone']);
+    expect(totalResultCount).toBe(3);
   });
 
   test('claims nothing in its strip that does not apply to every car on the page', async () => {
@@ -164,7 +166,8 @@ describe('the certified brand, with stock of a feed', () => {
       'Money back within',
     ])
       expect(text).toContain(claim);
-    for (const id of ['ours', 'ours-alone'])
+    expect(html).toMatch(/<title>[^<]* \| Forecourt Certified<\/title>/);
+    for (const id of ['ours', 'ours-alone', 'named-ours'])
       expect(cardOf(html, id)).toContain('data-product-id="forecourt-certified"');
     for (const id of ['plain-0', 'too-old', 'too-far', 'makers', 'makers-not-ours', 'salvage'])
       expect(html).not.toContain(`/cars-for-sale/vehicle/${id}"`);
@@ -174,6 +177,7 @@ describe('the certified brand, with stock of a feed', () => {
     const html = await read(certified.url, `${CIVICS}&program=ALL`);
     expect(textOf(html)).toContain('Only cars marked Forecourt Certified are in it');
     expect(html).toMatch(/id="program-strip"[^>]* data-other-cars/);
+    expect(html).toMatch(/<title>[^<]* \| Forecourt<\/title>/);
     for (const id of ['too-old', 'too-far', 'makers', 'makers-not-ours']) {
       expect(cardOf(html, id), id).not.toBe('');
       expect(cardOf(html, id), id).not.toContain('forecourt-certified');
@@ -181,7 +185,11 @@ describe('the certified brand, with stock of a feed', () => {
       const page = await read(certified.url, `/cars-for-sale/vehicle/${id}`);
       expect(page, id).not.toMatch(/<a[^>]* data-product-id="forecourt-certified"/);
       expect(textOf(page), id).toContain(NOT_IN_PROGRAM);
+      expect(page, id).toMatch(/<title>[^<]* \| Forecourt<\/title>/);
     }
+    const named = textOf(await read(certified.url, '/cars-for-sale/vehicle/named-ours-too-old'));
+    expect(named).toContain(NOT_IN_PROGRAM);
+    expect(named).not.toMatch(/Program Forecourt Certified/);
     expect(await read(certified.url, '/cars-for-sale/vehicle/ours')).not.toContain(NOT_IN_PROGRAM);
     expect(await read(consumer.url, '/cars-for-sale/vehicle/too-old')).not.toContain(NOT_IN_PROGRAM);
   });

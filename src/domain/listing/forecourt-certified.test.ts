@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findProgramProblem, isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
+import {
+  findProgramProblem,
+  isForecourtCertified,
+  isOwnProgramName,
+} from '#src/domain/listing/forecourt-certified.ts';
 
 const LISTED = Date.UTC(2026, 5, 1);
 const CAR = {
@@ -56,4 +60,13 @@ test("keeps a car in the program on New Year's Eve, because its age counts from 
 test('states why an enrolled car is not in the program', () => {
   expect(findProgramProblem({ ...CAR, year: 2015 }, DEALER)).toBe("it's 11 years old (limit: 6)");
   expect(findProgramProblem(CAR, DEALER)).toBeUndefined();
+});
+
+test.each([
+  ['Forecourt Certified', true],
+  ['FORECOURT CERTIFIED (172 points)', true],
+  ['Toyota Certified', false],
+  ['Certified by Forecourt Motors', false],
+])('whether “%s” names our own program: %s', (text, expected) => {
+  expect(isOwnProgramName(text)).toBe(expected);
 });

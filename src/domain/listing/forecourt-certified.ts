@@ -8,6 +8,13 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 export const MAX_AGE_YEARS = 6;
 export const MILES_BELOW = 80_000;
 
+const NAME = /\bforecourt certified\b/i;
+
+/** Whether a program that a feed names, or a text about one, is this site's own. */
+export function isOwnProgramName(text: string): boolean {
+  return NAME.test(text);
+}
+
 type Car = Pick<
   Listing,
   'listingType' | 'year' | 'specifications' | 'brandedTitle' | 'forecourtCertified' | 'listedAtMs'

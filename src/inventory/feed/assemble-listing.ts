@@ -7,7 +7,10 @@ import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 export interface ListingParts extends Pick<FeedListing, 'id' | 'ownerId' | 'listingType' | 'year' | 'vin'> {
   readonly vehicle: NamedVehicle;
-  readonly certifiedProduct: string | undefined;
+  readonly programs: {
+    readonly certifiedProduct: string | undefined;
+    readonly forecourtCertified: boolean | undefined;
+  };
   readonly words: ReturnType<typeof readWords>;
   readonly prices: ReturnType<typeof readPrices>;
   readonly machine: ReturnType<typeof readMachine>;
@@ -72,8 +75,8 @@ export function assembleListing(parts: ListingParts): FeedListing {
     description: words.description,
     viewCount: 0,
     listedAtMs: words.listedAtMs,
-    certifiedProduct: parts.certifiedProduct,
-    forecourtCertified: words.forecourtCertified,
+    certifiedProduct: parts.programs.certifiedProduct,
+    forecourtCertified: parts.programs.forecourtCertified,
     productTiles: promotions.productTiles,
     vehicleHighlight: promotions.vehicleHighlight,
     marketExtension: promotions.marketExtension,

@@ -1,7 +1,9 @@
 /** Turns a feed's record into a listing, or reports the field that makes it invalid. */
+import { isOwnProgramName } from '#src/domain/listing/forecourt-certified.ts';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
 import { assembleListing } from '#src/inventory/feed/assemble-listing.ts';
+import type { ListingParts } from '#src/inventory/feed/assemble-listing.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
@@ -61,7 +63,7 @@ export function createListingBuilder(
         ...{ id, ownerId, listingType, year, vehicle },
         vin: readVin(read, row, year, warn),
         words: readWords(read, row, dayFormats),
-        certifiedProduct: readProgram(read, row, required),
+        programs: readPrograms(read, row, required),
         prices: readPrices(read, row, warn),
         machine: readMachine(read, row),
         equipment: readEquipment(read, row, warn),
@@ -103,6 +105,23 @@ function readRequired(
   if (vehicle.makeCode === '') return refuse(read, row, 'make', 'has no letter or digit');
   if (vehicle.modelCode === '') return refuse(read, row, 'model', 'has no letter or digit');
   return { vehicle, year, listingType };
+}
+
+/**
+ * The program of a manufacturer or a third party, and this site's own: two things on one car. A feed that names ours where
+ * others are named enrolls the car in it, unless its own column says no.
+ */
+function readPrograms(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  required: RequiredFields,
+): ListingParts['programs'] {
+  const program = readProgram(read, row, required);
+  const isOwn = [program, toText(read.raw(row, 'listingType'))].some((text) => isOwnProgramName(text ?? ''));
+  return {
+    certifiedProduct: program !== undefined && isOwnProgramName(program) ? undefined : program,
+    forecourtCertified: read.yesNo(row, 'forecourtCertified') ?? (isOwn ? true : undefined),
+  };
 }
 
 /** "Toyota Certified" as the condition of a Toyota names the program too. */

@@ -70,7 +70,6 @@ export function readWords(
 ) {
   return {
     title: read.text(row, 'title', TITLE_LENGTH),
-    forecourtCertified: read.yesNo(row, 'forecourtCertified'),
     stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
     series: read.text(row, 'series', NAME_LENGTH),
     phone: read.phone(row, 'phone'),

@@ -16,6 +16,17 @@ test.each([
     undefined,
   ],
   [
+    "none of the maker's for a dealer that has the make in its name",
+    { certifiedProduct: 'Ford of Elm Street Certified' },
+    undefined,
+  ],
+  [
+    "none of the maker's for a dealer whose name ends in the make",
+    { certifiedProduct: 'Elm Street Ford Certified' },
+    undefined,
+  ],
+  ["the maker's, with the words in another order", { certifiedProduct: 'Certified Ford' }, 'ford-certified'],
+  [
     'none for a maker whose program is unknown',
     { makeCode: 'SAAB', certifiedProduct: 'Saab Certified' },
     undefined,

@@ -40,7 +40,8 @@ export const MAKER_TILES: readonly CertifiedTileContent[] = [
 
 /**
  * The program of a car besides ours, as its source states it. A manufacturer's program must be named by the source,
- * because dealers also call cars certified by standards of their own. Undefined means no tile.
+ * because dealers also call cars certified by standards of their own: "Toyota of Elm Street Certified". Undefined means
+ * no tile.
  */
 export function findCertifiedTile({
   listingType,
@@ -49,8 +50,12 @@ export function findCertifiedTile({
 }: Pick<Listing, 'listingType' | 'makeCode' | 'certifiedProduct'>): CertifiedTileContent | undefined {
   if (listingType === '3P_CERT') return THIRD_PARTY_TILE;
   if (listingType !== 'CERTIFIED') return undefined;
-  const product = certifiedProduct.toLowerCase();
+  const product = certifiedProduct
+    .toLowerCase()
+    .replace('certified pre-owned ', '')
+    .replace(/^certified /, '');
+  if (product.includes(' of ')) return undefined;
   return MAKER_TILES.find(
-    (tile) => tile.makeCode === makeCode && product.includes(tile.makeLabel.toLowerCase()),
+    (tile) => tile.makeCode === makeCode && product.startsWith(tile.makeLabel.toLowerCase()),
   );
 }

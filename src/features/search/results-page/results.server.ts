@@ -7,10 +7,12 @@ import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { writePageText } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import {
   findOtherOwners,
@@ -98,7 +100,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
       ...definedOnly({ mileage }),
     },
     pageData: {
-      ...writePageText(named, names, numbers, site.brand.name),
+      ...writePageText(named, names, numbers, nameInTitle(site.brand, includesOtherCars(query))),
       canonical: searchUrl(query),
       breadcrumbs: listCrumbs(named, names, site.brand.key),
     },

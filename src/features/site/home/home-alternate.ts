@@ -9,7 +9,7 @@ const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 /** @param day the day of the stock */
 export function toHomeAlternate(
-  home: Omit<HomePage, 'suggestedModels' | 'lead'>,
+  home: Omit<HomePage, 'suggestedModels' | 'headline' | 'lead' | 'allCars'>,
   origin: string,
   day: string,
 ): AlternatePage {

@@ -1,8 +1,10 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
-import type { BrandKey } from '#src/domain/site/brands.ts';
+import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
 import { BODY_STYLES } from '#src/domain/vehicle/vehicle-codes.ts';
+import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
-import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { ALL_CARS_PATH, formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { listPopularModels, listStockMakes } from '#src/features/site/home/popular-vehicles.ts';
 import type { CountedLink } from '#src/features/site/home/popular-vehicles.ts';
 
@@ -21,8 +23,11 @@ export interface HomePage {
   readonly title: string;
   readonly description: string;
   readonly listingCount: number;
+  readonly headline: string;
   /** The text below the headline. */
   readonly lead: string;
+  /** Below the search. */
+  readonly allCars: { readonly label: string; readonly href: string };
   readonly makes: readonly (CountedLink & { readonly makeCode: string })[];
   readonly models: readonly CountedLink[];
   readonly suggestedModels: readonly string[];
@@ -30,17 +35,22 @@ export interface HomePage {
 }
 
 export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'services' | 'site'>): HomePage {
-  const { vehicleCounts, engine } = services.stock.current;
+  const { vehicleCounts, namedVehicles, engine } = services.stock.current;
   const models = listPopularModels(vehicleCounts, SUGGESTED_MODELS);
+  const { listingCount } = engine;
+  const isEmptyProgram = brand.key === 'certified' && listingCount === 0;
   return {
     title: `${brand.name}: ${brand.tagline}`,
     description: DESCRIPTIONS[brand.key],
-    listingCount: engine.listingCount,
-    lead: writeLead(brand.key, engine.listingCount),
+    listingCount,
+    headline: brand.headline,
+    lead: writeLead(brand.key, listingCount),
+    allCars: { label: 'Browse all cars', href: ALL_CARS_PATH },
     makes: listStockMakes(vehicleCounts),
     models: models.slice(0, POPULAR_MODELS),
     suggestedModels: models.map(({ label }) => label).sort(),
     styles: listStyles(),
+    ...(isEmptyProgram && describeEmptyProgram(brand, countCars(namedVehicles))),
   };
 }
 
@@ -48,10 +58,34 @@ export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'se
 function writeLead(brand: BrandKey, count: number): string {
   if (brand === 'consumer')
     return `${formatCount(count)} new and used cars. We check each used car against similar ones.`;
-  if (count === 0) return 'No cars in the Forecourt Certified program right now.';
   return count === 1
     ? '1 Forecourt Certified car for sale.'
     : `${formatCount(count)} Forecourt Certified cars for sale. We check their prices against similar cars.`;
+}
+
+/** The headline of the certified brand is about cars of its program. Without any, the page promises nothing. */
+function describeEmptyProgram(
+  { name }: Pick<Brand, 'name'>,
+  otherCount: number,
+): Pick<HomePage, 'title' | 'description' | 'headline' | 'lead'> & Partial<Pick<HomePage, 'allCars'>> {
+  const headline = `No ${name} cars right now`;
+  if (otherCount === 0)
+    return { title: name, description: `${headline}.`, headline, lead: 'Inventory changes daily.' };
+  const lead =
+    otherCount === 1
+      ? "1 other car is for sale. It isn't in the program."
+      : `${formatCount(otherCount)} other cars are for sale. They aren't in the program.`;
+  return {
+    title: name,
+    description: `${headline}. ${lead}`,
+    headline,
+    lead,
+    allCars: { label: 'Browse other cars', href: searchUrl(setOtherCars(EMPTY_QUERY, true)) },
+  };
+}
+
+function countCars(vehicles: readonly { readonly count: number }[]): number {
+  return vehicles.reduce((sum, { count }) => sum + count, 0);
 }
 
 function listStyles(): HomePage['styles'] {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { BRANDS } from '#src/domain/site/brands.ts';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import { loadHomePage } from '#src/features/site/home/home.server.ts';
+
+const CIVICS = {
+  makeCode: 'HONDA',
+  make: 'Honda',
+  modelCode: 'CIVIC',
+  model: 'Civic',
+  year: 2022,
+  count: 12,
+};
+
+function load(brand: BrandKey, counts: { own: number; all: number }) {
+  const rows = (count: number) => (count === 0 ? [] : [{ ...CIVICS, count }]);
+  const current = {
+    vehicleCounts: rows(counts.own),
+    namedVehicles: rows(counts.all),
+    engine: { listingCount: counts.own },
+  };
+  const locals = { services: { stock: { current } }, site: { brand: BRANDS[brand] } };
+  return loadHomePage(locals as unknown as App.Locals);
+}
+
+describe('the home page of the certified brand', () => {
+  test('counts the cars of its program and promises what they have', () => {
+    const home = load('certified', { own: 3, all: 12 });
+    expect(home.lead).toContain('3 Forecourt Certified cars for sale');
+    expect(home.headline).toBe('Inspected used cars with a money-back guarantee');
+    expect(home.allCars.href).toBe('/cars-for-sale/all-cars');
+  });
+
+  test('promises nothing without cars of its program, and leads to the others', () => {
+    const home = load('certified', { own: 0, all: 1_200 });
+    expect(home.headline).toBe('No Forecourt Certified cars right now');
+    expect(home.lead).toBe("1,200 other cars are for sale. They aren't in the program.");
+    expect(home.allCars).toEqual({ label: 'Browse other cars', href: '/cars-for-sale?program=ALL' });
+    expect(`${home.title} ${home.description}`).not.toMatch(/inspected|money-back/i);
+    expect(home.models).toEqual([]);
+  });
+
+  test('leads nowhere without any cars', () => {
+    const { lead, allCars } = load('certified', { own: 0, all: 0 });
+    expect(lead).toBe('Inventory changes daily.');
+    expect(allCars.label).toBe('Browse all cars');
+  });
+});
+
+test('the home page of the other brand counts all cars', () => {
+  const home = load('consumer', { own: 12, all: 12 });
+  expect(home.lead).toContain('12 new and used cars');
+  expect(home.headline).toBe(BRANDS.consumer.headline);
+});
