@@ -15,7 +15,7 @@ const ELECTRIFIED: ReadonlySet<Fuel | undefined> = new Set<Fuel>(['HYB', 'PIH', 
 const FUEL_WORDS: readonly (readonly [RegExp, Fuel])[] = [
   [/plug-in|phev|prime|4xe|e-hybrid|e performance|recharge|e-tron|\d{2,3}e\b/i, 'PIH'],
   [/hybrid|\b\d{3}h\b/i, 'HYB'],
-  [/electric|\bev\b/i, 'ELE'],
+  [/electri(c|fied)|\bev\b/i, 'ELE'],
   [/diesel|tdi|bluetec|duramax|cummins/i, 'DSL'],
 ];
 const DRIVE_WORDS: readonly (readonly [RegExp, Drive])[] = [

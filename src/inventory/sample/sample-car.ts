@@ -43,6 +43,8 @@ export interface SampleUse {
   readonly miles: number;
   /** Model years behind the newest. */
   readonly age: number;
+  /** For the drivetrain alone, so that new facts about a model change no other car. */
+  readonly drivetrainRandom: Random;
 }
 
 export interface BuiltCar {
@@ -59,7 +61,7 @@ export function buildCar(
   const { make, model, year } = vehicle;
   const style = chooseStyle(random, vehicle, trim);
   const { featureCodes, packages } = chooseEquipment(random, vehicle, trim, style);
-  const drivetrain = chooseDrivetrain(random, vehicle, trim);
+  const drivetrain = chooseDrivetrain(use.drivetrainRandom, vehicle, trim);
   const isCommercial = random.chance((style && COMMERCIAL_SHARE[style]) ?? OTHER_COMMERCIAL_SHARE);
   const car: SampleCar = {
     year,

@@ -4,6 +4,7 @@ import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts'
 import { DRAWING_VIEWS, formatDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
 import { findProgramProblem } from '#src/domain/listing/forecourt-certified.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
+import { createRandom, mixSeed } from '#src/inventory/sample/random.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { buildCar } from '#src/inventory/sample/sample-car.ts';
 import type { BuiltCar } from '#src/inventory/sample/sample-car.ts';
@@ -43,6 +44,7 @@ const THIRD_PARTY_CERTIFIED = { age: 9, miles: 110_000, share: 0.09 };
 const WARRANTY_TILE = { tileType: 'WARRANTY', tileSubType: '90-day warranty', link: '/certified' };
 /** The MSRP when the catalogue has none. */
 const USUAL_MSRP = { lasting: 30_000, mainstream: 32_000, luxury: 52_000, exotic: 190_000 };
+const DRIVETRAIN_STREAM = 0x5eed_0006;
 /**
  * Ids are shuffled, so that their order is not that of the sellers: multiplying modulo a prime yields each number once.
  */
@@ -74,7 +76,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const trim = chooseTrim(random, vehicle);
   const age = plan.modelYear - vehicle.year;
   const miles = isNew ? random.integer(3, MAX_NEW_MILES) : chooseMiles(random, age);
-  const built = buildCar(random, vehicle, trim, { isNew, miles, age });
+  const drivetrainRandom = createRandom(mixSeed(plan.seed ^ DRIVETRAIN_STREAM, serial));
+  const built = buildCar(random, vehicle, trim, { isNew, miles, age, drivetrainRandom });
   const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
   const listedAtMs = toSecond(nowMs - chooseDaysListed(random) * DAY_MS);
   const title = chooseTitle(plan.seed, serial, listingType, built.car.vehicleHistoryTypes);

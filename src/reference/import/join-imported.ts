@@ -10,6 +10,7 @@ import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
+import { findEpaName } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
   Fact,
@@ -116,6 +117,8 @@ function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
  * base model of several ("Golf/GTI") does not say which one, so it is used only when the fine name finds nothing.
  */
 function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
+  const renamed = findEpaName(make, model);
+  if (renamed !== undefined) return findModel(make, renamed);
   const found = findModel(make, model);
   const base = baseModel === '' ? undefined : findModel(make, baseModel);
   if (!found || !base) return found ?? base;

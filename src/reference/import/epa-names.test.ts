@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findEpaName } from '#src/reference/import/epa-names.ts';
+
+test.each([
+  ['Chevrolet', 'Silverado C15 2WD', 'Silverado 1500'],
+  ['Chevrolet', 'Silverado 4WD TrailBoss', 'Silverado 1500'],
+  ['Chevrolet', 'Silverado 15 Hybrid 2WD', 'Silverado 1500'],
+  ['Chevrolet', 'Silverado 2500 2WD', undefined],
+  ['Chevrolet', 'Silverado EV 8WT', undefined],
+  ['GMC', 'Sierra K10 4WD AT4', 'Sierra 1500'],
+  ['GMC', 'Yukon K1500 XL 4WD', 'Yukon XL'],
+  ['GMC', 'Yukon 4WD', undefined],
+  ['MINI', 'Cooper S Hardtop 4 door', 'Hardtop'],
+  ['MINI', 'Cooper (3-doors)', 'Hardtop'],
+  ['MINI', 'Cooper S Convertible', 'Convertible'],
+  ['MINI', 'Cooper S Countryman All4', undefined],
+  ['Mazda', 'MX-5', 'MX-5 Miata'],
+  ['Toyota', 'Prius Prime SE', 'Prius Plug-in Hybrid'],
+  ['Toyota', 'Prius', undefined],
+  ['Honda', 'Civic 4Dr', undefined],
+])('EPA’s %s %s is our %s', (make, model, name) => {
+  expect(findEpaName(make, model)).toBe(name);
+});
