@@ -148,5 +148,9 @@ test.describe('on a phone', () => {
     const pause = page.getByRole('button', { name: 'Pause loading more' });
     await expect(pause).toBeVisible();
     await expectApart(pause, page.locator('[href="#filters"][aria-haspopup]'));
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      await expectFocusClear(page);
+    }
   });
 });

@@ -87,7 +87,7 @@ export function CardView({
           />
         )}
         <p className={styles['sellerName']}>
-          <span>{card.seller}</span>
+          {card.sellerHref ? <a href={card.sellerHref}>{card.seller}</a> : <span>{card.seller}</span>}
           <span>
             {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
             {card.rating && <span data-rating="">{card.rating}</span>}

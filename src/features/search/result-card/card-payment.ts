@@ -12,7 +12,7 @@ export interface CardPayment {
   readonly amount: string;
   /** "est. · $21,450" */
   readonly beside: string;
-  /** Link to the payment details with the same terms. @see docs/rules/results.md#links-to-vehicles */
+  /** Link to the payment details with the same terms. @see docs/rules/results.md#links-of-a-card */
   readonly href: string;
 }
 

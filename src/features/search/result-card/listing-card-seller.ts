@@ -9,6 +9,8 @@ import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface CardSeller {
   readonly seller: string;
+  /** The dealer's page on this site. */
+  readonly sellerHref?: string;
   readonly sellerPlace?: string;
   /** For example "4.6 (120)". The style sheet adds the star. */
   readonly rating?: string;
@@ -47,6 +49,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
   const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
   const place = [location.city, location.state].filter(Boolean).join(', ');
   const phone = listing.phone ?? owner.phone;
+  const sellerHref = safeHref(owner.href);
   const logo = safeHref(owner.logo);
   const shopUrl = findBuyOnlineUrl(listing, owner);
   const tile = safeHref(dealerDiff?.tile);
@@ -57,7 +60,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
     ...(services !== '' && { services }),
     ...(!hideEmailForm && (privateSeller ? { isPrivate: true } : { hasEmail: true })),
-    ...definedOnly({ phone, logo, shopUrl }),
+    ...definedOnly({ sellerHref, phone, logo, shopUrl }),
     ...(shopUrl !== undefined && listing.esntial?.deemphasized && { isShopQuiet: true }),
     ...(dealerDiff && {
       difference: {

@@ -46,6 +46,7 @@ export const listingCardSchema = z.object({
   certifiedProduct: optionalText,
   tiles: z.optional(z.array(z.object({ text, href: optionalText, image: optionalText }))),
   seller: text,
+  sellerHref: optionalText,
   sellerPlace: optionalText,
   rating: optionalText,
   services: optionalText,

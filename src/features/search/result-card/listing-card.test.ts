@@ -213,6 +213,13 @@ describe('the seller', () => {
     }
   });
 
+  test('links to the dealer’s page, which a private seller does not have', () => {
+    const href = '/dealers/il/chicago/north-honda--d1';
+    expect(cardOf({}, aDealer({ href })).sellerHref).toBe(href);
+    expect(cardOf({}, aDealer({ href: 'javascript:alert(1)' })).sellerHref).toBeUndefined();
+    expect(cardOf({}, aDealer()).sellerHref).toBeUndefined();
+  });
+
   test('shows services and the dealer differentiator', () => {
     expect(full.services, 'where buying online is a link').toBe('Online paperwork · Ships nationwide');
     expect(full.rating).toBe('4.6 (1,204)');

@@ -1,6 +1,7 @@
 /**
  * Describes what the islands of the results page show. The server and the browser build it from the same response.
  */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
@@ -54,7 +55,8 @@ export function toResultsState(
   shown: readonly PlacedCard[] = [],
   toCard = toListingCard,
 ): ResultsState {
-  const owners = new Map(page.owners.map((owner) => [owner.id, owner]));
+  const isOfSeller = query.choices.ownerId !== undefined;
+  const owners = new Map(page.owners.map((owner) => [owner.id, isOfSeller ? withoutPage(owner) : owner]));
   const tiered = toTieredPage(page, query, (listing) => toCard(listing, owners.get(listing.ownerId)));
   const showcase = toShowcase(page.alpha, page.owners, toCard);
   const sellers = nameSearchedOwners(query, page.owners);
@@ -73,4 +75,9 @@ export function toResultsState(
     invalidParams: page.invalidQueryParams,
     ...definedOnly({ tabsWithCars: page.tabsWithCars }),
   };
+}
+
+/** The cards of a seller's own page, or of a search for its cars, need no link to it. */
+function withoutPage({ href: _, ...owner }: Owner): Owner {
+  return owner;
 }

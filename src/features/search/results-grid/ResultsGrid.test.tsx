@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts';
 import { toGridState } from '#src/features/search/results-data/grid-state.ts';
+import { aDealer } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import { ResultsGrid } from '#src/features/search/results-grid/ResultsGrid.island.tsx';
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
@@ -65,6 +66,18 @@ describe('the results as the server renders them', () => {
     expect(html).toContain('<noscript><button type="submit">Sort</button></noscript>');
     expect(html).not.toContain('Distance: nearest first');
     expect(render('zip=60601')).toContain('Distance: nearest first');
+  });
+
+  test('link each car to its dealer, except in a search for the cars of the dealer', () => {
+    const href = '/dealers/il/chicago/north-honda--dealer-1';
+    const page = { ...aListingPage({ total: 1 }), owners: [aDealer({ id: 'dealer-1', href })] };
+    const renderOf = (search: string) => {
+      const query = parseQuery(search);
+      const state = toGridState(toResultsState(page, query), query, {});
+      return renderToString(<ResultsGrid packed={packJson({ query, state, setup: {} })} />);
+    };
+    expect(renderOf('makeCode=HONDA')).toContain(`<a href="${href}">`);
+    expect(renderOf('ownerId=dealer-1')).not.toContain(href);
   });
 
   test('say so when nothing is found', () => {

@@ -101,6 +101,8 @@ export async function loadResultsPage(
     ownTabs: countOwnTabs(reference, path, model),
     isPossible: path?.category === undefined || isPossible(locals, path),
   });
+  const narrower = path === undefined || query.firstRecord > 0 ? [] : listModelPages(locals, path, state);
+  const links = linkBelowResults(listingPage, query);
   return {
     query,
     state,
@@ -112,7 +114,7 @@ export async function loadResultsPage(
       path === undefined
         ? knownSearchUrl(locals.services.catalogue(), withoutExpired(withoutPhrase(query)))
         : pageUrl(path, query.firstRecord),
-    narrower: path === undefined || query.firstRecord > 0 ? [] : listModelPages(locals, path, state),
+    narrower,
     ...linkPages(
       toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),
       path,
@@ -122,7 +124,8 @@ export async function loadResultsPage(
     ...(reference && reference.tabs.shown.length > 0 && { reference }),
     hiddenTabs: reference?.tabs.hidden ?? [],
     rails,
-    links: linkBelowResults(listingPage, query),
+    // The page of all cars has its makes among the narrower pages.
+    links: narrower.length > 0 ? { ...links, makes: [] } : links,
   };
 }
 
