@@ -41,6 +41,8 @@ export const GALLERY_DIALOGS: readonly GalleryDialog[] = [
   { name: 'electric-types', state: 'all of them' },
   { name: 'device-notification', state: 'of iOS' },
   { name: 'email', state: 'of a car', details: SAMPLE_CAR },
+  { name: 'email', state: 'about a test drive', details: { ...SAMPLE_CAR, 'data-topic': 'test-drive' } },
+  { name: 'email', state: 'about a trade-in', details: { ...SAMPLE_CAR, 'data-topic': 'trade-in' } },
   { name: 'email', state: 'of a sold car', details: GONE_CAR },
   { name: 'edit-email', state: 'of a car', details: SAMPLE_CAR },
   { name: 'offer', state: 'of a sold car', details: GONE_CAR },
