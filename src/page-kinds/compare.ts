@@ -26,7 +26,7 @@ export const compare = {
   load: loadComparison,
   describe: ({ heading }, { brand }) => ({
     title: `${heading} | ${brand.name}`,
-    description: 'Cars side by side: price, mileage, equipment and history, with every difference marked.',
+    description: 'Compare cars side by side by price, mileage, history and features.',
     robots: 'noindex',
     crumbs: [],
     jsonLd: [],

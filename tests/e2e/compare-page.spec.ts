@@ -42,6 +42,22 @@ test('the table scrolls by keyboard in its own region, and its labels stay visib
   expect((await label.boundingBox())?.x).toBe(before?.x);
 });
 
+test('two cars fit on a phone, with the names in view, and each can be saved and emailed', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewportOf(360));
+  const [first, second] = (await someCars(page, 2)) as [Car, Car];
+  await page.goto(`/compare?ids=${first.id},${second.id}`);
+  await untilAwake(page);
+  const table = page.getByRole('region', { name: 'Comparison' });
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(page.getByRole('columnheader', { name: second.title })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: `Save ${first.title}` })).toHaveCount(1);
+  await page.getByRole('link', { name: `Email dealer about ${second.title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(second.title);
+});
+
 test('removing a car on the page removes it from the drawer', async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [first, second, third] = (await someCars(page, 3)) as [Car, Car, Car];

@@ -76,6 +76,7 @@ const DIALOGS_OF_OPENERS = [
 /** Controls that change neither the page nor stored data, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'All Gasoline Hybrid': 'a rule of CSS hides the other engine types; trims.spec.ts looks at it',
+  Print: "the browser's own window opens",
   'Show only differences': 'a rule of CSS hides the rows that are the same; trims.spec.ts looks at it',
 };
 

@@ -3,7 +3,7 @@ import styles from '#src/features/shopper/compare/CompareActions.module.css';
 import { changeCompared, dropCompared } from '#src/features/shopper/compare/compare.store.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 import type { ComparedCar } from '#src/features/shopper/compare/compared-car.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
   cars: readonly ComparedCar[];
@@ -39,6 +39,9 @@ export const CompareActions = memo(function CompareActions({ cars, title, shareH
       <ButtonLink href={shareHref} data-dialog="share" data-shared="this comparison" data-title={title}>
         Share
       </ButtonLink>
+      <span className={styles['print']}>
+        <Button onClick={() => print()}>Print</Button>
+      </span>
     </div>
   );
 });

@@ -38,6 +38,8 @@ function rowOf(cars: readonly CompareCar[], key: string): CompareRow | undefined
 
 const cheap = aCar({ salePrice: 18_500, disclosedFees: 0 }, { mileage: 60_000, seats: 5 });
 const dear = aCar({ salePrice: 21_000, disclosedFees: 399 }, { mileage: 20_000, seats: 5 });
+const rated = aCar({ salePrice: 18_500, dealIndicator: 'Good' }, {});
+const silent = aCar({ salePrice: 19_000 }, {});
 const unpriced = aCar({}, { seats: 5 });
 
 describe('a row', () => {
@@ -61,7 +63,10 @@ describe('a row', () => {
 
   test.each([
     ['differs where two say different things', [cheap, dear], 'mileage', true],
-    ['differs where one says nothing', [cheap, unpriced], 'mileage', true],
+    ['does not differ where one says nothing', [cheap, unpriced], 'mileage', false],
+    ['does not differ where one has no price', [cheap, unpriced], 'price', false],
+    ['does not differ where one is not rated', [rated, unpriced], 'deal', false],
+    ['does not differ where one discloses no fees', [cheap, silent], 'fees', false],
     ['does not differ where all say the same', [cheap, dear], 'seats', false],
   ])('%s', (_what, cars, key, differs) => {
     expect(rowOf(cars, key)?.differs).toBe(differs);
@@ -95,8 +100,13 @@ describe('features', () => {
     ]);
   });
 
+  test('do not differ from those of a car whose seller lists none', () => {
+    const group = listCompareGroups([withSunroof, cheap]).find(({ heading }) => heading === 'Features');
+    expect(group?.rows.map(({ differs }) => differs)).toEqual([false, false]);
+  });
+
   test('have no group when no car has any', () => {
     const headings = listCompareGroups([cheap, dear]).map(({ heading }) => heading);
-    expect(headings).toEqual(['Price', 'The car', 'Seller']);
+    expect(headings).toEqual(['Price', 'Vehicle', 'Seller']);
   });
 });

@@ -31,6 +31,7 @@ export interface CompareRow {
   /** `has` cells show whether a feature is listed: a cell with text has it. */
   readonly kind: 'text' | 'has';
   readonly cells: readonly CompareCell[];
+  /** At least two cars have known values that are not the same. What a seller does not state is no difference. */
   readonly differs: boolean;
 }
 
@@ -46,6 +47,8 @@ interface RowRule {
   readonly key: string;
   readonly label: string;
   readonly text: (car: CompareCar) => string | undefined;
+  /** The value that is compared, when the text also says why there is none; undefined if it is unknown. */
+  readonly known?: (car: CompareCar) => string | number | undefined;
   readonly best?: {
     readonly name: string;
     readonly rule: BestRule;
@@ -58,22 +61,29 @@ const PRICE_RULES: readonly RowRule[] = [
     key: 'price',
     label: 'Price',
     text: ({ listing }) => formatComparedPrice(listing.pricingDetail.salePrice),
+    known: ({ listing }) => listing.pricingDetail.salePrice,
     best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => listing.pricingDetail.salePrice },
   },
   {
     key: DEAL_ROW,
     label: 'Deal',
     text: ({ listing }) => listing.pricingDetail.dealIndicator ?? explainNoDeal(listing),
+    known: ({ listing }) => listing.pricingDetail.dealIndicator,
   },
   {
     key: 'payment',
     label: 'Estimated payment',
     text: ({ payment }) => payment,
   },
-  { key: 'fees', label: 'Dealer fees', text: ({ listing }) => formatFees(listing) },
+  {
+    key: 'fees',
+    label: 'Dealer fees',
+    text: ({ listing }) => formatFees(listing),
+    known: ({ listing }) => listing.pricingDetail.disclosedFees,
+  },
   {
     key: 'msrp',
-    label: 'Sticker price',
+    label: 'MSRP',
     text: ({ listing: { pricingDetail } }) => given(pricingDetail.msrp, formatUsd),
   },
 ];
@@ -166,7 +176,7 @@ const SELLER_RULES: readonly RowRule[] = [
   { key: 'seller', label: 'Seller', text: ({ owner }) => owner.name },
   {
     key: 'place',
-    label: 'Place',
+    label: 'Location',
     text: ({ owner: { location } }) =>
       [location.city, location.state].filter(Boolean).join(', ') || undefined,
   },
@@ -189,7 +199,7 @@ const SELLER_RULES: readonly RowRule[] = [
 export function listCompareGroups(cars: readonly CompareCar[]): CompareGroup[] {
   const groups = [
     { heading: 'Price', rows: toRows(PRICE_RULES, cars) },
-    { heading: 'The car', rows: toRows(CAR_RULES, cars) },
+    { heading: 'Vehicle', rows: toRows(CAR_RULES, cars) },
     { heading: 'Engine and drive', rows: toRows(DRIVE_RULES, cars) },
     {
       heading: 'History',
@@ -217,7 +227,7 @@ function toRows(
   cars: readonly CompareCar[],
   kind: CompareRow['kind'] = 'text',
 ): CompareRow[] {
-  return rules.flatMap(({ key, label, text, best }) => {
+  return rules.flatMap(({ key, label, text, known = text, best }) => {
     const texts = cars.map(text);
     if (texts.every((one) => one === undefined)) return [];
     const marks = best ? markBest(cars.map(best.value), best.rule) : [];
@@ -225,11 +235,12 @@ function toRows(
       text: one,
       ...(best && marks[index] && { best: best.name }),
     }));
-    return [{ key, label, kind, cells, differs: new Set(texts).size > 1 }];
+    const values = cars.map(known).filter((value) => value !== undefined);
+    return [{ key, label, kind, cells, differs: new Set(values).size > 1 }];
   });
 }
 
-/** One row for each code that at least one car has. */
+/** One row for each code that at least one car has. A car that lists no code at all is unknown, not without it. */
 function toHasRules(
   options: readonly codes.CodeLabel[],
   codesIn: (listing: Listing) => readonly string[],
@@ -238,6 +249,8 @@ function toHasRules(
     key: code,
     label,
     text: ({ listing }) => (codesIn(listing).includes(code) ? label : undefined),
+    known: ({ listing }) =>
+      codesIn(listing).length > 0 ? String(codesIn(listing).includes(code)) : undefined,
   }));
 }
 
