@@ -22,7 +22,7 @@ export const privacy = {
       url: PRIVACY_PATH,
       title: 'Privacy',
       kind: 'Guide',
-      text: 'What we keep about you, why and for how long, which cookies we set, and how to download or delete your data.',
+      text: 'What we store about you and why, how long we keep it, which cookies we set, and how to download or delete your data.',
     },
   ],
 } satisfies ContentKind<object, { readonly isOptedOut: boolean }>;

@@ -15,7 +15,7 @@ export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, orig
   const allCrumbs = [...crumbs, { label: card.title, href: canonical }];
   return {
     title: `${card.title}, ${card.price}${place} | ${nameInTitle(brand, card.isOwnCertified !== true)}`,
-    description: `${card.condition} ${card.title}${place}: ${facts}. Price history, market comparison and seller.`,
+    description: `${card.condition} ${card.title}${place}: ${facts}. See its price history, price rating and seller.`,
     canonical,
     crumbs: allCrumbs,
     jsonLd: [

@@ -75,7 +75,7 @@ describe('structured data of research', () => {
     const product = page.jsonLd().find((data) => Array.isArray(data['@type']));
     expect(product?.['@type']).toEqual(['Product', 'Car']);
     const offers = product?.['offers'] as { lowPrice: number } | undefined;
-    expect(/for sale here (from|at) \$/.test(page.html)).toBe(offers !== undefined);
+    expect(/for sale (from|at) \$/.test(page.html)).toBe(offers !== undefined);
     if (offers) expect(page.html).toContain(formatPrice(offers.lowPrice));
     const list = page.jsonLdOf('BreadcrumbList') as unknown as { itemListElement: { name: string }[] };
     expect(list.itemListElement.map(({ name }) => name)).toEqual(page.crumbs().map(({ label }) => label));

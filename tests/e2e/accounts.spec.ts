@@ -92,7 +92,7 @@ onBothBrands((_, brand) => {
     await page.getByLabel('Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'download it' }).click();
+    await page.getByRole('link', { name: 'download your data' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     for (const text of [email, 'Lovelace']) expect(file).toContain(text);
 

@@ -110,7 +110,7 @@ test('a purchase goes on after its price changed, and ends when its car is sold'
 
   await restock([...OFFLINE, ...online(19_500)]);
   expect(await textOf(`/buy-online/${id}`, browser)).toContain(
-    'changed from $20,000 to $19,500 since you began',
+    'changed from $20,000 to $19,500 since you started',
   );
   expect(await send(id, 'review', { price: '20000', signature: 'Ann Lee' })).toContain('changed to $19,500');
   await send(id, 'review', { price: '19500', signature: 'Ann Lee' });
@@ -119,7 +119,7 @@ test('a purchase goes on after its price changed, and ends when its car is sold'
   const late = await browser.postForm(`/buy-online/${sold.id}?step=payment`, { financeType: 'cash' });
   expect(late.status).toBe(422);
   expect(await late.text()).toContain('no longer for sale');
-  expect(await textOf('/account/saved', browser)).toContain('Begun; the car is no longer for sale here');
+  expect(await textOf('/account/saved', browser)).toContain('Started; the car is no longer for sale');
   await browser.postForm(`/buy-online/${sold.id}?step=cancel`, {});
-  expect(await textOf('/account/saved', browser)).not.toContain('Begun');
+  expect(await textOf('/account/saved', browser)).not.toContain('Started');
 });

@@ -64,7 +64,7 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
   expect(await send('payment', { financeType: 'finance', down: '2000', months: '72', credit: 'good' })).toBe(
     `${here}?step=handover`,
   );
-  expect(await page(browser, '/account/saved')).toContain('Begun');
+  expect(await page(browser, '/account/saved')).toContain('Started');
   expect(
     await send('handover', { way: 'delivery', street: '1 Elm St', city: 'Provo', zip: '84601', note: '' }),
   ).toBe(`${here}?step=contact`);
@@ -99,10 +99,10 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
 
   expect(await page(browser, '/account/saved')).toContain('Request sent');
   await browser.postForm(`${here}?step=cancel`, {});
-  expect(await page(browser, here)).toContain(`You cancelled request ${receipt}`);
+  expect(await page(browser, here)).toContain(`You canceled request ${receipt}`);
   await vi.waitFor(() => {
     const told = readMailTo(data.dataDir, '').filter((mail) =>
-      mail.includes(`Subject: Cancelled: reservation request ${receipt}`),
+      mail.includes(`Subject: Canceled: reservation request ${receipt}`),
     );
     expect(told).toHaveLength(1);
   }, MAILED_WITHIN);

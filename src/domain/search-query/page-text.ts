@@ -58,7 +58,7 @@ export function writePageText(
     heading,
     title: `${heading}${page} | ${brandName}`,
     description:
-      `${heading}${page}: ${count} ${cars}${prices}. Compare prices with the market, ` +
+      `${heading}${page}: ${count} ${cars}${prices}. Compare prices with similar cars, ` +
       'filter by trim, mileage, features and distance, and contact sellers.',
   };
 }

@@ -17,7 +17,7 @@ const SOURCES: Record<string, string> = {
   'shipped-epa': 'EPA fuel economy data',
   trims: 'List of trims and specifications',
   safety: 'NHTSA crash tests',
-  shipped: 'Catalogue of models and trims',
+  shipped: 'Catalog of models and trims',
 };
 
 export interface FaqAnswer {

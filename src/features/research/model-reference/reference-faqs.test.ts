@@ -153,7 +153,7 @@ describe('the question about gas mileage', () => {
     expect(answer('mpg', model)).toMatchObject({
       answer:
         'The 2026 Honda Civic gets from 27 city / 37 highway (Si) to 50 city / 47 highway (Hybrid) miles per gallon.',
-      source: 'Catalogue of models and trims, model year 2026',
+      source: 'Catalog of models and trims, model year 2026',
     });
   });
 
@@ -223,14 +223,14 @@ describe('the question about mileage', () => {
     expect(answer('lifespan', { mileage })?.answer).toBe(
       'The average used car is 12.5 years old and is driven about 15,000 miles a year, or 187,500 mi in all. ' +
         'Of 40 cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
-        'Among all used cars here, 4.6% have 200,000 mi or more.',
+        'Of all used cars on our site, 4.6% have 200,000 mi or more.',
     );
   });
 
   test('compares it with all cars', () => {
     expect(answer('mileage', { mileage })?.answer).toBe(
-      'An average of 60,000 mi for 40 cars for sale, 5,000 mi less than the average used car here. ' +
-        "That's 10,500 mi per year of age; about 15,000 is typical.",
+      'An average of 60,000 mi for 40 cars for sale, 5,000 mi less than the average used car on our site. ' +
+        "That's 10,500 mi a year; about 15,000 is typical.",
     );
   });
 

@@ -134,7 +134,7 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
   const others =
     highestAllCarMileageName === ''
       ? ''
-      : ` Among all used cars here, ${formatPercent(percentAllCar)} have ${lowerFirst(highestAllCarMileageName)}.`;
+      : ` Of all used cars on our site, ${formatPercent(percentAllCar)} have ${lowerFirst(highestAllCarMileageName)}.`;
   return {
     question: `How long does ${withArticle(vehicle.name)} last?`,
     answer:
@@ -156,8 +156,8 @@ function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undef
   return {
     question: `How many miles does a used ${vehicle.name} have?`,
     answer:
-      `An average of ${formatMiles(averageMiles)} for ${formatCars(countTotalMileage)} for sale, ${comparison} the average used car here. ` +
-      `That's ${formatMiles(mileagePerYearMean)} per year of age; about ${formatCount(MILES_PER_YEAR)} is typical.`,
+      `An average of ${formatMiles(averageMiles)} for ${formatCars(countTotalMileage)} for sale, ${comparison} the average used car on our site. ` +
+      `That's ${formatMiles(mileagePerYearMean)} a year; about ${formatCount(MILES_PER_YEAR)} is typical.`,
     source: sourceOfStock(day),
   };
 }

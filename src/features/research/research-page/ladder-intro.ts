@@ -17,14 +17,12 @@ export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number
 }
 
 function writeTopics(rungs: readonly IntroRung[], inStock: string): string {
+  const hasAdds = rungs.some(({ adds, changes }) => adds.length + changes.length > 0);
   const topics = [
-    ...(rungs.some(({ adds, changes }) => adds.length + changes.length > 0)
-      ? ['adds to the one below it']
-      : []),
-    ...(rungs.some(({ msrp }) => msrp !== undefined) ? ['costs new'] : []),
-    ...(rungs.some(({ bar }) => bar) ? [`costs ${inStock}`] : []),
+    ...(hasAdds ? ['what each trim adds to the one below it'] : []),
+    ...(rungs.some(({ msrp }) => msrp !== undefined) ? [hasAdds ? 'its MSRP' : "each trim's MSRP"] : []),
+    ...(rungs.some(({ bar }) => bar) ? [`prices of cars ${inStock}`] : []),
   ];
-  if (topics.length === 0) return `How many of each trim are ${inStock}.`;
-  const parts = topics.map((topic, index) => `${index === 0 ? 'What each trim' : 'what it'} ${topic}`);
-  return `${[...parts.slice(0, -2), parts.slice(-2).join(', and ')].join(', ')}.`;
+  if (topics.length === 0) return `See how many of each trim are ${inStock}.`;
+  return `See ${[...topics.slice(0, -2), topics.slice(-2).join(' and ')].join(', ')}.`;
 }

@@ -92,7 +92,7 @@ describe('a research page', () => {
 
   test('names its sources', () => {
     expect(load({ ...civic, year: 2022 })?.sources).toEqual([
-      "this site's reference catalogue",
+      "this site's catalog",
       'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
       'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
     ]);

@@ -2,7 +2,7 @@
 import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  shipped: "this site's reference catalogue",
+  shipped: "this site's catalog",
   trims: "manufacturers' price lists",
   epa: 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
   'shipped-epa': 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',

@@ -13,10 +13,10 @@ const write = (
 
 test.each([
   [{ count: 0, newCount: 0 }, 'None for sale today.'],
-  [{ count: 3, newCount: 0 }, '3 are for sale here.'],
+  [{ count: 3, newCount: 0 }, '3 for sale.'],
   [
     { count: 1, newCount: 0, prices: { starting: 9_000, average: 9_000, highest: 9_000, count: 1 } },
-    'One is for sale here at $9,000.',
+    '1 for sale at $9,000.',
   ],
   [
     {
@@ -24,16 +24,14 @@ test.each([
       newCount: 5,
       prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 1_200 },
     },
-    '1,200 are for sale here from $9,000, average $15,500.',
+    '1,200 for sale from $9,000; average $15,500.',
   ],
   [
     { count: 5, newCount: 0, prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 4 } },
-    '5 are for sale here from $9,000, average $15,500 (4 with a price).',
+    '5 for sale from $9,000; average $15,500 (4 with a price).',
   ],
 ])('a stock of %j is described as "%s"', (stock, offer) => {
-  expect(write(stock).intro).toBe(
-    `2021 Honda Civic: a sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`,
-  );
+  expect(write(stock).intro).toBe(`Sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`);
 });
 
 test('title and heading name the model, and the description its first trims', () => {

@@ -5,7 +5,6 @@ import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatYears } from '#src/features/research/research-page/model-facts.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
-import { withArticle } from '#src/lib/with-article.ts';
 
 export interface ResearchText {
   readonly heading: string;
@@ -35,7 +34,7 @@ export function writeResearchText({ name, model, rungs, stock, brandName }: Subj
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
     description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
-    intro: `${name}: ${describeStyles(model)}, sold in the US ${formatYears(model.years)}. ${offer}`,
+    intro: `${describeStyles(model)}, sold in the US ${formatYears(model.years)}. ${offer}`,
   };
 }
 
@@ -53,20 +52,19 @@ function describeTrims(names: readonly string[]): string {
 
 function describeOffer({ count, prices }: StockSummary): string {
   if (count === 0) return 'None for sale today.';
-  const cars = count === 1 ? 'One is' : `${formatCount(count)} are`;
-  if (!prices) return `${cars} for sale here.`;
-  if (count === 1) return `One is for sale here at ${formatUsd(prices.starting)}.`;
+  if (!prices) return `${formatCount(count)} for sale.`;
+  if (count === 1) return `1 for sale at ${formatUsd(prices.starting)}.`;
   const priced = prices.count < count ? ` (${formatCount(prices.count)} with a price)` : '';
-  return `${cars} for sale here from ${formatUsd(prices.starting)}, average ${formatUsd(prices.average)}${priced}.`;
+  return `${formatCount(count)} for sale from ${formatUsd(prices.starting)}; average ${formatUsd(prices.average)}${priced}.`;
 }
 
-/** "a sedan, hatchback or coupe". */
+/** "Sedan, hatchback or coupe". */
 function describeStyles({ styles }: CatalogueModel): string {
   const labels = styles.map((code) => labelOf(BODY_STYLES, code)).map(toWord);
   const last = labels.at(-1);
-  if (last === undefined) return 'a car';
+  if (last === undefined) return 'Car';
   const text = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`;
-  return withArticle(text);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function toWord(label: string): string {

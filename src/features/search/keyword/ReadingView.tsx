@@ -57,10 +57,10 @@ export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Prop
         <p className={styles['note']}>
           {isAnswer ? (
             <>
-              <q>{keyword}</q> is searched for in listing titles.
+              We'll look for <q>{keyword}</q> in listing titles.
             </>
           ) : (
-            'Some listings have your exact words. Search finds those.'
+            'Some listings match your exact words. Search to see them.'
           )}
         </p>
       )}

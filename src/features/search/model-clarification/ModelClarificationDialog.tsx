@@ -22,7 +22,7 @@ export function ModelClarificationDialog({ details, close }: DialogProps) {
   if (suggested === undefined || href === undefined)
     return (
       <Dialog title="Did you mean another model?" onClose={close}>
-        <p>We didn't find a model with a similar name and more cars.</p>
+        <p>We didn't find a similar model with more cars for sale.</p>
         <Button onClick={close}>Close</Button>
       </Dialog>
     );

@@ -89,7 +89,7 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [],
   },
   {
-    what: 'Cars you viewed that we showed you again',
+    what: 'Cars from your history that we showed you again',
     why: 'to notify you when their prices drop',
     howLong: '90 days',
     sweeps: [{ table: 'shopper_interest', column: 'asked_at_ms', afterMs: 90 * DAY_MS }],
@@ -110,8 +110,8 @@ export const RETENTION: readonly Retention[] = [
     ],
   },
   {
-    what: 'Purchases you began online: your answers, and the request you signed',
-    why: 'to resume them, and to show what you asked the dealer for',
+    what: 'Online purchases you started: your answers and the request you signed',
+    why: 'to let you continue, and to keep a record of your request',
     howLong:
       '30 days after your last change; 2 years once sent; until you discard them or delete your account',
     sweeps: [{ table: 'online_purchase', column: 'delete_at_ms', afterMs: 0 }],
@@ -134,7 +134,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'Sent emails, if this site stores them as files instead of using a mail server',
-    why: 'so the operator can read them',
+    why: "so the site's operator can read them",
     howLong: '90 days',
     sweeps: [],
   },

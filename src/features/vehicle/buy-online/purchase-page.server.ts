@@ -215,7 +215,7 @@ const REFUSALS = {
   enough: "You've sent several requests in a short time. Nothing was sent; please try again later.",
   'unknown-listing': 'This car is no longer on our site. Nothing was sent.',
   'no-form': "This dealer can't be reached here right now. Nothing was sent.",
-  failed: "We couldn't confirm that your request was sent. Send it again; the dealer gets it only once.",
+  failed: "We couldn't confirm that your request was sent. Send it again. The dealer will get it only once.",
 } as const;
 
 const whole = (text: string): PurchaseOutcome => ({ problems: { whole: text } });

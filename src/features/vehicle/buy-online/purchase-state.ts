@@ -6,9 +6,9 @@ export function describePurchaseState(
   { status, price, record }: Pick<Purchase, 'status' | 'price' | 'record'>,
   priceNow: number | undefined,
 ): string {
-  if (status === 'cancelled') return 'Cancelled';
-  const stage = { draft: 'Begun', signed: 'Signed, not confirmed as sent', sent: 'Request sent' }[status];
-  if (priceNow === undefined) return `${stage}; the car is no longer for sale here`;
+  if (status === 'cancelled') return 'Canceled';
+  const stage = { draft: 'Started', signed: 'Signed, not sent yet', sent: 'Request sent' }[status];
+  if (priceNow === undefined) return `${stage}; the car is no longer for sale`;
   const before = record?.price ?? price;
   return priceNow === before ? stage : `${stage}; the price is now ${formatUsd(priceNow)}`;
 }

@@ -18,14 +18,14 @@ interface PurchaseFact {
 export const STEP_LABELS = {
   'trade-in': 'Trade-in',
   payment: 'Payment',
-  handover: 'Pick-up or delivery',
+  handover: 'Pickup or delivery',
   contact: 'Contact',
   review: 'Review and sign',
 } as const;
 
 /** What the shopper signs. */
 export function writePurchaseNotice(seller: string): string {
-  return `I ask ${seller} to reserve this car for me and to contact me. This is a request, not a contract: I can cancel it, nothing is paid now, and ${seller} decides whether the car is available and on which terms.`;
+  return `I ask ${seller} to reserve this car for me and to contact me. This is a request, not a contract: I can cancel it, nothing is paid now, and ${seller} decides whether the car is available and on what terms.`;
 }
 
 /** Every answer in the order of the steps. */
@@ -34,11 +34,11 @@ export function listPurchaseFacts(answers: PurchaseAnswers): PurchaseFact[] {
   const loan = payment?.financeType === 'finance' ? payment : undefined;
   const facts: (readonly [AnsweredStep, string, string | undefined])[] = [
     ['trade-in', 'Trade-in', describeTradeIn(answers)],
-    ['payment', 'Paying', payment && (loan ? 'With a loan' : 'In cash')],
+    ['payment', 'Payment method', payment && (loan ? 'With a loan' : 'In cash')],
     ['payment', 'Down payment', loan && formatUsd(loan.down)],
     ['payment', 'Term', loan && `${loan.months} months`],
     ['payment', 'Credit score', loan && labelOf(CREDIT_BANDS, loan.credit)],
-    ['handover', 'Handover', handover && describeHandover(handover)],
+    ['handover', 'Pickup or delivery', handover && describeHandover(handover)],
     ['handover', 'Note', handover?.note],
     ['contact', 'Name', contact && `${contact.firstName} ${contact.lastName}`],
     ['contact', 'Email', contact?.email],
@@ -75,13 +75,13 @@ export function writePurchaseLead(
 function describeTradeIn({ 'trade-in': tradeIn }: PurchaseAnswers): string | undefined {
   if (!tradeIn) return undefined;
   if (!tradeIn.hasCar) return 'None';
-  const value = tradeIn.value > 0 ? `, ${formatUsd(tradeIn.value)} by own estimate` : '';
+  const value = tradeIn.value > 0 ? `, ${formatUsd(tradeIn.value)} (owner's estimate)` : '';
   const owed = tradeIn.owed > 0 ? `, ${formatUsd(tradeIn.owed)} still owed` : '';
   return `${tradeIn.car}${value}${owed}`;
 }
 
 function describeHandover({ way, street, city, zip }: NonNullable<PurchaseAnswers['handover']>): string {
   return way === 'pickup'
-    ? 'Pick-up at the dealer'
+    ? 'Pickup at the dealer'
     : `Delivery to ${street}, ${city} ${zip}, if the dealer delivers`;
 }

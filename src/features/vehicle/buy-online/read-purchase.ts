@@ -88,7 +88,7 @@ function readPayment(typed: TypedPurchase, price: number): Read<Answer<'payment'
 
 function readHandover(typed: TypedPurchase): Read<Answer<'handover'>> {
   const way = typed['way'];
-  if (way !== 'pickup' && way !== 'delivery') return { problems: { way: 'Choose pick-up or delivery.' } };
+  if (way !== 'pickup' && way !== 'delivery') return { problems: { way: 'Choose pickup or delivery.' } };
   const note = cleanLine(typed['note'] ?? '');
   const noteProblem =
     note.length > MAX_NOTE_LENGTH ? `Keep it under ${MAX_NOTE_LENGTH} characters.` : undefined;

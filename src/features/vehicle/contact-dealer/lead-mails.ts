@@ -66,7 +66,7 @@ function describeRequest({ message, source }: AdfLead): { subject: string; reque
   if (offerDollars !== undefined)
     return { subject: `Offer of $${formatCount(offerDollars)}`, request: 'made you an offer' };
   if (findReservationReceipt(source.clickType) !== undefined)
-    return { subject: 'Reservation request', request: 'asks you to reserve a car' };
+    return { subject: 'Reservation request', request: 'wants to reserve a car' };
   const topic = parseLeadTopic(source.clickType);
   return topic ? LEAD_TOPICS[topic] : { subject: 'Question', request: 'has a question' };
 }
@@ -75,10 +75,10 @@ export function writeCancelMail({ vehicle, message, owner, provider, source }: A
   const receipt = findReservationReceipt(source.clickType) ?? '';
   const { firstName, lastName } = message;
   return {
-    subject: `Cancelled: reservation request ${receipt}, ${vehicle.title}`,
+    subject: `Canceled: reservation request ${receipt}, ${vehicle.title}`,
     text: [
       `Hello ${owner.name},`,
-      `${firstName} ${lastName} cancelled reservation request ${receipt} for the ${vehicle.title} on ${provider.name}. The car need not be held.`,
+      `${firstName} ${lastName} canceled reservation request ${receipt} for the ${vehicle.title} on ${provider.name}. You no longer need to hold the car.`,
     ].join('\n\n'),
   };
 }
