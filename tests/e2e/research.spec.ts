@@ -52,11 +52,11 @@ test.describe('without a script', () => {
     await page.getByRole('radio', { name: /^Si\b/ }).check();
     await page.getByLabel('Down payment ($)').fill('5000');
     await page.getByLabel('ZIP code').fill('60601');
-    await page.getByRole('button', { name: 'Update price and dealers' }).click();
+    await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page.getByRole('heading', { name: /Honda Civic Si$/ })).toBeVisible();
     await expect(page.getByText('$5,000 down')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Si\b/ })).toBeChecked();
-    await expect(page.getByText(/nearest to Chicago, IL first/)).toBeVisible();
+    await expect(page.getByText(/then the nearest to Chicago, IL/)).toBeVisible();
     await expect(
       page
         .locator('#dealers')
