@@ -33,7 +33,7 @@ test('a plug-in hybrid says that its cost on gasoline is not known', () => {
   };
   expect(describeFuelRow(plugIn)).toMatchObject({
     label: 'Charging',
-    note: expect.stringContaining("on gasoline isn't known"),
+    note: expect.stringContaining('no figures for its gasoline use'),
   });
 });
 
@@ -46,11 +46,9 @@ test('depreciation names the cars that it is taken from', () => {
   expect(describeDepreciationRow(CIVIC, { ...found, isOfTrim: true })).toEqual({
     label: 'Depreciation',
     amount: '$8,800',
-    note: 'By our own stock: a typical Honda Civic EX of 2024 is priced at $20,000 (41 cars), one of 2018–2020 at $12,000 (32).',
+    note: 'Based on cars for sale here: a typical 2024 Honda Civic EX is priced at $20,000 (41 cars), and a 2018–2020 at $12,000 (32 cars).',
   });
-  expect(describeDepreciationRow(CIVIC, { ...found, isOfTrim: false }).note).toContain(
-    'Honda Civic of 2024 is',
-  );
+  expect(describeDepreciationRow(CIVIC, { ...found, isOfTrim: false }).note).toContain('2024 Honda Civic is');
 });
 
 test('what is not known has its reason', () => {

@@ -42,7 +42,7 @@ export function describeFuelRow(fuel: FuelCost | undefined): CostRow {
     note: [
       `${formatYearlyFuel(fuel)} for ${formatCount(MILES_PER_YEAR)} miles at ${fuel.economy} (EPA), ${fuel.priceText}.`,
       ...(fuel.isOnElectricityOnly
-        ? ["Driven on electricity only; what it costs on gasoline isn't known."]
+        ? ['For driving on electricity only. We have no figures for its gasoline use.']
         : []),
     ].join(' '),
   };
@@ -59,7 +59,7 @@ export function describeDepreciationRow(
   return {
     label,
     amount: formatUsd(loss),
-    note: `By our own stock: a typical ${vehicle} of ${formatYears(base)} is priced at ${formatUsd(base.price)} (${formatCount(base.count)} cars), one of ${formatYears(older)} at ${formatUsd(older.price)} (${formatCount(older.count)}).`,
+    note: `Based on cars for sale here: a typical ${formatYears(base)} ${vehicle} is priced at ${formatUsd(base.price)} (${formatCount(base.count)} cars), and a ${formatYears(older)} at ${formatUsd(older.price)} (${formatCount(older.count)} cars).`,
   };
 }
 
@@ -72,11 +72,11 @@ function explainUnknown(
   brandedTitle: Listing['brandedTitle'],
 ): string {
   if (reason === 'fewCars')
-    return `Fewer than ${MIN_COMPARABLES} cars of about this model year, or of ${COST_YEARS} years before, are for sale here.`;
+    return `Fewer than ${MIN_COMPARABLES} cars of this age, or ${COST_YEARS} years older, are for sale here.`;
   if (reason === 'noDrop') return `Cars ${COST_YEARS} years older aren't priced lower here.`;
   return brandedTitle
-    ? 'A car with a branded title loses value in its own way.'
-    : "This car's price can't be compared with others.";
+    ? "We can't estimate this for a car with a branded title."
+    : "We can't compare this car's price with others.";
 }
 
 /** What a listing doesn't tell. */

@@ -14,20 +14,20 @@ const leftOf = (...args: Parameters<typeof listWarrantyRows>) =>
 
 test('miles and years are left, and what is unknown is said', () => {
   expect(leftOf(civic, DAY)).toEqual([
-    'Basic: Up to 11,800 miles left. Ends between 2026 and 2028, depending on when it was first sold. It may have ended already.',
+    'Basic: Up to 11,800 miles left. Ends between 2026 and 2028, depending on when it was first sold. It may have already ended.',
     'Powertrain: Up to 35,800 miles left. Ends between 2028 and 2030, depending on when it was first sold.',
   ]);
-  expect(leftOf({ ...civic, specifications: {} }, DAY)[0]).toMatch(/^Basic: Miles left aren't known\./);
+  expect(leftOf({ ...civic, specifications: {} }, DAY)[0]).toMatch(/^Basic: Miles left unknown\./);
 });
 
 test('a warranty ends by miles or by age', () => {
   expect(leftOf({ ...civic, specifications: { mileage: 61_000 } }, DAY)).toEqual([
-    'Basic: None: over 36,000 miles.',
-    'Powertrain: None: over 60,000 miles.',
+    'Basic: Ended at 36,000 miles.',
+    'Powertrain: Ended at 60,000 miles.',
   ]);
   expect(leftOf({ ...civic, year: 2019, specifications: { mileage: 9_000 } }, DAY)).toEqual([
-    'Basic: None: it ended by 2023.',
-    'Powertrain: None: it ended by 2025.',
+    'Basic: Ended by 2023.',
+    'Powertrain: Ended by 2025.',
   ]);
 });
 

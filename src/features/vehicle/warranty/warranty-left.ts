@@ -33,7 +33,7 @@ export function listWarrantyRows(car: Car, day: string): WarrantyRow[] {
     ({ label, term }) => ({
       label,
       term: `${term.years} years or ${formatCount(term.miles)} miles`,
-      left: isNew ? 'All of it. It starts when the car is first sold.' : describeLeft(car, term, day),
+      left: isNew ? 'The full term, starting when the car is first sold.' : describeLeft(car, term, day),
     }),
   );
 }
@@ -42,10 +42,10 @@ function describeLeft({ year, specifications }: Car, { years, miles }: WarrantyT
   const { mileage } = specifications;
   const today = Number(day.slice(0, 4));
   const [first, last] = [year - SALE_YEARS.before + years, year + SALE_YEARS.after + years];
-  if (mileage !== undefined && mileage >= miles) return `None: over ${formatCount(miles)} miles.`;
-  if (today > last) return `None: it ended by ${last}.`;
+  if (mileage !== undefined && mileage >= miles) return `Ended at ${formatCount(miles)} miles.`;
+  if (today > last) return `Ended by ${last}.`;
   const milesLeft =
-    mileage === undefined ? "Miles left aren't known." : `Up to ${formatCount(miles - mileage)} miles left.`;
-  const mayHaveEnded = today >= first ? ' It may have ended already.' : '';
+    mileage === undefined ? 'Miles left unknown.' : `Up to ${formatCount(miles - mileage)} miles left.`;
+  const mayHaveEnded = today >= first ? ' It may have already ended.' : '';
   return `${milesLeft} Ends between ${first} and ${last}, depending on when it was first sold.${mayHaveEnded}`;
 }
