@@ -12,7 +12,7 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 const SAMPLE_LISTINGS = '3000';
 /** The start of canonical links, whatever the port of a test. */
 const SITE_ORIGIN = 'http://localhost:4321';
-/** One car in forty is in the program of the certified brand. */
+/** One car in seven is in the program of the certified brand, and some searches need many. */
 const CERTIFIED_SAMPLE_LISTINGS = '20000';
 /** The roots of the pages that are built for the certified brand. */
 const CERTIFIED_PAGES = ['/cars-for-sale/all-cars', '/cars-for-sale/honda/civic'];

@@ -1,5 +1,6 @@
 /** The cars of one batch before and after their change, in a small index that searches can be run against. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { judgeSearchChange } from '#src/features/shopper/alerts/alert-events.ts';
@@ -23,7 +24,7 @@ export interface ChangedCars {
 const CENTS = 100;
 
 export function openChangedCars(
-  { stock, places }: Pick<Services, 'stock' | 'places'>,
+  { stock, places, site }: Pick<Services, 'stock' | 'places' | 'site'>,
   changes: readonly StockChange[],
 ): ChangedCars {
   const { current } = stock;
@@ -59,7 +60,7 @@ export function openChangedCars(
     search: (search, tell) => {
       const query = toSearchable(parseQuery(search));
       const origin = query.zip === undefined ? undefined : places.find(query.zip);
-      const request = { query, ...definedOnly({ origin }) };
+      const request = scopeRequest({ query, ...definedOnly({ origin }) }, site.brand.key === 'certified');
       wasFound.fill(0);
       findBefore(request, (position) => (wasFound[position] = 1));
       findNow(request, (position) => {

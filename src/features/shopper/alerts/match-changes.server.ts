@@ -27,7 +27,7 @@ import { selectConcerned } from '#src/features/shopper/alerts/watches.server.ts'
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 
-type MatchServices = Pick<Services, 'db' | 'stock' | 'places'>;
+type MatchServices = Pick<Services, 'db' | 'stock' | 'places' | 'site'>;
 type NewEvent = Omit<AlertEventRow, 'id'>;
 
 /** People per transaction. With a few dozen rows each, other writers wait for hundredths of a second. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { BRANDS } from '#src/domain/site/brands.ts';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import { openChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import type { Services } from '#src/server/services.ts';
+
+const CARS = [
+  { id: 'of-the-program', forecourtCertified: true },
+  { id: 'of-none', forecourtCertified: false },
+].map(({ id, forecourtCertified }) => {
+  const { listing, owner } = offerFixture({ id, price: 20_000 });
+  return { listing: { ...listing, listedAtMs: 0, forecourtCertified }, owner };
+});
+const isNew = { generation: 1, wasActive: false, isActive: true, readAtMs: 0 };
+const CHANGES = CARS.map(({ listing: { id } }) => ({
+  ...isNew,
+  listingId: id,
+  oldPriceCents: null,
+  priceCents: 2_000_000,
+}));
+
+function findNews(brand: BrandKey, search: string): string[] {
+  const services = {
+    stock: { current: { day: '2026-05-31', loadListings: () => CARS }, findGone: () => undefined },
+    places: { find: () => undefined },
+    site: { brand: BRANDS[brand] },
+  } as unknown as Services;
+  const found: string[] = [];
+  openChangedCars(services, CHANGES).search(search, (position) =>
+    found.push(CHANGES[position]?.listingId ?? ''),
+  );
+  return found.sort();
+}
+
+test('a search saved on the certified brand is told about cars of its program, unless it includes others', () => {
+  const search = 'makeCode=HONDA&modelCode=CIVIC';
+  expect(findNews('certified', search)).toEqual(['of-the-program']);
+  expect(findNews('certified', `${search}&program=ALL`)).toEqual(['of-none', 'of-the-program']);
+  expect(findNews('consumer', search)).toEqual(['of-none', 'of-the-program']);
+});
