@@ -1,4 +1,5 @@
 /** What a seller or a third party offers with a car: highlights, product tiles, payment figures, buying online. */
+import { isOwnProgramName } from '#src/domain/listing/forecourt-certified.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
@@ -43,6 +44,10 @@ function readTiles(read: FieldReader<ListingField>, row: RowContext, warn: Warn)
     const [type = '', subType = '', link, image] = text.split(';').map((part) => part.trim());
     if (type === '' || type.length > TEXT_LENGTH || subType.length > TEXT_LENGTH) {
       warn(row, 'productTiles', 'is not "type; text; link; image"', text);
+      return [];
+    }
+    if (isOwnProgramName(`${type} ${subType}`)) {
+      warn(row, 'productTiles', 'is our own program, which "forecourtCertified" enrolls in', text);
       return [];
     }
     for (const address of [link, image])

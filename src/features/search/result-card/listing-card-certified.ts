@@ -1,6 +1,6 @@
 /** Lists the certified programs of a car for its card. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import { isForecourtCertified, isOwnProgramName } from '#src/domain/listing/forecourt-certified.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { findCertifiedTile } from '#src/features/research/certified/certified-rule.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -27,11 +27,7 @@ const MAX_TILES = 2;
 
 export function listPrograms(listing: Listing, owner: Owner | undefined): CardPrograms {
   const tile = owner?.privateSeller === true ? undefined : findCertifiedTile(listing);
-  // Whether a car is in our program is shown by its own tile alone.
-  const tiles = listing.productTiles
-    .map(toTile)
-    .filter(({ text }) => !isOwnProgramName(text))
-    .slice(0, MAX_TILES);
+  const tiles = listing.productTiles.slice(0, MAX_TILES).map(toTile);
   return {
     ...(tile && { certified: { productId: tile.productId, linkText: tile.linkText } }),
     ...(isForecourtCertified(listing, owner) && { isOwnCertified: true as const }),

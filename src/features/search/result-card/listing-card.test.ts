@@ -153,14 +153,6 @@ describe('certified programs', () => {
     expect(JSON.parse(JSON.stringify({ certified, isOwnCertified, certifiedProduct }))).toEqual(programs);
   });
 
-  test('shows no tile of a feed that names our program, which has a tile of its own', () => {
-    const named = { tileType: 'CERTIFIED', tileSubType: 'Forecourt Certified' };
-    expect(cardOf({ productTiles: [named, named, { tileType: 'DELIVERY' }] }).tiles).toEqual([
-      { text: 'DELIVERY' },
-    ]);
-    expect(cardOf({ productTiles: [named] })).not.toHaveProperty('tiles');
-  });
-
   test('shows at most two tiles, and no script link', () => {
     const tile = { tileType: 'REPORT', link: 'javascript:alert(1)', image: 'data:text/html,x' };
     expect(cardOf({ productTiles: [tile, tile, tile] }).tiles).toEqual([
