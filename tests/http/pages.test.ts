@@ -152,6 +152,15 @@ describe('the page of a vehicle', () => {
     expect(page.html).not.toMatch(/<td[^>]*>\$0\.00/);
   });
 
+  test('with a branded title warns, and compares its price with no other', async () => {
+    const { listings } = await askJson<ListingPage>(url, '/rest/lsc/listing?titleBrand=SALVAGE');
+    const { page } = await askPage(url, `${ROOT}/vehicle/${listings[0]?.id ?? ''}`);
+    expect(page.html).toContain("We don't rate this price");
+    expect(page.texts('h2')).not.toContain('Price vs. mileage');
+    expect(page.html).toContain('A car with a branded title loses value in its own way.');
+    expect(page.html).toMatch(/salvage title, which often ends the\s+manufacturer's warranty/);
+  });
+
   test('has breadcrumbs through its model', async () => {
     const { id } = await aListing();
     const { page } = await askPage(url, `${ROOT}/vehicle/${id}`);
