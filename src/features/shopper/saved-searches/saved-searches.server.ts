@@ -43,7 +43,8 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   if (shopperId === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
   const query = parseQuery(search);
-  const name = rules.nameOfSearch(query, (await nameSavedSearch(locals.services, query)).names);
+  const { names, labels } = await nameSavedSearch(locals.services, query);
+  const name = rules.nameOfSearch(query, names, labels);
   const kept = await rows.keepSearch(
     db,
     {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import {
   formatExecuted,
@@ -23,11 +24,24 @@ describe('a search is saved', () => {
     );
   });
 
-  test('under a name that describes it', () => {
-    const query = parseQuery('makeCode=HONDA&modelCode=CIVIC&listingType=USED&zip=60601');
-    expect(nameOfSearch(query, { vehicles: {}, place: 'Chicago, IL' })).toBe(
-      'Used Honda Civic near Chicago, IL',
-    );
+  test.each([
+    ['makeCode=HONDA&modelCode=CIVIC&maxPrice=20000&zip=60601', 'Honda Civic under $20,000 near Chicago'],
+    ['makeCode=HONDA&listingType=USED&minPrice=5000&maxPrice=9000', 'Used Honda from $5,000 to $9,000'],
+    ['vehicleStyleCode=SUVCROSS&minPrice=30000', 'SUVs from $30,000'],
+    [
+      'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&trimCode=CIVIC|LX&maxPrice=9000',
+      'Honda Civic Ex and Lx under $9,000',
+    ],
+    ['makeCode=HONDA&zip=60601&searchRadius=25', 'Honda near Chicago'],
+    ['maxPrice=20000&mileage=60000', 'Cars under $20,000 · Under 60,000 miles'],
+    [
+      'makeCode=KIA&extColorSimple=RED&driveGroup=AWD&featureCode=ALARM',
+      'Kia · All-wheel drive · Exterior color: Red',
+    ],
+  ])('under a name that says what it is: %s', (search, name) => {
+    const query = parseQuery(search);
+    const labels = listChips(query, {}).map(({ label }) => label);
+    expect(nameOfSearch(query, { vehicles: {}, place: 'Chicago, IL' }, labels)).toBe(name);
   });
 });
 

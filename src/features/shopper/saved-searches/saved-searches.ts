@@ -1,16 +1,22 @@
 /** Rules and texts of saved searches. */
+import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { toSavedQuery } from '#src/domain/search-query/saved-query.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
 
 export const MAX_ANONYMOUS_SAVED_SEARCHES = 2;
 /** The limit of an account. */
 export const MAX_SAVED_SEARCHES = 100;
 export const MAX_TITLE_LENGTH = 80;
+/** How many filters a name has besides vehicle, price and place. */
+const MAX_NAMED_FILTERS = 2;
 export const SHARE_DAYS = 90;
 
 export const SEARCH_LIMIT_TEXT = 'You have a maximum of 2 searches saved.';
@@ -50,9 +56,39 @@ export function toFilterValues(query: SearchQuery): Record<string, string> {
   return Object.fromEntries(toPairs(query));
 }
 
-/** "Used 2021 Honda Civic near Chicago, IL". */
-export function nameOfSearch(query: SearchQuery, names: SearchNames): string {
-  return formatHeading(query, names).replace(' for sale', '');
+/**
+ * "Used Honda Civic under $20,000 near Chicago", and the first filters that are not part of that: "· Red · AWD".
+ *
+ * @param labels of all filters, as chips show them
+ */
+export function nameOfSearch(query: SearchQuery, names: SearchNames, labels: readonly string[] = []): string {
+  const { zip, ranges } = query;
+  const name = [
+    formatHeading(setLocation(query), names).replace(' for sale', ''),
+    ...(ranges.price ? [namePrice(ranges.price)] : []),
+    ...(zip === undefined ? [] : [`near ${names.place?.split(',')[0] ?? zip}`]),
+  ].join(' ');
+  const others = labels.filter((label) => !isNamed(label, query, names, name)).slice(0, MAX_NAMED_FILTERS);
+  return [name, ...others].join(' · ');
+}
+
+function namePrice(price: NumberRange): string {
+  const text = formatRange('usd', price);
+  if (price.min === undefined) return text.replace('Under', 'under');
+  return price.min === price.max ? `at ${text}` : text.replace(/^(?:From )?/, 'from ');
+}
+
+/** The name has vehicles of one make, the place, the price and the body style in its own words. */
+function isNamed(label: string, { vehicles, zip, choices }: SearchQuery, names: SearchNames, name: string) {
+  const [vehicle, ...otherVehicles] = vehicles;
+  const [style, ...otherStyles] = choices.vehicleStyleCode ?? [];
+  return (
+    (vehicle && otherVehicles.length === 0 && label.startsWith(vehicleName(names, vehicle.makeCode))) ||
+    (zip !== undefined && label.endsWith(zip)) ||
+    (style !== undefined && otherStyles.length === 0 && label === labelOf(BODY_STYLES, style)) ||
+    /^(?:Under |From )?\$/.test(label) ||
+    name.toLowerCase().includes(label.toLowerCase())
+  );
 }
 
 /** The outcome that a form returns with; undefined if the list shows the change. */
