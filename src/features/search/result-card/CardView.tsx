@@ -1,9 +1,11 @@
+import { packPayable } from '#src/domain/payment/pack-payable.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
 import { CardTiles } from '#src/features/search/result-card/CardTiles.tsx';
 import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
+import markStyles from '#src/features/search/result-card/BudgetMark.module.css';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -47,7 +49,13 @@ export function CardView({
   const highlight = tier.endsWith('highlight') ? card.highlight : undefined;
   const isReducedPrice = card.isReducedPrice && !highlight?.startsWith('Price reduced');
   return (
-    <li id={id} className={styles['card']} data-tier={tier} data-on={on}>
+    <li
+      id={id}
+      className={styles['card']}
+      data-tier={tier}
+      data-on={on}
+      data-payable={drawPayable(card, setup)}
+    >
       <CardPhotos
         card={card}
         label={tier === 'ime' && card.distance ? `${label} · ${card.distance}` : label}
@@ -100,6 +108,11 @@ export function CardView({
   );
 }
 
+/** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
+function drawPayable({ payable }: ListingCard, setup: CardSetup | undefined): string | undefined {
+  return import.meta.env.SSR && !setup && payable ? packPayable(payable) : undefined;
+}
+
 /** Shows how the seller sells. The phone number is in the menu. */
 function Reach({ card: { shopUrl, isShopQuiet, services } }: { card: ListingCard }) {
   if (!(shopUrl ?? services)) return null;
@@ -117,26 +130,21 @@ function Reach({ card: { shopUrl, isShopQuiet, services } }: { card: ListingCard
 
 function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
   const { price, msrp, monthly } = card;
+  const beside = payment ? payment.beside : monthly !== undefined && `est. ${formatUsd(monthly)}/mo`;
   return (
     <p className={styles['price']}>
-      {payment ? (
-        <>
-          <a href={payment.href}>{payment.amount}</a>
-          <span className={styles['beside']}>{payment.beside}</span>
-        </>
-      ) : (
-        <>
-          {price}
-          {monthly !== undefined && (
-            <span className={styles['beside']}>{`est. ${formatUsd(monthly)}/mo`}</span>
-          )}
-        </>
-      )}
+      {payment ? <a href={payment.href}>{payment.amount}</a> : price}
+      {beside && <span className={styles['beside']}>{beside}</span>}
       {msrp && (
         <s className={styles['beside']}>
           <span className="visually-hidden">MSRP </span>
           {msrp}
         </s>
+      )}
+      {payment?.budget && (
+        <span className={markStyles['mark']} data-over={payment.budget.isOver}>
+          {payment.budget.text}
+        </span>
       )}
     </p>
   );

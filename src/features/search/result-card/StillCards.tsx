@@ -1,3 +1,5 @@
+import { useNewest } from '#src/browser/use-newest.ts';
+import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
 import { CardView } from '#src/features/search/result-card/CardView.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
@@ -14,10 +16,16 @@ interface Props {
  * renders itself.
  */
 export function StillCards({ cards, tier = 'organic', highlightTier = tier }: Props) {
+  const describePayment = useNewest($cardPayment, undefined);
   return (
     <>
       {cards.map((card) => (
-        <CardView key={card.id} card={card} tier={card.highlight === undefined ? tier : highlightTier} />
+        <CardView
+          key={card.id}
+          card={card}
+          tier={card.highlight === undefined ? tier : highlightTier}
+          payment={describePayment?.(card)}
+        />
       ))}
     </>
   );

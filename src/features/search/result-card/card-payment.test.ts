@@ -21,6 +21,18 @@ test('passes the terms of the wallet to the vehicle page', () => {
   expect(describePayments(terms)(CAR)?.beside).toBe('est. · $25,000');
 });
 
+test.each([
+  [412, { isOver: true, text: '$56 over your budget' }],
+  [468, { isOver: false, text: 'Matches your budget' }],
+  [600, { isOver: false, text: '$132 under your budget' }],
+])('says how the payment compares with a budget of $%s a month', (budget, gap) => {
+  expect(describePayments('', budget)(CAR)?.budget).toEqual(gap);
+});
+
+test('compares no cash price with a monthly budget', () => {
+  expect(describePayments('financeType=cash', 600)(CAR)).not.toHaveProperty('budget');
+});
+
 test('does not pass the terms to a seller’s own page', () => {
   expect(describePayments('down=5')({ ...CAR, href: 'https://dealer.example/car' })?.href).toBe(
     'https://dealer.example/car#pricingDetails',

@@ -76,11 +76,9 @@ function WalletForm({ close }: { close: () => void }) {
       </p>
       <PaymentFields terms={start} prefix="wallet" problems={problems} />
       <div className={styles['steps']}>
-        <Button type="submit" look="main">
-          Show payments
-        </Button>
         {found && (
           <ButtonLink
+            look="main"
             href={found.href}
             onClick={(event) => {
               if (keep()) followSearchLink(event, close);
@@ -89,6 +87,9 @@ function WalletForm({ close }: { close: () => void }) {
             Shop cars up to {formatUsd(found.price)}
           </ButtonLink>
         )}
+        <Button type="submit" look={found ? 'plain' : 'main'}>
+          Show payments
+        </Button>
       </div>
       <p className={styles['note']}>{WALLET_NOTE}</p>
     </form>

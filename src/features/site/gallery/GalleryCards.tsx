@@ -46,6 +46,14 @@ export function GalleryCards({ tier, setup, className }: Props) {
         {everything && (
           <CardView card={everything.card} setup={setup} payment={describePayments()(everything.card)} />
         )}
+        {everything &&
+          [100, 1_000].map((budget) => (
+            <CardView
+              key={budget}
+              card={everything.card}
+              payment={describePayments('', budget)(everything.card)}
+            />
+          ))}
         {everything && <CardView card={everything.card} />}
         <CardSkeleton />
       </ul>

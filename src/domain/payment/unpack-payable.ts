@@ -1,0 +1,17 @@
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+
+/**
+ * Reads what `packPayable` wrote. In a file of its own, because only a script that most visitors never load needs it.
+ *
+ * @param price its price as text: "$25,000"
+ */
+export function unpackPayable(price: string, packed: string): PayableCar {
+  const [isNew, msrp, incentive, noLease] = packed.split(',').map(Number);
+  return {
+    price: Number(price.replaceAll(/\D/g, '')),
+    ...(isNew && { isNew: true as const }),
+    ...(msrp && { msrp }),
+    ...(incentive && { incentive }),
+    ...(noLease && { noLease: true as const }),
+  };
+}
