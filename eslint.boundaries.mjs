@@ -109,13 +109,14 @@ export const FEATURE_EDGES = {
     'results-data',
     'sponsored',
   ],
+  'saved-listings': ['notices'],
   'saved-searches': ['email-capture', 'sign-in-prompt'],
   'shopping-assistant': ['model-clarification'],
   'sign-in-prompt': ['account'],
   'site-search': ['keyword'],
   'still-interested': ['alerts', 'result-card', 'results-data'],
   'vehicle-details': ['below-results', 'buy-online', 'editorial', 'result-card'],
-  wallet: ['payments'],
+  wallet: ['notices', 'payments'],
   'your-search': ['saved-searches'],
 };
 

@@ -8,7 +8,7 @@ import { atom } from 'nanostores';
  * Ordered by priority. The first two answer an action of the visitor, and the newer one wins. The others open by
  * themselves, so they wait until nothing they would cover has focus.
  */
-const OVERLAYS = ['wallet-notice', 'compare', 'still-interested', 'fixed-ad'] as const;
+const OVERLAYS = ['notice', 'compare', 'still-interested', 'fixed-ad'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 const SELF_OPENING: ReadonlySet<Overlay> = new Set(['still-interested', 'fixed-ad']);

@@ -36,7 +36,7 @@ onBothBrands(() => {
     await results.settled();
     await expect(results.chips.filter({ hasText: 'for $500 a month' }).first()).toBeVisible();
 
-    const notice = page.getByRole('status').filter({ hasText: 'Your budget: $500/mo.' });
+    const notice = page.getByRole('group', { name: 'Notice' }).filter({ hasText: 'Your budget: $500/mo.' });
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect(notice).toHaveCount(0);
@@ -44,6 +44,8 @@ onBothBrands(() => {
     const cards = page.locator('#listings li[data-tier="organic"]');
     const payment = cards.locator('a[href*="#pricingDetails"]').filter({ hasText: '/mo' });
     await expect(payment.first()).toBeVisible();
+    await expect(cards.filter({ hasText: /(?:\$\d+ under|Matches) your budget/ }).first()).toBeVisible();
+    await expect(cards.filter({ hasText: 'over your budget' })).toHaveCount(0);
     const shown = await payment.allTextContents();
     for (const text of shown) expect(Number(text.replaceAll(/[$,]|\/mo/g, ''))).toBeLessThanOrEqual(500);
     const href = (await payment.first().getAttribute('href')) ?? '';

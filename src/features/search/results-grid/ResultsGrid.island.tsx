@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { CARS_ID, RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
@@ -25,18 +25,12 @@ import { WalletToggle } from '#src/features/shopper/wallet/WalletToggle.tsx';
 import { unpackJson } from '#src/lib/packed-json.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
-import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
   /** `PageResults` in packed form. @see packed-json.ts */
   packed: string;
 }
-
-/** Loaded when the wallet has a notice. */
-const WalletNotice = lazy(() =>
-  import('#src/features/shopper/wallet/WalletNotice.tsx').then((file) => ({ default: file.WalletNotice })),
-);
 
 /** Focus moves to the heading when a followed link disappears with the answer. */
 function focusHeading(): void {
@@ -53,7 +47,6 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
-  const hasNotice = useNewest($walletNotice, undefined) !== undefined;
   const below = useNewest($lazyBelow, undefined);
   useEffect(() => followRequestedSearches(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
@@ -121,11 +114,6 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
           <p className={styles['empty']}>{NO_RESULTS_TEXT}</p>
         )}
       </div>
-      {hasNotice && (
-        <Suspense>
-          <WalletNotice />
-        </Suspense>
-      )}
       {below && <div className={styles['below']}>{below}</div>}
     </div>
   );

@@ -2,6 +2,11 @@
 export const SAVE_FORM_ID = 'save-car';
 /** The list of saved cars and searches, also without an account. */
 export const SAVED_PATH = '/account/saved';
+/** The list with distances from the ZIP Code of a search; without one, where the shopper is known to be. */
+export function savedHref(zip: string | undefined): string {
+  return zip === undefined ? SAVED_PATH : `${SAVED_PATH}?zip=${zip}`;
+}
+
 const INVENTORY_PATH = '/account-api/inventory';
 
 /** The endpoint of the form that removes a car. */

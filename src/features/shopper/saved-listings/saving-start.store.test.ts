@@ -1,18 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+vi.mock('#src/features/site/notices/show-notice.store.ts', () => ({ showNotice: vi.fn() }));
+
 afterEach(() => vi.unstubAllGlobals());
 
-/** The number beside the heart. */
-const header = { textContent: '' };
+/** The heart's link, and the number beside it. */
+const link = { href: '', setAttribute: (_: string, href: string) => (link.href = href) };
+const header = { textContent: '', closest: () => link };
 
 /** A page whose browser has stored a list of saved cars. */
-async function openPage(cookie: string, brand = 'consumer'): Promise<Map<string, string>> {
+async function openPage(cookie: string, brand = 'consumer', search = ''): Promise<Map<string, string>> {
   const storage = new Map([['forecourt.saved', '["a","b"]']]);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, text: string) => void storage.set(key, text),
   });
   vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('reportError', vi.fn());
+  vi.stubGlobal('location', { search });
   vi.stubGlobal('document', { cookie, documentElement: { dataset: { brand } }, querySelector: () => header });
   vi.resetModules();
   await import('#src/features/shopper/saved-listings/saving-start.store.ts');
@@ -30,6 +35,14 @@ test.each(['signed_in=1', 'saved_cars=1'])('stored cars with a hint (%s) show im
 test('the header counts the stored cars', async () => {
   await openPage('saved_cars=1');
   expect(header.textContent).toBe('2');
+});
+
+test.each([
+  ['?makeCode=FORD&zip=60601', '/account/saved?zip=60601'],
+  ['?zip=here', '/account/saved'],
+])('from a search (%s) the heart leads to a list with distances', async (search, href) => {
+  await openPage('saved_cars=1', 'consumer', search);
+  expect(link.href).toBe(href);
 });
 
 test('a car that is not stored after all is not counted', async () => {

@@ -4,17 +4,23 @@ import { persistent } from '#src/browser/persistent.ts';
 import { hasHint } from '#src/browser/has-hint.ts';
 import type { Hint } from '#src/browser/has-hint.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
 import {
   dropListingCall,
   savedListingsCall,
   saveListingCall,
 } from '#src/features/shopper/saved-listings/saved-listings.call.ts';
 import { $savedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import { savedHref } from '#src/features/shopper/saved-listings/save-links.ts';
 import { createSaving } from '#src/features/shopper/saved-listings/saving.store.ts';
 import type { SignInOutcome } from '#src/features/shopper/saved-listings/saving.store.ts';
-import { showSavedCount } from '#src/features/shopper/saved-listings/show-saved-count.store.ts';
-import { announce } from '#src/stores/announcer.store.ts';
+import {
+  leadToSavedList,
+  showSavedCount,
+} from '#src/features/shopper/saved-listings/show-saved-count.store.ts';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
+import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
+import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
 const SIGN_IN = 'sign-in';
 const MAILED_SCREEN = 'check-mail';
@@ -24,6 +30,8 @@ const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
 // The previous shopper has signed out. Their cars must not show as this shopper's.
 if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
 
+const zip = parseZip(new URLSearchParams(location.search).get('zip') ?? undefined);
+
 export const saving = createSaving({
   brand: shownBrand(),
   kept,
@@ -31,11 +39,19 @@ export const saving = createSaving({
   save: async (listingId) => (await callApi(saveListingCall, { listingId })).data,
   drop: async (listingId) => (await callApi(dropListingCall, { listingId })).data,
   signIn,
-  announce,
+  listHref: savedHref(zip),
+  showNotice,
   showProblem: (text) => openDialog('save-problem', { text }),
 });
 
+leadToSavedList(savedHref(zip));
 $savedCars.subscribe(showSavedCount);
+$isSignedIn.subscribe((isSignedIn) => {
+  if (isSignedIn)
+    void import('#src/features/shopper/saved-listings/car-notes.store.ts')
+      .then((file) => file.moveNotesToAccount())
+      .catch(reportError);
+});
 // An account has its own hint, which is removed when it signs out.
 kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('signed_in')));
 

@@ -57,7 +57,8 @@ class FakeMarket {
           return { type: 'ok' as const, savedListings: list() };
         }),
       signIn: () => new Promise((resolve) => this.dialogs.push(resolve)),
-      announce: (text) => this.messages.push(text),
+      listHref: '/account/saved',
+      showNotice: ({ text, view }) => this.messages.push(view ? `${text} · View ${view.what}` : text),
       showProblem: (text) => this.messages.push(text),
     };
     return createSaving(ports);
@@ -99,7 +100,7 @@ describe('a click', () => {
     expect(market.messages).toEqual([]);
     await market.settle();
     expect(market.saved).toEqual(['a']);
-    expect(market.messages).toEqual(['Car A saved']);
+    expect(market.messages).toEqual(['Car A saved · View saved cars']);
   });
 
   test('is reverted with an explanation when it failed', async () => {

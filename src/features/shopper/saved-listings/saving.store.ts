@@ -12,6 +12,7 @@ import type {
   saveListingCall,
 } from '#src/features/shopper/saved-listings/saved-listings.call.ts';
 import type { CallOutput } from '#src/lib/call.ts';
+import type { Notice } from '#src/stores/notice.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
 type Change = CallOutput<typeof saveListingCall>;
@@ -32,7 +33,10 @@ export interface SavingPorts {
   drop(listingId: string): Promise<Change>;
   /** Opens the sign-in dialog. */
   signIn(reason: string): Promise<SignInOutcome>;
-  announce(text: string): void;
+  /** The list of saved cars. */
+  readonly listHref: string;
+  /** Shows what happened to a car. */
+  showNotice(notice: Notice): void;
   /** Shows why a car was not saved. */
   showProblem(text: string): void;
 }
@@ -96,9 +100,9 @@ export function createSaving(ports: SavingPorts): Saving {
     if (!isUndone) setPending(id, undefined);
     void ports.signIn(reason).then((outcome) =>
       inTurn(async () => {
-        if (outcome === 'signed-in') await refresh().then(() => reportSaved(kept, id));
+        if (outcome === 'signed-in') await refresh().then(() => reportSaved(ports, id, title));
         else if (isUndone && outcome === 'closed')
-          await ask(() => ports.drop(id)).then(() => ports.announce(`${title} was not saved`));
+          await ask(() => ports.drop(id)).then(() => ports.showNotice({ text: `${title} was not saved` }));
         if (isUndone) setPending(id, undefined);
       }),
     );
@@ -114,13 +118,17 @@ export function createSaving(ports: SavingPorts): Saving {
 }
 
 function reportChange(ports: SavingPorts, id: string, title: string, isSaved: boolean): void {
-  ports.announce(`${title} ${isSaved ? 'saved' : 'removed from your saved cars'}`);
+  ports.showNotice(
+    isSaved
+      ? { text: `${title} saved`, view: { href: ports.listHref, what: 'saved cars' } }
+      : { text: `${title} removed from your saved cars` },
+  );
   publishPageEvent({ type: isSaved ? 'save' : 'unsave', listingId: id });
 }
 
 /** Signing in completed the save, unless the account was full. */
-function reportSaved(kept: SavingPorts['kept'], id: string): void {
-  if (kept.get().includes(id)) publishPageEvent({ type: 'save', listingId: id });
+function reportSaved(ports: SavingPorts, id: string, title: string): void {
+  if (ports.kept.get().includes(id)) reportChange(ports, id, title, true);
 }
 
 /**

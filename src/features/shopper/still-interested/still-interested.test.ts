@@ -34,7 +34,7 @@ describe('the alert', () => {
     hasResults: true,
     viewedIds: ['b'],
     isDismissed: false,
-    hasWalletNotice: false,
+    hasNotice: false,
   };
   test('shows for a vehicle of an earlier visit that was not answered yet', () => {
     expect(isAlertShown(shown)).toBe(true);
@@ -46,7 +46,7 @@ describe('the alert', () => {
     { hasResults: false },
     { viewedIds: ['a'] },
     { isDismissed: true },
-    { hasWalletNotice: true },
+    { hasNotice: true },
   ])('is hidden with %j', (change) => {
     expect(isAlertShown({ ...shown, ...change })).toBe(false);
   });

@@ -43,8 +43,8 @@ export interface AlertFacts {
   /** Vehicles whose alert was closed or followed. */
   readonly viewedIds: readonly string[];
   readonly isDismissed: boolean;
-  /** The notice of the wallet has priority. */
-  readonly hasWalletNotice: boolean;
+  /** A notice about what the visitor has just done has priority. */
+  readonly hasNotice: boolean;
 }
 
 export function isAlertShown({
@@ -54,10 +54,10 @@ export function isAlertShown({
   hasResults,
   viewedIds,
   isDismissed,
-  hasWalletNotice,
+  hasNotice,
 }: AlertFacts): boolean {
   const [first] = vehicles;
-  if (first === undefined || !hasResults || isDismissed || hasWalletNotice) return false;
+  if (first === undefined || !hasResults || isDismissed || hasNotice) return false;
   return !isReturn && first.openedAtMs < visitStartedAtMs && !viewedIds.includes(first.id);
 }
 

@@ -4,15 +4,15 @@ import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
 import { readSignedIn } from '#src/stores/signed-in.store.ts';
-import { showWalletNotice } from '#src/stores/wallet-notice.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
 
 /** Setting a budget turns payment emphasis on. */
 export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
-  showWalletNotice(`Showing monthly payments. Your budget: $${monthlyBudget}/mo.`);
+  showNotice({ text: `Showing monthly payments. Your budget: $${monthlyBudget}/mo.` });
 }
 
 export function saveTerms(terms: PaymentTerms): void {
