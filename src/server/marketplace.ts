@@ -90,6 +90,7 @@ import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs
 import { answerTrimSpecs } from '#src/features/research/trim-comparison/trim-specs.server.ts';
 import * as ratingCalls from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
 import * as ratings from '#src/features/research/vehicle-ratings/vehicle-ratings.server.ts';
+import { answerNoteListing } from '#src/features/shopper/saved-listings/car-notes.server.ts';
 import * as savedListingCalls from '#src/features/shopper/saved-listings/saved-listings.call.ts';
 import * as savedListings from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { idTokenCall } from '#src/features/shopper/saved-searches/id-token.call.ts';
@@ -191,6 +192,7 @@ export const marketplace: Marketplace = [
   implement(savedListingCalls.dropListingCall, savedListings.answerDropListing),
   implement(savedListingCalls.postSavedListingCall, savedListings.answerSaveListing),
   implement(savedListingCalls.postDroppedListingCall, savedListings.answerDropListing),
+  implement(savedListingCalls.noteListingCall, answerNoteListing),
   implement(savedSearchCalls.searchBookmarksCall, savedSearches.answerSearchBookmarks),
   implement(savedSearchCalls.saveSearchCall, savedSearches.answerSaveSearch),
   implement(savedSearchCalls.updateSearchCall, savedSearches.answerUpdateSearch),

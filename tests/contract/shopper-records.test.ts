@@ -180,7 +180,7 @@ test('a forgotten browser leaves no trace, and the account keeps its data', asyn
     shopperId: visitorShopperId(VISITOR_ID),
     message: { title: MARKER, body: MARKER, path: '/', tag: 'alerts' },
   });
-  await sql`INSERT INTO saved_listing VALUES (${accountShopperId(account.id)}, 'kept', 'A car', NULL, 1, 0)`.execute(
+  await sql`INSERT INTO saved_listing VALUES (${accountShopperId(account.id)}, 'kept', 'A car', NULL, 1, 0, '')`.execute(
     db,
   );
   await forgetBrowser(locals);

@@ -3,14 +3,23 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { hearts, openCars, press } from '#tests/support/save-hearts.ts';
 
-test('the header counts saved cars and leads to them; two are compared, one is removed', async ({ page }) => {
+test('the header counts saved cars and a notice leads to them; two are compared, one is removed', async ({
+  page,
+}) => {
   await openCars(page);
   for (const index of [0, 1]) await press(hearts(page).nth(index));
   const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
   await expect(header).toHaveText('Saved 2');
-  await header.click();
+  const notice = page.getByRole('group', { name: 'Notice' });
+  await expect(notice.getByRole('status')).toHaveText(/^\d{4} .+ saved$/);
+  await notice.hover(); // so that it stays
+  await expectAccessible(page, '[role="group"][aria-label="Notice"]');
+  await notice.getByRole('link', { name: 'View saved cars' }).click();
   const list = page.getByRole('region', { name: 'Saved cars' });
   const cars = list.getByRole('listitem');
   await expect(cars).toHaveCount(2);
@@ -25,6 +34,34 @@ test('the header counts saved cars and leads to them; two are compared, one is r
   await cars.first().getByRole('button', { name: 'Remove' }).click();
   await expect(cars).toHaveCount(1);
   await expect(header).toHaveText('Saved 1');
+});
+
+test('a note stays in the browser, and moves to the account at sign-in', async ({ page }) => {
+  await openCars(page);
+  await press(hearts(page).first());
+  await page.goto('/account/saved');
+  const note = page.getByRole('textbox', { name: 'Note about' });
+  const saveNote = page.getByRole('button', { name: 'Save note' });
+  await note.fill('Ask about rust');
+  await saveNote.click();
+  await expect(page.getByText('Note saved in this browser.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(note).toHaveValue('Ask about rust');
+  await expectSteady(page);
+  const { email, password } = await createTestAccount(siteDataDirOf('consumer'));
+  await page.goto('/account/sign-in?refUrl=%2Faccount%2Fsaved');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/account/saved');
+  await expect(note).toHaveValue('Ask about rust');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt.car-notes'))).toBe('{}');
+  await note.fill('No rust');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('form').filter({ has: note }).getByRole('status')).toHaveText('Note saved.');
+  await page.reload();
+  await expect(note).toHaveValue('No rust');
 });
 
 test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({ page }) => {

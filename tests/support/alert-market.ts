@@ -115,7 +115,7 @@ export async function openAlertMarket() {
         VALUES (${`search-${serial++}`}, ${shopperId}, ${search}, '', '', ${savedAtMs})`.execute(db);
     },
     async saveCar(shopperId: string, listingId: string): Promise<void> {
-      await sql`INSERT INTO saved_listing VALUES (${shopperId}, ${listingId}, 'A car', NULL, 0, 0)`.execute(
+      await sql`INSERT INTO saved_listing VALUES (${shopperId}, ${listingId}, 'A car', NULL, 0, 0, '')`.execute(
         db,
       );
     },

@@ -51,6 +51,7 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/account-api/inventory': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
   '/inventory/[listingId]': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
   '/[listingId]/remove': (listingId) => [{ listingId }],
+  '/[listingId]/note': (listingId) => [{ listingId, note: 'Call on Friday' }],
   '/account-api/searchbookmarks': () => [
     { searchString: 'makeCode=HONDA' },
     {},

@@ -60,6 +60,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'saved-listings-remove': FAILED,
   'saved-listings-post': FAILED,
   'saved-listings-post-remove': FAILED,
+  'saved-listings-note': FAILED,
   // 25: not reported as stored.
   alerts: ALERTS_FAILED,
   'alert-add': ALERTS_FAILED,

@@ -23,7 +23,6 @@ const WITH_RESULTS = 'It may also come with the results; ask-listing-page.test.t
 const CHECKED_FIRST = 'Forecourt checks and stores them first, so its faults are those of row 35.';
 const NOT_ON_PAGES = 'No page calls it: a browser does, and gets the fallback of the call.';
 const WITH_LISTINGS = { atOnce: 64, why: 'called with each required call, of which 64 may be in flight' };
-
 export const CATALOGUE: readonly CatalogueRow[] = [
   {
     row: 1,
@@ -177,6 +176,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
       'saved-listings-remove',
       'saved-listings-post',
       'saved-listings-post-remove',
+      'saved-listings-note',
     ],
     gets: 'not shown as saved',
     noPageCell: NOT_ON_PAGES,

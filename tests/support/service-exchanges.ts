@@ -226,11 +226,7 @@ const people: Exchange[] = [
     line: 'POST /device/cars-for-sale/consumer-device/browser',
     body: { ...BROWSER, pixall_id: 'v1', permission: 'granted' },
   },
-  {
-    call: 'consumer-device-key',
-    input: {},
-    line: 'GET /device/cars-for-sale/consumer-device/browser',
-  },
+  { call: 'consumer-device-key', input: {}, line: 'GET /device/cars-for-sale/consumer-device/browser' },
   {
     call: 'still-interested',
     input: { brand: 'consumer', vins: ['1HGCM82633A004352'] },
@@ -284,6 +280,9 @@ const saved: Exchange[] = [
   signed('saved-listings-remove', { listingId: 'car-1' }, `DELETE ${INVENTORY}/car-1`),
   signed('saved-listings-post', { listingId: 'car-1' }, `POST ${INVENTORY}`, { listingId: 'car-1' }),
   signed('saved-listings-post-remove', { listingId: 'car-1' }, `POST ${INVENTORY}/car-1/remove`, {}),
+  signed('saved-listings-note', { listingId: 'car-1', note: 'Call' }, `POST ${INVENTORY}/car-1/note`, {
+    note: 'Call',
+  }),
   signed('alerts', {}, `GET ${ALERTS}`),
   signed('alert-add', { listingId: 'car-1' }, `POST ${ALERTS}`, { listingId: 'car-1' }),
   signed('alert-drop', { id: 'a1' }, `DELETE ${ALERTS}/a1`),

@@ -13,6 +13,10 @@ export function formatMiles(miles: number): string {
   return `${formatCount(miles)} mi`;
 }
 
+export function formatDistance(miles: number): string {
+  return miles < 1 ? 'Under 1 mi away' : `${formatMiles(miles)} away`;
+}
+
 /** One decimal. */
 export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;

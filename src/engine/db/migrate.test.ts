@@ -84,7 +84,9 @@ describe('a database from before this migrator', () => {
     const path = join(folder, 'old.db');
     const old = connectSqlite(path);
     migrateAsBefore(old, MIGRATIONS.slice(0, -1), 1_750_000_000_000);
-    old.exec("INSERT INTO saved_listing VALUES ('visitor:a', 'car', 'A car', NULL, 1, 0)");
+    old.exec(
+      "INSERT INTO saved_listing (shopper_id, listing_id, title, saved_at_ms, is_pending) VALUES ('visitor:a', 'car', '', 1, 0)",
+    );
     old.close();
 
     const now = await openSqlite(path);

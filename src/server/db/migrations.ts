@@ -34,6 +34,7 @@ import { carImpressionMigration } from '#src/server/db/migrations/0034-car-impre
 import { onlinePurchaseMigration } from '#src/server/db/migrations/0035-online-purchase.ts';
 import { leadCancelledMigration } from '#src/server/db/migrations/0036-lead-cancelled.ts';
 import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
+import { savedNoteMigration } from '#src/server/db/migrations/0038-saved-note.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   onlinePurchaseMigration,
   leadCancelledMigration,
   stockLogMigration,
+  savedNoteMigration,
 ];

@@ -1,8 +1,14 @@
 import { persistent } from '#src/browser/persistent.ts';
 import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 
-/** Storage keys of an account's data: saved cars, search changes, the wallet, and the sellers that were emailed. */
-const ACCOUNT_STORAGE_KEYS = ['forecourt.saved', 'forecourt.search-changes', 'forecourt.wallet', 'emailed'];
+/** Storage keys of an account's data: saved cars, their notes, search changes, the wallet, and emailed sellers. */
+const ACCOUNT_STORAGE_KEYS = [
+  'forecourt.saved',
+  'forecourt.car-notes',
+  'forecourt.search-changes',
+  'forecourt.wallet',
+  'emailed',
+];
 const PUSH_TOKEN = 'push';
 const DONE_PATHS = [DELETED_PATH, FORGOTTEN_PATH];
 

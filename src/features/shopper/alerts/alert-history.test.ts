@@ -37,7 +37,9 @@ function plantPeople(database: DatabaseSync): void {
     "INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 0)",
   );
   for (const [id, most] of Object.entries(SEARCHES)) addSearch.run(id, `account:${id}`, `maxPrice=${most}`);
-  const addCar = database.prepare("INSERT INTO saved_listing VALUES ('account:keeper', ?, '', NULL, 0, 0)");
+  const addCar = database.prepare(
+    "INSERT INTO saved_listing VALUES ('account:keeper', ?, '', NULL, 0, 0, '')",
+  );
   for (const id of SAVED_CARS) addCar.run(id);
 }
 

@@ -1,7 +1,4 @@
 /** Loads the comparison page: the cars for sale, and notices about the others. */
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import { distanceInMiles } from '#src/domain/visitor/place.ts';
-import type { Coordinates, Place } from '#src/domain/visitor/place.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import { formatCompareUrl } from '#src/features/shopper/compare/compare-link.ts';
@@ -10,6 +7,7 @@ import { parseCompareRequest } from '#src/features/shopper/compare/compare-reque
 import type { CompareCar } from '#src/features/shopper/compare/compare-rows.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { milesToOwner } from '#src/server/places/miles-to-owner.ts';
 
 export interface ComparePage {
   readonly cars: readonly CompareCar[];
@@ -37,22 +35,19 @@ export async function loadComparePage(
   return {
     cars: data.cars.flatMap((car) =>
       car.type === 'active'
-        ? [{ listing: car.listing, owner: car.owner, distance: measure(locals, place, car.owner) }]
+        ? [
+            {
+              listing: car.listing,
+              owner: car.owner,
+              distance: milesToOwner(locals.services.places, place, car.owner),
+            },
+          ]
         : [],
     ),
     notices: listCompareNotices(data.cars, leftOutCount),
     ...definedOnly({ zip: place?.zip }),
     ...(hasBadZip && { zipProblem: ZIP_MESSAGE }),
   };
-}
-
-function measure(locals: App.Locals, from: Place | undefined, { location }: Owner): number | undefined {
-  const { latitude, longitude, zip = '' } = location;
-  const to: Coordinates | undefined =
-    latitude === undefined || longitude === undefined
-      ? locals.services.places.find(zip)
-      : { latitude, longitude };
-  return from && to && distanceInMiles(from, to);
 }
 
 /** The URL of the same comparison without one of its cars. */

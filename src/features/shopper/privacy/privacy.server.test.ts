@@ -35,7 +35,7 @@ test('the job deletes data when the time on the privacy page is over, and nothin
     );
   }
   for (const shopperId of ['visitor:a', 'account:a']) {
-    await sql`INSERT INTO saved_listing VALUES (${shopperId}, 'car', 'A car', NULL, ${now - 366 * DAY_MS}, 0)`.execute(
+    await sql`INSERT INTO saved_listing VALUES (${shopperId}, 'car', 'A car', NULL, ${now - 366 * DAY_MS}, 0, '')`.execute(
       db,
     );
   }

@@ -70,7 +70,7 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'rate_limit_use', column: 'expires_at_ms', afterMs: 0 }],
   },
   {
-    what: 'Saved cars, searches, budget and deals',
+    what: 'Saved cars with your notes, saved searches, budget and deals',
     why: 'to show them to you on your next visit',
     howLong: 'until you remove them; 1 year without an account',
     sweeps: [

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { listSavedCars } from '#src/features/shopper/saved-listings/saved-car-rows.server.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
 import type { Stock } from '#src/inventory/stock.ts';
+import type { Services } from '#src/server/services.ts';
 
 const aCar = (id: string) => ({
   listing: listingSchema.parse({
@@ -15,16 +17,18 @@ const aCar = (id: string) => ({
   }),
   owner: ownerSchema.parse({
     ...{ id: 'd', name: 'Elm Street Cars', privateSeller: false },
-    location: { city: 'Provo', state: 'UT' },
+    location: { city: 'Provo', state: 'UT', zip: '84601' },
   }),
 });
 const stock = {
   current: { loadListings: (ids: string[]) => ids.filter((id) => id === 'here').map(aCar) },
-  findGone: (id: string) => (id === 'sold' ? aCar(id) : undefined),
+  findGone: (id: string) => (id === 'sold' ? { ...aCar(id), goneAtMs: Date.UTC(2026, 10, 20) } : undefined),
 } as unknown as Stock;
 const saved = { title: 'Civic', savedAtMs: 0, savedPrice: 19_000 };
-const list = (car: { listingId: string; isGone: boolean; price?: number }) =>
-  listSavedCars([{ ...saved, ...car }], stock)[0];
+const PROVO = { zip: '84601', city: 'Provo', state: 'UT', latitude: 40.23, longitude: -111.66 };
+const places = { find: (zip: string) => (zip === PROVO.zip ? PROVO : undefined) } as Services['places'];
+const list = (car: { listingId: string; isGone: boolean; price?: number; note?: string }, from?: Place) =>
+  listSavedCars([{ ...saved, ...car }], { stock, places }, from)[0];
 
 test('a car for sale shows its price now and then, and what its card says', () => {
   expect(list({ listingId: 'here', isGone: false, price: 18_500 })).toMatchObject({
@@ -44,9 +48,22 @@ test('a car without a price says so', () => {
   expect(row).not.toHaveProperty('priceThen');
 });
 
-test('a sold car shows no price, no rating and no seller', () => {
-  const row = list({ listingId: 'sold', isGone: true });
-  expect(row).toMatchObject({ mark: { text: 'Sold' }, facts: ['30,000 mi'], picture: { drawing: 'sedan' } });
+test('the distance is shown from a place that is known', () => {
+  const here = { listingId: 'here', isGone: false };
+  const saltLake = { zip: '84101', city: 'Salt Lake City', state: 'UT', latitude: 40.75, longitude: -111.9 };
+  expect(list(here, saltLake)?.facts.at(-1)).toBe('38 mi away');
+  expect(list(here)?.facts.at(-1)).toBe('Provo, UT');
+});
+
+test('a sold car shows when it left, and no price, no rating and no seller', () => {
+  const row = list({ listingId: 'sold', isGone: true, note: 'Too late' });
+  expect(row).toMatchObject({
+    mark: { text: 'Sold or removed Nov 20, 2026' },
+    facts: ['30,000 mi'],
+    href: '/cars-for-sale/vehicle/sold',
+    picture: { drawing: 'sedan' },
+    note: 'Too late',
+  });
   expect(row).not.toHaveProperty('price');
 });
 
@@ -54,4 +71,5 @@ test('a car that nobody knows anymore still has its name', () => {
   const row = list({ listingId: 'forgotten', isGone: true });
   expect(row).toMatchObject({ title: 'Civic', facts: [] });
   expect(row).not.toHaveProperty('picture');
+  expect(row).not.toHaveProperty('href');
 });

@@ -1,13 +1,17 @@
 /** The saved cars as the list page shows them: as of when they were saved, and as of now. */
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
-import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatDistance, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { labelOf, PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { markSavedListing } from '#src/features/shopper/saved-listings/saved-listings.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
 import type { SavedMark } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
-import type { Stock, StockListing } from '#src/inventory/stock.ts';
+import type { GoneListing, StockListing } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { milesToOwner } from '#src/server/places/miles-to-owner.ts';
+import type { Services } from '#src/server/services.ts';
 
 export interface SavedCarRow {
   readonly listingId: string;
@@ -19,10 +23,13 @@ export interface SavedCarRow {
   /** The price when it was saved, where it is another one now. */
   readonly priceThen?: string;
   readonly mark: SavedMark;
-  /** Mileage, price rating, seller and town, as far as they are known: "31,024 mi", "Good price", … */
+  /** Mileage, price rating, seller, town and distance, as far as they are known: "31,024 mi", "Good price", … */
   readonly facts: readonly string[];
+  /** The page of the car, which leads to similar ones once it is gone. Absent for a car that is not known anymore. */
+  readonly href?: string;
   /** Absent for a car that is not known anymore. */
   readonly picture?: SavedCarPicture;
+  readonly note?: string;
 }
 
 interface SavedCarPicture {
@@ -32,41 +39,74 @@ interface SavedCarPicture {
   readonly paint: string;
 }
 
-/** Bounded by the number of saved cars (`MAX_SAVED_LISTINGS`). In the order of `saved`. */
-export function listSavedCars(saved: readonly SavedListing[], stock: Stock): SavedCarRow[] {
+/**
+ * Bounded by the number of saved cars (`MAX_SAVED_LISTINGS`). In the order of `saved`.
+ *
+ * @param from where distances start
+ */
+export function listSavedCars(
+  saved: readonly SavedListing[],
+  { stock, places }: Pick<Services, 'stock' | 'places'>,
+  from?: Place,
+): SavedCarRow[] {
   const onOffer = stock.current.loadListings(saved.map(({ listingId }) => listingId));
-  const gone = saved.flatMap(({ listingId, isGone }) => (isGone ? (stock.findGone(listingId) ?? []) : []));
-  const known = new Map([...onOffer, ...gone].map((car) => [car.listing.id, car]));
-  return saved.map((car) => describeSavedCar(car, known.get(car.listingId)));
+  const known = new Map(onOffer.map((car) => [car.listing.id, car]));
+  return saved.map((car) => {
+    const { listingId, isGone } = car;
+    if (isGone) return describeGoneCar(car, stock.findGone(listingId));
+    const offer = known.get(listingId);
+    return describeOfferedCar(car, offer, offer && milesToOwner(places, from, offer.owner));
+  });
 }
 
-function describeSavedCar(saved: SavedListing, known: StockListing | undefined): SavedCarRow {
-  const { listingId, title, isGone, savedAtMs, price, savedPrice } = saved;
-  const hasChanged = !isGone && price !== undefined && savedPrice !== undefined && price !== savedPrice;
+/** It has no price to rate, and no seller to ask. */
+function describeGoneCar(saved: SavedListing, known: GoneListing | undefined): SavedCarRow {
   return {
-    listingId,
-    title,
-    isGone,
-    savedAtMs,
-    mark: markSavedListing(saved),
-    facts: known ? listFacts(known, isGone) : [],
-    ...definedOnly({
-      price: isGone ? undefined : price === undefined ? 'Call for price' : formatUsd(price),
-      priceThen: hasChanged ? formatUsd(savedPrice) : undefined,
-      picture: known && pictureOf(known),
-    }),
+    ...describeCar(saved, known, known?.goneAtMs),
+    facts: known ? listMileage(known) : [],
   };
 }
 
-/** A car that is gone has no price to rate, and nobody to ask. */
-function listFacts({ listing, owner }: StockListing, isGone: boolean): string[] {
+function describeOfferedCar(
+  saved: SavedListing,
+  offer: StockListing | undefined,
+  miles: number | undefined,
+): SavedCarRow {
+  const { price, savedPrice } = saved;
+  const hasChanged = price !== undefined && savedPrice !== undefined && price !== savedPrice;
+  return {
+    ...describeCar(saved, offer),
+    price: price === undefined ? 'Call for price' : formatUsd(price),
+    ...definedOnly({ priceThen: hasChanged ? formatUsd(savedPrice) : undefined }),
+    facts: offer ? listFacts(offer, miles) : [],
+  };
+}
+
+function describeCar(saved: SavedListing, known: StockListing | undefined, goneAtMs?: number) {
+  const { listingId, title, isGone, savedAtMs, note } = saved;
+  return {
+    ...{ listingId, title, isGone, savedAtMs },
+    mark: markSavedListing(saved, goneAtMs),
+    ...definedOnly({ note, href: known && vehicleUrl(listingId), picture: known && pictureOf(known) }),
+  };
+}
+
+function listMileage({ listing }: StockListing): string[] {
   const { mileage } = listing.specifications;
+  return mileage === undefined ? [] : [formatMiles(mileage)];
+}
+
+function listFacts(car: StockListing, miles: number | undefined): string[] {
+  const { listing, owner } = car;
   const { dealIndicator } = listing.pricingDetail;
   const rating = dealIndicator && `${dealIndicator.toLowerCase()}price`;
   const town = [owner.location.city, owner.location.state].filter(Boolean).join(', ');
   return [
-    mileage === undefined ? '' : formatMiles(mileage),
-    ...(isGone ? [] : [rating ? labelOf(PRICE_DEALS, rating) : '', owner.name, town]),
+    ...listMileage(car),
+    rating ? labelOf(PRICE_DEALS, rating) : '',
+    owner.name,
+    town,
+    miles === undefined ? '' : formatDistance(miles),
   ].filter((fact) => fact !== '');
 }
 

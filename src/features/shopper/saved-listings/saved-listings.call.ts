@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_SENT_NOTE_LENGTH } from '#src/features/shopper/saved-listings/car-notes.ts';
 import {
   listingIdInput,
   savedListingsChangeSchema,
@@ -53,4 +54,22 @@ export const postDroppedListingCall = defineCall({
   name: 'saved-listings-post-remove',
   method: 'POST',
   path: '/account-api/inventory/[listingId]/remove',
+});
+
+/** Saves the note of an account about a saved car. Without an account, notes stay in the browser. */
+export const noteListingCall = defineCall({
+  name: 'saved-listings-note',
+  service: 'account',
+  method: 'POST',
+  path: '/account-api/inventory/[listingId]/note',
+  person: 'keeps',
+  input: z.extend(listingIdInput, {
+    /** Empty removes it. */
+    note: z.string().check(z.maxLength(MAX_SENT_NOTE_LENGTH)),
+    /** Changes nothing if the account has a note about the car. */
+    onlyFirst: z.optional(z.boolean()),
+  }),
+  output: z.object({ type: z.enum(['ok', 'signed-out', 'not-saved', 'failed']) }),
+  ...TIMES,
+  fallback: () => ({ type: 'failed' as const }),
 });

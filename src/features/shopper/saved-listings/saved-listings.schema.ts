@@ -15,6 +15,8 @@ export const savedListingSchema = z.object({
   price: z.optional(z.number()),
   /** Sold or removed from its feed. */
   isGone: z.boolean(),
+  /** What the shopper noted; absent without a note. Notes of shoppers without an account are only in their browser. */
+  note: z.optional(z.string()),
 });
 export type SavedListing = z.infer<typeof savedListingSchema>;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerNoteListing } from '#src/features/shopper/saved-listings/car-notes.server.ts';
 import {
   answerDropListing,
   answerSavedListings,
@@ -37,6 +38,54 @@ async function listOf(browser: Browser) {
 async function idsOf(browser: Browser): Promise<string[]> {
   return (await listOf(browser)).map(({ listingId }) => listingId).toSorted();
 }
+
+describe('a note', () => {
+  const note = (browser: Browser, listingId: string, text: string, onlyFirst = false) =>
+    browser.ask(answerNoteListing, { listingId, note: text, onlyFirst });
+  const noteOf = async (browser: Browser) => (await listOf(browser))[0]?.note;
+
+  test('of an account is kept with its car, in its export too, and removed when it is empty', async () => {
+    const browser = market.openBrowser();
+    await browser.signIn('ann');
+    await save(browser, 'c1');
+    expect(await note(browser, 'c1', ' Rusty ')).toEqual({ type: 'ok' });
+    expect(await noteOf(browser)).toBe('Rusty');
+    const exported = await savedListingRecords.read(market.db, { shopperId: accountShopperId('ann') });
+    expect(exported).toMatchObject([{ listing_id: 'c1', note: 'Rusty' }]);
+    await note(browser, 'c1', '');
+    expect(await noteOf(browser)).toBeUndefined();
+  });
+
+  test('that moves in from a browser does not replace the one of the account', async () => {
+    const browser = market.openBrowser();
+    await browser.signIn('ann');
+    await save(browser, 'c1');
+    await note(browser, 'c1', 'First', true);
+    await note(browser, 'c1', 'Second', true);
+    expect(await noteOf(browser)).toBe('First');
+    await note(browser, 'c1', 'Third');
+    expect(await noteOf(browser)).toBe('Third');
+  });
+
+  test('goes with its car, and is not for another account', async () => {
+    const [ann, bob] = [market.openBrowser(), market.openBrowser()];
+    await ann.signIn('ann');
+    await bob.signIn('bob');
+    for (const browser of [ann, bob]) await save(browser, 'c1');
+    await note(ann, 'c1', 'Mine');
+    expect(await noteOf(bob)).toBeUndefined();
+    await drop(ann, 'c1');
+    expect(await note(ann, 'c1', 'Mine')).toEqual({ type: 'not-saved' });
+    await save(ann, 'c1');
+    expect(await noteOf(ann)).toBeUndefined();
+  });
+
+  test('needs an account', async () => {
+    const browser = market.openBrowser();
+    await save(browser, 'c1');
+    expect(await note(browser, 'c1', 'Mine')).toEqual({ type: 'signed-out' });
+  });
+});
 
 describe('a car', () => {
   test('is saved once, however often it is requested, and can be removed', async () => {

@@ -30,6 +30,8 @@ export interface SavedListingRow {
   saved_at_ms: number;
   /** 1: saved beyond the limit. It is not shown, and signing in completes the save. */
   is_pending: 0 | 1;
+  /** Empty without a note. @see car-notes.server.ts */
+  note: string;
 }
 
 /** How long a pending save waits for sign-in. */
@@ -81,7 +83,7 @@ export const answerDropListing: Handler<typeof dropListingCall> = async ({ listi
   return { type: 'ok', savedListings: await loadSaved(locals, shopperId) };
 };
 
-type NewRow = Omit<SavedListingRow, 'is_pending'>;
+type NewRow = Omit<SavedListingRow, 'is_pending' | 'note'>;
 
 /** A single statement, so that parallel requests cannot exceed the limit together. */
 async function saveForAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
@@ -142,7 +144,7 @@ async function loadSaved({ services }: App.Locals, shopperId: string | undefined
 function withStock(rows: readonly SavedListingRow[], stock: Stock): SavedListing[] {
   const active = stock.current.loadListings(rows.map(({ listing_id }) => listing_id));
   const prices = new Map(active.map(({ listing }) => [listing.id, listing.pricingDetail.salePrice]));
-  return rows.map(({ listing_id, title, saved_at_ms, saved_price_cents }) => {
+  return rows.map(({ listing_id, title, saved_at_ms, saved_price_cents, note }) => {
     const price = prices.get(listing_id);
     return {
       listingId: listing_id,
@@ -151,6 +153,7 @@ function withStock(rows: readonly SavedListingRow[], stock: Stock): SavedListing
       ...(saved_price_cents !== null && { savedPrice: saved_price_cents / CENTS }),
       ...definedOnly({ price }),
       isGone: !prices.has(listing_id),
+      ...(note !== '' && { note }),
     };
   });
 }
@@ -162,8 +165,8 @@ function tablesOf(db: Database) {
 /** Signing in completes the pending save. Cars that the account already has are not changed. */
 async function move(tx: Database, from: string, to: string): Promise<void> {
   await sql`
-    INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
-    SELECT ${to}, listing_id, title, saved_price_cents, saved_at_ms, 0 FROM saved_listing
+    INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending, note)
+    SELECT ${to}, listing_id, title, saved_price_cents, saved_at_ms, 0, note FROM saved_listing
     WHERE shopper_id = ${from} AND (is_pending = 0 OR saved_at_ms > ${Date.now() - PENDING_SAVE_MS})
     ON CONFLICT (shopper_id, listing_id) DO NOTHING`.execute(tx);
   await erase(tx, { shopperId: from });
@@ -180,7 +183,7 @@ export const savedListingRecords: ShopperRecords = {
   read: (db, { shopperId }) =>
     tablesOf(db)
       .selectFrom('saved_listing')
-      .select(['listing_id', 'title', 'saved_price_cents', 'saved_at_ms', 'is_pending'])
+      .select(['listing_id', 'title', 'saved_price_cents', 'saved_at_ms', 'is_pending', 'note'])
       .where('shopper_id', '=', shopperId)
       .orderBy('saved_at_ms')
       .execute(),

@@ -12,9 +12,15 @@ test.each([
   ['nothing, where none was known', { price: 20_000 }, undefined],
   ['how much the price fell', { savedPrice: 20_000, price: 19_500 }, 'Price dropped $500 since you saved it'],
   ['how much it rose', { savedPrice: 20_000, price: 21_000 }, 'Price went up $1,000 since you saved it'],
-  ['that it is sold, whatever it cost', { savedPrice: 20_000, isGone: true }, 'Sold'],
+  ['that it is gone, whatever it cost', { savedPrice: 20_000, isGone: true }, 'No longer listed'],
 ])('a saved car shows %s', (_what, changes, text) => {
   expect(markSavedListing({ ...SAVED, ...changes })?.text).toBe(text);
+});
+
+test('a saved car that is still known shows since when it is gone', () => {
+  expect(markSavedListing({ ...SAVED, isGone: true }, Date.UTC(2026, 10, 20))?.text).toBe(
+    'Sold or removed Nov 20, 2026',
+  );
 });
 
 test.each([

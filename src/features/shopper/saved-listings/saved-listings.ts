@@ -1,6 +1,7 @@
 /** Texts about saved cars. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { NEW_SHOPPERS } from '#src/domain/visitor/new-shopper-limit.ts';
+import { formatShortDay } from '#src/lib/format-day.ts';
 import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
 
 /** The limit of an account, which one response can hold. */
@@ -15,10 +16,14 @@ export function describeQuickSaveLimit(maxQuickSaves: number): string {
 }
 
 /** What has changed since the car was saved; undefined if nothing. */
-export type SavedMark = { readonly kind: 'sold' | 'drop' | 'rise'; readonly text: string } | undefined;
+export type SavedMark = { readonly kind: 'gone' | 'drop' | 'rise'; readonly text: string } | undefined;
 
-export function markSavedListing({ savedPrice, price, isGone }: SavedListing): SavedMark {
-  if (isGone) return { kind: 'sold', text: 'Sold' };
+/** @param goneAtMs when a car left the stock that is still known */
+export function markSavedListing({ savedPrice, price, isGone }: SavedListing, goneAtMs?: number): SavedMark {
+  if (isGone) {
+    const text = goneAtMs === undefined ? 'No longer listed' : `Sold or removed ${formatShortDay(goneAtMs)}`;
+    return { kind: 'gone', text };
+  }
   if (savedPrice === undefined || price === undefined || savedPrice === price) return undefined;
   const change = formatUsd(Math.abs(price - savedPrice));
   return price < savedPrice

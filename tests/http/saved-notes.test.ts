@@ -1,0 +1,36 @@
+// Notes about saved cars over HTTP: forms, privacy and export.
+import { expect, inject, test } from 'vitest';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
+
+const url = inject('siteUrl');
+
+async function signIn(): Promise<HttpBrowser> {
+  const browser = new HttpBrowser(url);
+  await browser.signIn(await createTestAccount(inject('dataDir')));
+  return browser;
+}
+
+test('notes by form: those of an account are kept, without one the form leads to signing up', async () => {
+  const guest = new HttpBrowser(url);
+  const { listings } = await guest.askJson<{ listings: { id: string }[] }>(
+    'GET',
+    '/rest/lsc/listing?makeCode=FORD',
+  );
+  const id = listings[0]?.id ?? '';
+  const path = `/account-api/inventory/${encodeURIComponent(id)}`;
+  const fields = { note: 'Ask about rust\r\nCall <Ann>', returnTo: '/account/saved' };
+  const [owner, other] = [await signIn(), await signIn()];
+  for (const browser of [guest, owner, other]) await browser.ask('PUT', path, {});
+  const refused = await guest.postForm(`${path}/note`, fields);
+  expect(refused.headers.get('location')).toBe('/account/saved#note-account');
+  const guestPage = await (await guest.ask('GET', '/account/saved')).text();
+  expect(guestPage).toMatch(/id="note-account"[^>]*>\s*<a href="\/account\/sign-in\?defaultScreen=signup/);
+  const noted = await owner.postForm(`${path}/note`, fields);
+  expect([noted.status, noted.headers.get('location')]).toEqual([303, '/account/saved#note-saved']);
+  const html = await (await owner.ask('GET', '/account/saved?zip=60601')).text();
+  expect(html).toContain('Ask about rust\nCall &lt;Ann&gt;</textarea>');
+  expect(html).toMatch(/(?:Under 1|[\d,]+) mi away/);
+  expect(await (await owner.ask('GET', '/account/export')).text()).toContain('Ask about rust');
+  expect(await (await other.ask('GET', '/account/saved')).text()).not.toContain('Ask about rust');
+});
