@@ -1,4 +1,5 @@
 /** Vehicles this browser has viewed, newest first. The list never leaves the browser. */
+import { RECENT_KEY } from '#src/domain/listing/recent-key.ts';
 import { persistent } from '#src/browser/persistent.ts';
 
 export interface RecentVehicle {
@@ -10,7 +11,7 @@ export interface RecentVehicle {
 /** @see docs/rules/vehicle.md#recently-viewed */
 const MAX_RECENT = 100;
 
-export const recentVehicles = persistent<readonly RecentVehicle[]>('recent-vehicles', readRecent, []);
+export const recentVehicles = persistent<readonly RecentVehicle[]>(RECENT_KEY, readRecent, []);
 
 export function rememberVehicle(vehicle: RecentVehicle): void {
   const others = recentVehicles.get().filter(({ id }) => id !== vehicle.id);

@@ -2,18 +2,8 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { untilAwake } from '#tests/support/results-page.ts';
+import { openFirstCar, untilAwake } from '#tests/support/results-page.ts';
 import type { Page } from '@playwright/test';
-
-/** Opens the first car of a make. Returns its title from the card. */
-async function openFirstCar(page: Page): Promise<string> {
-  await page.goto('/cars-for-sale/toyota');
-  const link = page.locator('#cars').getByRole('heading', { level: 3 }).getByRole('link').first();
-  await link.click();
-  await page.waitForURL(/\/vehicle\//);
-  await untilAwake(page);
-  return page.getByRole('heading', { level: 1 }).innerText();
-}
 
 /** Moves the clock forward by an hour from the next page on, which starts a new visit. */
 async function comeBackLater(page: Page): Promise<void> {

@@ -194,3 +194,13 @@ export function readNumber(text: string, pattern: RegExp): number {
 function searchOf(url: string): string {
   return formatQuery(parseSearchLink(url));
 }
+
+/** Opens the first car of a make. Returns its title from the card. */
+export async function openFirstCar(page: Page): Promise<string> {
+  await page.goto('/cars-for-sale/toyota');
+  const link = page.locator('#cars').getByRole('heading', { level: 3 }).getByRole('link').first();
+  await link.click();
+  await page.waitForURL(/\/vehicle\//);
+  await untilAwake(page);
+  return page.getByRole('heading', { level: 1 }).innerText();
+}

@@ -3,6 +3,7 @@ import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { isReturnVisit } from '#src/browser/page-history.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
+import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
 import { CardView } from '#src/features/search/result-card/CardView.tsx';
 import styles from '#src/features/shopper/still-interested/RecentListings.module.css';
 import { isAlertShown } from '#src/features/shopper/still-interested/still-interested.ts';
@@ -17,25 +18,26 @@ import {
   markAnswered,
 } from '#src/features/shopper/still-interested/still-interested.store.ts';
 import type { RecentListing } from '#src/features/shopper/still-interested/still-interested.store.ts';
+import { $notice } from '#src/stores/notice.store.ts';
 import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
-import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 const ALERT_NAME = 'still-interested';
 
-export interface RecentVehiclesProps {
+export interface RecentListingsProps {
   vehicles: readonly RecentVehicle[];
   hasResults: boolean;
   hasAlert: boolean;
 }
 
 /** The strip of recently viewed cars, and the alert about the newest of them. */
-export function RecentListings({ vehicles, hasResults, hasAlert }: RecentVehiclesProps) {
+export function RecentListings({ vehicles, hasResults, hasAlert }: RecentListingsProps) {
   const listings = useNewest($recentListings, []);
+  const describePayment = useNewest($cardPayment, undefined);
   useEffect(loadCarDrawings, []);
   useEffect(() => void loadRecentListings(vehicles), [vehicles]);
   if (listings.length === 0) return null;
@@ -44,7 +46,7 @@ export function RecentListings({ vehicles, hasResults, hasAlert }: RecentVehicle
       <h2 id="recently-viewed">Recently viewed</h2>
       <ul className={styles['row']} tabIndex={0} aria-labelledby="recently-viewed">
         {listings.map(({ id, card }) => (
-          <CardView key={id} card={card} />
+          <CardView key={id} card={card} payment={describePayment?.(card)} />
         ))}
       </ul>
       {hasAlert && <StillInterestedAlert listings={listings} hasResults={hasResults} />}
@@ -67,7 +69,7 @@ function StillInterestedAlert({
     hasResults,
     viewedIds: useNewest(answeredAlerts.$value, []),
     isDismissed: useNewest(alertDismissal.$value, true),
-    hasWalletNotice: useNewest($walletNotice, undefined) !== undefined,
+    hasNotice: useNewest($notice, undefined) !== undefined,
   });
   useEffect(() => wantOverlay('still-interested', isWanted), [isWanted]);
   useEffect(() => () => wantOverlay('still-interested', false), []);

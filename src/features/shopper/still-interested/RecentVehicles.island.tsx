@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
-import type { RecentVehiclesProps } from '#src/features/shopper/still-interested/RecentListings.tsx';
+import type { RecentListingsProps } from '#src/features/shopper/still-interested/RecentListings.tsx';
 import { recentVehicles } from '#src/stores/recent-vehicles.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 export const RecentVehicles = memo(function RecentVehicles({ hasResults, hasAlert }: Props) {
   const vehicles = useNewest(recentVehicles.$value, undefined);
   const shown = useNewest($shownSearch, undefined);
-  const [Listings, setListings] = useState<ComponentType<RecentVehiclesProps>>();
+  const [Listings, setListings] = useState<ComponentType<RecentListingsProps>>();
   const isReturning = vehicles !== undefined && vehicles.length > 0;
   useEffect(() => {
     if (!isReturning) return;

@@ -59,10 +59,11 @@ const historySchema = z.object({
 type History = z.infer<typeof historySchema>;
 const history = persistent<History | undefined>('browsing-history', readHistory, undefined, 'session');
 
-export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Promise<void> {
+/** Returns false when the cars could not be loaded. */
+export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Promise<boolean> {
   const vins = vehicles.flatMap(({ vin }) => vin ?? []).slice(0, MAX_ASKED);
-  if (vins.length === 0) return;
-  const answer = await askHistory(vins.join(','));
+  if (vins.length === 0) return true;
+  const { isLive, ...answer } = await askHistory(vins.join(','));
   const owners = new Map(answer.owners.map((owner) => [owner.id, owner]));
   $recentListings.set(
     sortVehicles(answer.listings, vins).map((listing) => ({
@@ -73,15 +74,17 @@ export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Pr
       reason: describeReason(decideReason(listing), listing),
     })),
   );
+  return isLive;
 }
 
-async function askHistory(vins: string): Promise<History['answer']> {
+async function askHistory(vins: string): Promise<History['answer'] & { readonly isLive: boolean }> {
   const kept = history.get();
-  if (kept?.vins === vins && Date.now() - kept.atMs < REFETCH_MS) return kept.answer;
+  if (kept?.vins === vins && Date.now() - kept.atMs < REFETCH_MS) return { ...kept.answer, isLive: true };
   const { source, data } = await callApi(activeListingsCall, { search: `vin=${vins}&isNewSearch=false` });
   const answer = { listings: data.listings, owners: data.owners };
-  if (source === 'live') history.save({ atMs: Date.now(), vins, answer });
-  return answer;
+  const isLive = source === 'live';
+  if (isLive) history.save({ atMs: Date.now(), vins, answer });
+  return { ...answer, isLive };
 }
 
 /** Reports the shown alert once per session, and loads which sellers can be emailed. */
