@@ -4,9 +4,9 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Islands of a vehicle's or a comparison page are loaded there in addition. */
+/** Islands of the home page, a vehicle's page or a comparison are loaded there in addition. */
 const ISLAND =
-  /(?<!CompareActions|CompareButton|PaymentCalculator|PaymentFigure|SaveCar|SharedSearch|VisitRecorder)\.island\.tsx$/;
+  /(?<!CompareActions|CompareButton|OutTheDoor|PaymentCalculator|PaymentFigure|RecentOnHome|SaveCar|SharedSearch|VisitRecorder)\.island\.tsx$/;
 
 /** In a hook, because Astro overwrites `modulePreload` of the configuration. */
 function firstScriptPlugin(): Plugin {
