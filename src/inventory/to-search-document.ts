@@ -6,6 +6,8 @@ import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { toPayableCar } from '#src/domain/payment/payable-car.ts';
+import { usualPayment } from '#src/domain/payment/usual-payment.ts';
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
@@ -44,6 +46,7 @@ export function toSearchDocument(
 ): SearchDocument {
   const { latitude, longitude } = owner.location;
   const relevance = scoreRelevance(listing, owner, todayMs);
+  const payable = toPayableCar(listing);
   const bids = toBids(listing, relevance, campaigns);
   return {
     id: listing.id,
@@ -55,7 +58,10 @@ export function toSearchDocument(
     relevance,
     ...definedOnly({ bids }),
     listedAtMs: listing.listedAtMs,
-    ...definedOnly({ dealDifference: listing.dealRating?.difference }),
+    ...definedOnly({
+      dealDifference: listing.dealRating?.difference,
+      monthlyPayment: payable && usualPayment(payable),
+    }),
     choices: withoutEmpty({
       ...toVehicleChoices(listing),
       ...toBodyChoices(listing),

@@ -85,6 +85,7 @@ function createDocument(random: Random, index: number, model: BenchModel, dealer
   const deal = random.normal(0, 0.08);
   const vin = toVin(random, model, year, index);
   const hasPrice = random.chance(0.97);
+  const price = Math.round((fairPrice * (1 + deal)) / 5) * 5;
   return {
     id: String(FIRST_ID + ((index * ID_STEP) % ID_SPAN)),
     text: `${year} ${model.make} ${model.model} ${trim} ${vin} ${random.pick(['P', 'U', 'T'])}${random.integer(10_000, 999_999)}`,
@@ -93,6 +94,7 @@ function createDocument(random: Random, index: number, model: BenchModel, dealer
     relevance: Math.round(random.next() * 100_000) / 100_000,
     listedAtMs: NOW_MS - random.integer(0, 120) * DAY_MS - random.integer(0, 86_399) * 1_000,
     ...(hasPrice && !isNew && { dealDifference: Math.round(deal * 10_000) / 10_000 }),
+    ...(hasPrice && { monthlyPayment: Math.round(price * (isNew ? 0.0177 : 0.0187)) }),
     choices: {
       makeCode: [model.make],
       modelCode: [`${model.make}|${model.model}`],
@@ -116,7 +118,7 @@ function createDocument(random: Random, index: number, model: BenchModel, dealer
     numbers: {
       year,
       mileage,
-      ...(hasPrice && { price: Math.round((fairPrice * (1 + deal)) / 5) * 5 }),
+      ...(hasPrice && { price }),
       ...(model.fuels[0] === 'ELE'
         ? { electricMileRange: 150 + 10 * (model.mpg % 20) + 15 * trimRank }
         : { mpgRange: model.mpg - (trimRank >> 1) }),

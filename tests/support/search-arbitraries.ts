@@ -64,6 +64,7 @@ const documentBody = fc.record(
     relevance: fc.constantFrom(0, 0.5, 1, -1),
     listedAtMs: fc.constantFrom(1, 2, 3),
     dealDifference: fc.constantFrom(-0.2, 0, 0.1),
+    monthlyPayment: fc.constantFrom(90, 300, 301),
     bids: fc.record(
       { premium: fc.constantFrom(1, 2, 3.5), boost: fc.constantFrom(1, 4) },
       { requiredKeys: [] },

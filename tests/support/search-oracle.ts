@@ -225,6 +225,7 @@ export function toOrder(request: SearchRequest): Order {
     bestDeal: ascending((document) => document.dealDifference),
     derivedpriceASC: byNumber('price', 1),
     derivedpriceDESC: byNumber('price', -1),
+    paymentASC: ascending((document) => document.monthlyPayment),
     distanceASC: request.origin ? ascending((document) => distanceOf(document, request)) : byRelevance,
     datelistedASC: ascending((document) => document.listedAtMs),
     datelistedDESC: ascending((document) => -document.listedAtMs),

@@ -20,6 +20,8 @@ export interface SearchDocument {
   readonly listedAtMs: number;
   /** The difference from the median of comparable prices as a share: -0.12 is 12% below. */
   readonly dealDifference?: number;
+  /** By the usual terms, in whole dollars. */
+  readonly monthlyPayment?: number;
   /** The bids of the seller's campaigns for this listing, weighted by `weighBid`. */
   readonly bids?: Readonly<Partial<Record<CampaignTier, number>>>;
   readonly choices: Readonly<Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>>;

@@ -35,6 +35,7 @@ const CARS: readonly SearchDocument[] = [
     coordinates: HOME,
     relevance: 1,
     dealDifference: 0.1,
+    monthlyPayment: 375,
     choices: {
       ...civic('EX'),
       vehicleStyleCode: ['SEDAN'],
@@ -48,6 +49,7 @@ const CARS: readonly SearchDocument[] = [
     coordinates: NEAR,
     relevance: 3,
     dealDifference: -0.1,
+    monthlyPayment: 281,
     choices: { ...civic('LX'), vehicleStyleCode: ['SEDAN'], featureCode: ['ALARM'], vin: ['VIN2'] },
     numbers: { price: 15_000, year: 2020, mileage: 250_000, mpgRange: 35 },
   }),
@@ -61,6 +63,7 @@ const CARS: readonly SearchDocument[] = [
   }),
   aCar('d', {
     text: '2019 Acura Integra',
+    monthlyPayment: 360,
     coordinates: ACROSS,
     servesExtendedMarket: true,
     relevance: 2,
@@ -140,6 +143,7 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       ['bestDeal', 'b a c d e'],
       ['derivedpriceASC', 'b a d c e'],
       ['derivedpriceDESC', 'd a b c e'],
+      ['paymentASC', 'b d a c e'],
       ['distanceASC', 'a b c d e'],
       ['mileageASC', 'a d b c e'],
       ['mileageDESC', 'd a b c e'],

@@ -33,6 +33,7 @@ class IndexBuilder {
   readonly #choices = Object.fromEntries(
     CHOICE_FACETS.map(({ key }) => [key, new ValueCollector()]),
   ) as Record<ChoiceKey, ValueCollector>;
+  readonly #payments = growingFloats();
   readonly #numbers = RANGE_FACETS.map((facet) => ({ facet, values: growingFloats() }));
   /** Values that are only sorted by, kept as ranks. */
   readonly #sorted = { relevance: growingFloats(), listedAt: growingFloats(), deal: growingFloats() };
@@ -51,6 +52,7 @@ class IndexBuilder {
       const value = document.numbers[facet.key] ?? NaN;
       values.push(value >= least && value <= most ? value : NaN);
     }
+    this.#payments.push(document.monthlyPayment ?? NaN);
     this.#sorted.relevance.push(document.relevance);
     this.#sorted.listedAt.push(document.listedAtMs);
     this.#sorted.deal.push(document.dealDifference ?? NaN);
@@ -69,10 +71,11 @@ class IndexBuilder {
     this.#keywords.finish(tables, order);
     addChoiceColumns(tables, ({ key }) => this.#choices[key].finish(order));
     for (const facet of HIDDEN_FACETS) addHiddenColumn(tables, facet, this.#choices[facet.key].finish(order));
-    for (const { facet, values } of this.#numbers) {
+    const ofFacets = this.#numbers.map(({ facet, values }) => [facet.key, values] as const);
+    for (const [key, values] of [...ofFacets, ['payment', this.#payments] as const]) {
       const ranked = rankNumbers(values.values(), order);
-      tables.set(`number.${facet.key}.code`, ranked.codes);
-      tables.set(`number.${facet.key}.value`, ranked.values);
+      tables.set(`number.${key}.code`, ranked.codes);
+      tables.set(`number.${key}.value`, ranked.values);
     }
     for (const [name, values] of Object.entries(this.#sorted))
       tables.set(`sort.${name}.code`, rankNumbers(values.values(), order).codes);

@@ -54,7 +54,7 @@ export function mergeIndexTables({
     const ranks = mergeStringTables(tables, name, sources, isUsed);
     tables.set(`${name}.code`, mergeColumn(sources, `${name}.code`, order.from, afterNone(ranks)));
   }
-  for (const { key } of RANGE_FACETS) {
+  for (const key of [...RANGE_FACETS.map((facet) => facet.key), 'payment']) {
     const { values, maps } = mergeNumbers(sources, `number.${key}`, order.kept);
     tables.set(`number.${key}.code`, mergeColumn(sources, `number.${key}.code`, order.from, maps));
     tables.set(`number.${key}.value`, values);

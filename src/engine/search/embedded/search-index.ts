@@ -54,6 +54,7 @@ export class SearchIndex {
     this.#sorts = {
       relevance: codesOf(tables, 'sort.relevance.code'),
       deal: codesOf(tables, 'sort.deal.code'),
+      payment: codesOf(tables, 'number.payment.code'),
       listedAt: codesOf(tables, 'sort.listedAt.code'),
       numbers: new Map(this.#numbers.map(({ facet, codes }) => [facet.key, codes])),
       places: this.#places,

@@ -9,6 +9,7 @@ import type { SortOrder } from '#src/engine/search/embedded/sorter.ts';
 export interface SortColumns {
   readonly relevance: CodeColumn;
   readonly deal: CodeColumn;
+  readonly payment: CodeColumn;
   readonly listedAt: CodeColumn;
   readonly numbers: ReadonlyMap<RangeKey, CodeColumn>;
   readonly places: PlaceColumn;
@@ -34,6 +35,8 @@ export function toSortOrder(
       return byNumber('price', false);
     case 'derivedpriceDESC':
       return byNumber('price', true);
+    case 'paymentASC':
+      return { codes: columns.payment, isDescending: false };
     case 'distanceASC':
       if (!origin) return relevance;
       return { codes: columns.places.codes, keyOf: columns.places.toDistances(origin), isDescending: false };

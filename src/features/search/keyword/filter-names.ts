@@ -108,6 +108,8 @@ export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   derivedpriceASC:
     'cheapest, lowest price, lowest priced, cheapest first, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
   derivedpriceDESC: 'most expensive, most expensive first',
+  paymentASC:
+    'lowest payment, lowest payments, lowest payment first, lowest monthly payment, lowest monthly payments, cheapest payment, cheapest monthly payment',
   distanceASC: 'closest, nearest, nearest first, closest first',
   datelistedDESC:
     'just listed, recently listed, recently added, newly listed, newest listings, new listings, latest listings, new arrivals, newest arrivals',

@@ -8,10 +8,14 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
-import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
-import { loanPaymentCents } from '#src/domain/payment/plan-loan.ts';
-import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { usualPayment } from '#src/domain/payment/usual-payment.ts';
+import {
+  formatCount,
+  formatDistance,
+  formatMiles,
+  formatMpg,
+  formatUsd,
+} from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
   BRANDED_TITLES,
@@ -124,10 +128,7 @@ function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'paya
     price: formatUsd(salePrice),
     ...(showsMsrp && { msrp: formatUsd(msrp) }),
     payable,
-    // An implausibly low price has no payment: "$1, est. $0/mo".
-    ...(salePrice >= MIN_PLAUSIBLE_PRICE && {
-      monthly: Math.round(loanPaymentCents(payable, USUAL_TERMS) / 100),
-    }),
+    ...definedOnly({ monthly: usualPayment(payable) }),
     ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),
   };
 }
@@ -139,10 +140,6 @@ function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): str
     ...(incentive === undefined ? [] : [`${formatUsd(incentive)} incentive`]),
     ...(viewCount > 0 ? [describeViews(viewCount)] : []),
   ];
-}
-
-function formatDistance(miles: number): string {
-  return miles < 1 ? 'Under 1 mi away' : `${formatCount(miles)} mi away`;
 }
 
 /** Lists at most three facts that help to choose: fuel or range, drive, history, then equipment. */
