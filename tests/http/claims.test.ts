@@ -97,7 +97,7 @@ describe('a deal', () => {
   test('names one price that agrees with its percentage', async () => {
     const text = textOf(await read(consumer.url, '/cars-for-sale/vehicle/bargain'));
     const [, price = '', percent = '', comparable = ''] =
-      /\$([\d,]+) is ([\d.]+)% below the \$([\d,]+) that \d+ comparable cars are priced at/.exec(text) ?? [];
+      /\$([\d,]+) is ([\d.]+)% below the \$([\d,]+) typical price of \d+ comparable cars/.exec(text) ?? [];
     const [own, other] = [price, comparable].map((amount) => Number(amount.replaceAll(',', '')));
     expect(own).toBe(17_100);
     expect(Math.abs((own! / other! - 1) * 100 + Number(percent))).toBeLessThanOrEqual(0.1);
