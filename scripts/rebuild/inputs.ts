@@ -78,6 +78,7 @@ function digestSettings(config: Config): string {
     config.siteOrigin,
     config.flags,
     config.adsUrl,
+    config.mapTiles,
     config.imageMode,
     config.maxReachable,
     config.minIndexedListings,

@@ -46,6 +46,8 @@ export interface DealerCount {
   readonly city?: string;
   /** Two letters. */
   readonly state?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
   /** Its cars for sale. */
   readonly count: number;
 }

@@ -45,7 +45,9 @@ describe('loadConfig', () => {
       IMAGE_HOSTS: 'https://a.example, *.b.example',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
       WORKERS: 'auto',
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     });
+    expect(config.mapTiles).toEqual({ url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' });
     expect(config.upstreams).toEqual({ lsc: 'https://lsc.example/base' });
     expect(config.flags).toEqual({ relevance: false });
     expect(config.imageHosts).toEqual(['https://a.example', '*.b.example']);
@@ -70,6 +72,11 @@ describe('loadConfig', () => {
       'SITE_ORIGIN',
       'https://cars.example/shop',
       'SITE_ORIGIN is "https://cars.example/shop": must be an origin, such as https://cars.example.',
+    ],
+    [
+      'MAP_TILES_URL',
+      'https://tiles.example/map.png',
+      'MAP_TILES_URL must be an http(s) URL with {z}, {x} and {y}.',
     ],
     ['FLAGS', '{', 'FLAGS is "{": must be JSON.'],
     ['FLAGS', '{"a":1}', 'FLAGS is "{\\"a\\":1}": must be an object of true and false.'],

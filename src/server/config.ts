@@ -8,6 +8,7 @@ import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Service } from '#src/lib/call.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
+import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
@@ -154,7 +155,6 @@ const hostSources = z.pipe(
   list,
   z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
 );
-
 const hostNames = z.pipe(
   list,
   z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
@@ -201,6 +201,7 @@ export const environmentSchema = z.object({
   ELIGIBILITY_HOSTS: z._default(hostNames, []),
   PAYMENT_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
+  ...mapEnvironment,
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
   MIN_INDEXED_LISTINGS: z._default(number(1, 1000), 3),
   MAX_QUICK_SAVES: z._default(number(0, 100), MAX_QUICK_SAVES),
@@ -259,6 +260,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     eligibilityHosts: values.ELIGIBILITY_HOSTS,
     paymentHosts: values.PAYMENT_HOSTS,
     adsUrl: values.ADS_URL,
+    mapTiles: toMapTiles(values),
     minIndexedListings: values.MIN_INDEXED_LISTINGS,
     maxReachable: values.MAX_REACHABLE,
     maxQuickSaves: values.MAX_QUICK_SAVES,

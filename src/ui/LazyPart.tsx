@@ -4,6 +4,7 @@ import type { HydratedPart } from '#src/ui/hydrate-part.ts';
 
 const renderMarkup = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : undefined;
 
+const subscribeToNothing = () => () => undefined;
 /** React leaves the server's markup alone, because this never changes. */
 const UNCHANGED = { __html: '' };
 
@@ -36,7 +37,13 @@ export function createLazyPart<Props extends object>(
     }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the markup shows the first properties
     // If the code does not load, the markup stays as it is.
     useEffect(() => void hydrated.current?.then((part) => part.render(props), reportError));
-    const [isHydrating] = useState(useIsHydrating());
+    const [isHydrating] = useState(
+      useSyncExternalStore(
+        subscribeToNothing,
+        () => false,
+        () => true,
+      ),
+    );
     if (renderMarkup && ServerPart) {
       const html = { __html: renderMarkup(<ServerPart {...props} />, { identifierPrefix }) };
       return <div dangerouslySetInnerHTML={html} />;
@@ -45,14 +52,4 @@ export function createLazyPart<Props extends object>(
     const markup = isHydrating && { suppressHydrationWarning: true, dangerouslySetInnerHTML: UNCHANGED };
     return <div ref={container} {...markup} />;
   };
-}
-
-const subscribeToNothing = () => () => undefined;
-
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
 }

@@ -64,6 +64,11 @@ export function setArea(query: SearchQuery, area?: MapArea): SearchQuery {
   return { ...anywhere, firstRecord: 0, marketExtension: false, area };
 }
 
+export function setView(query: SearchQuery, view: SearchQuery['view']): SearchQuery {
+  const { view: _view, ...rest } = query;
+  return { ...rest, firstRecord: 0, ...definedOnly({ view }) };
+}
+
 /** The same search wherever the cars are. */
 export function toNationwide(query: SearchQuery): SearchQuery {
   const { searchRadius: _radius, area: _area, ...anywhere } = query;

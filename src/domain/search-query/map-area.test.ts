@@ -15,6 +15,12 @@ describe('the area of an address', () => {
     expect(roundArea(CHICAGO)).toEqual(CHICAGO);
   });
 
+  test('may be the point of a single seller', () => {
+    const point = { south: 41.1956, west: -111.9485, north: 41.1956, east: -111.9485 };
+    expect(parseArea(formatArea(roundArea(point)))).toEqual(point);
+    expect(isInArea({ latitude: 41.1956, longitude: -111.9485 }, point)).toBe(true);
+  });
+
   test.each([
     undefined,
     '',
@@ -23,7 +29,6 @@ describe('the area of an address', () => {
     '41.2,-88.4,42.5,-87,1',
     '42.5,-88.4,41.2,-87',
     '41.2,-87,42.5,-88.4',
-    '41.2,-88.4,41.2,-88.4',
     '-91,-88,42,-87',
     '41,-181,42,-87',
     '41,-88,1e2,-87',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
 
-/** In degrees, edges included. It never crosses the 180th meridian. */
+/** In degrees, edges included, so that it may be a single point. It never crosses the 180th meridian. */
 export interface MapArea {
   readonly south: number;
   readonly west: number;
@@ -23,13 +23,13 @@ const degrees = (limit: number) =>
   );
 const areaSchema = z.tuple([degrees(90), degrees(180), degrees(90), degrees(180)]);
 
-/** @param text south, west, north and east; undefined when it is not an area with a width and a height */
+/** @param text south, west, north and east; undefined when it is no such area */
 export function parseArea(text: string | undefined): MapArea | undefined {
   const { data } = z.safeParse(areaSchema, text?.split(','));
   if (!data) return undefined;
   const [south, west, north, east] = data;
   const area = roundArea({ south, west, north, east });
-  return area.south < area.north && area.west < area.east ? area : undefined;
+  return area.south <= area.north && area.west <= area.east ? area : undefined;
 }
 
 export function formatArea({ south, west, north, east }: MapArea): string {

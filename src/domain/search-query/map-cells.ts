@@ -7,6 +7,7 @@ import { isInArea, roundArea } from '#src/domain/search-query/map-area.ts';
 import type { MapArea } from '#src/domain/search-query/map-area.ts';
 import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
+import { MAX_LATITUDE, toMapPoint } from '#src/lib/mercator.ts';
 
 export interface MapRequest extends Pick<SearchRequest, 'query' | 'origin'> {
   /** The visible part. Without it, the part where the cars are. */
@@ -42,23 +43,12 @@ const MOST_ACROSS = 8;
 export const MAX_CELLS = (MOST_ACROSS + 1) ** 2;
 /** Cells of 300 meters; smaller ones would only split a street. */
 const MAX_DEPTH = 17;
-/** The map ends here, as every map in this projection does. */
-const MAX_LATITUDE = 85;
 /** Without Alaska, Hawaii and the territories, which would leave little room for the rest. */
-const CONTIGUOUS_STATES: MapArea = { south: 24.4, west: -125, north: 49.5, east: -66.9 };
+export const CONTIGUOUS_STATES: MapArea = { south: 24.4, west: -125, north: 49.5, east: -66.9 };
 /** Around the outermost places. */
 const MARGIN = 0.06;
 /** A view of one place is not a point. */
 const LEAST_SPAN = 0.1;
-
-/** Web Mercator: 0 to 1 from west to east and from north to south. */
-function toMapPoint({ latitude, longitude }: Coordinates): { x: number; y: number } {
-  const radians = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * Math.PI) / 180;
-  return {
-    x: (longitude + 180) / 360,
-    y: (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2,
-  };
-}
 
 /** The number of the cell that a place belongs to, for a view. */
 export function createCellOf(view: MapArea): (place: Coordinates) => number {

@@ -12,6 +12,8 @@ export interface HttpSettings {
   metricsToken: string | undefined;
   /** More hosts that browsers may load images from. A full origin is the operator's own and may have any address. */
   imageHosts: readonly string[];
+  /** Images of maps. Without them, maps are the shipped outlines. */
+  mapTiles: { url: string; attribution: string } | undefined;
   /** The ad server's page for the ad slots. Without it they show house ads. */
   adsUrl: string | undefined;
 }

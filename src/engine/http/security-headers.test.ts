@@ -3,10 +3,20 @@ import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 
 const policyWith = (adsUrl: string | undefined) =>
-  createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl }, () => []).pagePolicy(undefined);
+  createSecurityHeaders(
+    { siteOrigin: 'https://cars.example', adsUrl, mapTiles: undefined },
+    () => [],
+  ).pagePolicy(undefined);
 
 test('a page may frame the configured ad host and nothing else', () => {
   expect(policyWith('https://ads.example/frame?site=1')).toContain('; frame-src https://ads.example; ');
+});
+
+test('a page may load map images from the configured host only', () => {
+  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=1', attribution: '' };
+  const settings = { siteOrigin: 'https://cars.example', adsUrl: undefined, mapTiles };
+  const policy = createSecurityHeaders(settings, () => ['https://photos.example']).pagePolicy(undefined);
+  expect(policy).toContain("; img-src 'self' https://photos.example https://tiles.example; ");
 });
 
 test('a page frames nothing without an ad host', () => {
@@ -38,9 +48,10 @@ test('a page may send forms, load and be framed only as listed here', () => {
 test('answers that are not pages may not send forms anywhere', () => {
   const headers = new Map<string, string>();
   const context = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };
-  createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl: undefined }, () => []).apply(
-    context as unknown as RequestContext,
-  );
+  createSecurityHeaders(
+    { siteOrigin: 'https://cars.example', adsUrl: undefined, mapTiles: undefined },
+    () => [],
+  ).apply(context as unknown as RequestContext);
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

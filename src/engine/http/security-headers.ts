@@ -23,7 +23,7 @@ export interface SecurityHeaders {
  * @see docs/rules/security.md#content-security-policy
  */
 export function createSecurityHeaders(
-  { siteOrigin, adsUrl }: Pick<HttpSettings, 'siteOrigin' | 'adsUrl'>,
+  { siteOrigin, adsUrl, mapTiles }: Pick<HttpSettings, 'siteOrigin' | 'adsUrl' | 'mapTiles'>,
   imageSources: () => readonly string[],
 ): SecurityHeaders {
   const always = Object.entries({
@@ -49,12 +49,13 @@ export function createSecurityHeaders(
     `trusted-types ${TRUST_POLICIES.join(' ')}`,
     ...(siteOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+  const tileSources = mapTiles ? [new URL(mapTiles.url).origin] : [];
   return {
     apply: ({ res, isHttps }) => {
       for (const [name, value] of always) res.setHeader(name, value);
       if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
     },
     pagePolicy: (hashes = "script-src 'self'; style-src 'self'") =>
-      `${hashes.trimEnd().replace(/;$/, '')}; default-src 'none'; img-src ${["'self'", ...imageSources()].join(' ')}; ${rest}`,
+      `${hashes.trimEnd().replace(/;$/, '')}; default-src 'none'; img-src ${["'self'", ...imageSources(), ...tileSources].join(' ')}; ${rest}`,
   };
 }

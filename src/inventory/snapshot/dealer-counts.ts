@@ -40,9 +40,11 @@ export function createDealerCounter(): DealerCounter {
 /** Nothing for a seller without a page. */
 export function toStoredDealer(owner: Owner, counts: Readonly<CarCounts>): StoredDealer[] {
   const path = dealerPath(owner);
-  const { city, state } = owner.location;
+  const { city, state, latitude, longitude } = owner.location;
   if (path === undefined) return [];
-  return [{ id: owner.id, path, name: owner.name, ...definedOnly({ city, state }), ...counts }];
+  return [
+    { id: owner.id, path, name: owner.name, ...definedOnly({ city, state, latitude, longitude }), ...counts },
+  ];
 }
 
 /** By address: state, city and name. */

@@ -5,7 +5,7 @@ import styles from '#src/features/search/category-tabs/CategoryTabs.module.css';
 interface Props {
   tabs: readonly CategoryTab[];
   /** The first tab, All Results, would clear filters. */
-  hasMoreThanIdentity: boolean;
+  hasMoreThanIdentity: boolean | undefined;
 }
 
 /**

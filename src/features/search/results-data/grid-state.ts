@@ -1,6 +1,7 @@
 /** Describes what the results grid shows. The server and the browser build it the same way. */
 import { clearSearch } from '#src/domain/search-query/clear-search.ts';
-import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { setView } from '#src/domain/search-query/edit-query.ts';
+import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -13,6 +14,7 @@ import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import { hasMoreThanIdentity, listTabs } from '#src/features/search/category-tabs/category-tabs.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
+import type { MapClusters } from '#src/features/search/results-data/map-cells.call.ts';
 import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts';
 import { linkSuggestions } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
@@ -20,6 +22,7 @@ import { offerSaving } from '#src/features/search/your-search/save-search.ts';
 import { leaveOut } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/search/results-data/results-state.ts';
+import type { MapTiles } from '#src/ui/map/map-tiles.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Plain JSON, because it is passed as island props. */
@@ -46,11 +49,27 @@ export interface GridState {
   readonly sortBy: SortKey;
   /** Hidden fields of the sort form, which keep the rest of the search. */
   readonly sortFields: readonly (readonly [name: string, value: string])[];
+  /** The same search on the map, or in the list; absent on pages without a map. */
+  readonly otherView?: CountedLink;
+  /** Only on the map, which shows no cards. */
+  readonly map?: MapState;
   /** The previous and next pages; absent at the ends. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   /** The same search with or without sponsored listings; absent when there are none. */
   readonly otherOrder?: { readonly href: string; readonly isOrganicUrl: boolean };
+}
+
+/** The search of the map's view. */
+export interface MapState {
+  /** In normal form. */
+  readonly search: string;
+  /** As the page came with them. */
+  readonly clusters?: MapClusters;
+  /** The operator's map images. */
+  readonly tiles?: MapTiles;
+  /** The server could not count them. */
+  readonly hasFailed?: true;
 }
 
 export interface CountedLink {
@@ -82,7 +101,7 @@ export function toGridState(
     tabsWithCars,
   }: ResultsState,
   query: SearchQuery,
-  { hasTabs, canSave }: GridSetup,
+  { hasTabs, canSave, hasMap, mapTiles }: GridSetup,
   pageLinks?: PageLinks,
 ): GridState {
   const hasUnknownZip = invalidParams.includes('zip');
@@ -90,13 +109,15 @@ export function toGridState(
   const searched = toSearchedQuery(query, hasUnknownZip);
   const chips = listChips(searched, filters, sellers);
   const links = pageLinks ?? linkNeighbors(searched, reachable);
+  const isMap = hasMap === true && query.view === 'map';
   return {
     heading,
     title,
     total,
     notices: listNotices(hasUnknownZip, priceProblem),
-    placed,
-    ...definedOnly({ showcase }),
+    placed: isMap ? [] : placed,
+    ...(!isMap && definedOnly({ showcase })),
+    ...(hasMap && offerMap(searched, mapTiles)),
     chips,
     clearUrl: searchUrl(clearSearch(searched)),
     ...offerSaving(searched, chips.length, canSave ?? false),
@@ -107,7 +128,7 @@ export function toGridState(
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...definedOnly({ previousUrl: links.previousUrl, nextUrl: links.nextUrl }),
-    ...linkOtherOrder(searched, placed, showcase !== undefined),
+    ...(!isMap && linkOtherOrder(searched, placed, showcase !== undefined)),
   };
 }
 
@@ -121,6 +142,15 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
     placed: page.placed,
     ...definedOnly({ showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
+  };
+}
+
+function offerMap(query: SearchQuery, tiles: MapTiles | undefined): Pick<GridState, 'otherView' | 'map'> {
+  if (query.view === undefined)
+    return { otherView: { label: 'Map view', href: searchUrl(setView(query, 'map')) } };
+  return {
+    otherView: { label: 'List view', href: searchUrl(setView(query, undefined)) },
+    map: { search: formatQuery(query), ...definedOnly({ tiles }) },
   };
 }
 

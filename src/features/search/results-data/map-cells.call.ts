@@ -12,7 +12,7 @@ const clusterSchema = z.object({
   placeCount: z.number(),
   /** The smallest part of the map with all of its places, at the precision of an address. */
   area: areaSchema,
-  /** The seller if all cars are one dealer's, or else the city with the most cars: "Boston, MA". */
+  /** The seller if all cars are one dealer's, or else the city, or the state, with the most cars: "Boston, MA". */
   name: z.string(),
   /** The city of a seller. */
   city: z.optional(z.string()),
@@ -28,7 +28,6 @@ export const MAP_VIEW_KEY = 'mapView';
  */
 export const mapCellsCall = defineCall({
   name: 'map-cells',
-  forPrograms: true,
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/listing/map',
@@ -48,3 +47,4 @@ export const mapCellsCall = defineCall({
   atOnce: 32,
   fallback: () => ({ total: 0, placedCount: 0, clusters: [] }),
 });
+export type MapClusters = z.infer<typeof mapCellsCall.output>;

@@ -5,8 +5,7 @@ import { SaveSearch } from '#src/features/search/your-search/SaveSearch.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** Drawn on a grid of 20. @see icons.ts */
-const FILTERS_ICON =
-  'M3 6h7m4 0h3M3 14h3m4 0h7M10 6a2 2 0 1 0 4 0 2 2 0 0 0-4 0Zm-4 8a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z';
+const FILTERS_ICON = 'M3 6h7m4 0h3M3 14h3m4 0h7M10 4h4v4h-4zM6 12h4v4H6z';
 
 interface Props {
   state: GridState;

@@ -4,6 +4,7 @@ import { CARS_ID, RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
 import { CardList } from '#src/features/search/results-grid/CardList.tsx';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
+import { LazyResultsMap } from '#src/features/search/results-map/LazyResultsMap.tsx';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
 import { restoreCard } from '#src/features/search/result-card/packed-card.ts';
@@ -81,7 +82,7 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
         )}
         {state.tabs && (
           <div className={styles['tabs']}>
-            <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity ?? false} />
+            <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity} />
           </div>
         )}
         <div className={styles['order']}>
@@ -104,7 +105,9 @@ export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
         <h2 className="visually-hidden" id="results">
           Results
         </h2>
-        {state.placed.length > 0 ? (
+        {state.map ? (
+          <LazyResultsMap map={state.map} />
+        ) : state.placed.length > 0 ? (
           <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} isLoading={isLoading} />
         ) : isLoading ? (
           <ul className={styles['cards']}>

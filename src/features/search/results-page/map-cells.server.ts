@@ -5,6 +5,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { MAP_VIEW_KEY } from '#src/features/search/results-data/map-cells.call.ts';
 import type { MapCluster, mapCellsCall } from '#src/features/search/results-data/map-cells.call.ts';
 import { toSearchRequest } from '#src/features/search/results-page/search-context.server.ts';
+import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
 import type { Handler } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -25,7 +26,8 @@ export const answerMapCells: Handler<typeof mapCellsCall> = async ({ search }, {
 function toCluster(cell: MapCell, owner: Owner | undefined): MapCluster {
   const { listingId: _listingId, isOneSeller, area, ...rest } = cell;
   const { city, state } = owner?.location ?? {};
-  const place = [city, state].filter(Boolean).join(', ') || NO_NAME;
+  const inState = state === undefined ? NO_NAME : (STATE_NAMES.get(state) ?? state);
+  const place = city === undefined ? inState : [city, state].filter(Boolean).join(', ');
   const cluster = { ...rest, area: roundArea(area), name: place };
   const isNamed = owner !== undefined && isOneSeller && !owner.privateSeller;
   return isNamed ? { ...cluster, name: owner.name, city: place } : cluster;

@@ -4,6 +4,7 @@ import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
 import type { Facet } from '#src/domain/search-query/facets.ts';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { setView } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { writePageText } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -101,7 +102,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     },
     pageData: {
       ...writePageText(named, names, numbers, nameInTitle(site.brand, includesOtherCars(query))),
-      canonical: searchUrl(query),
+      canonical: searchUrl(setView(query, undefined)),
       breadcrumbs: listCrumbs(named, names, site.brand.key),
     },
     requestParams: Object.fromEntries(toPairs(query)),

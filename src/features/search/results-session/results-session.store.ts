@@ -58,7 +58,7 @@ export interface SessionPorts {
   /** Replacing the cards would lose the focus. */
   hasFocusInCards(): boolean;
   /** Shows the title of the document and the heading of the page with its count. */
-  setTitle(state: Pick<GridState, 'title' | 'heading' | 'total'>): void;
+  setTitle(state: Pick<GridState, 'title' | 'heading' | 'total' | 'otherView'>): void;
   readonly showTrail: ShowTrail;
   /** @param search undefined: the page's own markup. @param isOfModel the page's description of its model applies */
   showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
@@ -222,13 +222,13 @@ export class ResultsSession {
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters, trail } = entry.shown ?? {};
-    const { title, heading, total, chips, clearUrl, notices, mileage } = results ?? this.#page.state;
+    const { total, chips, clearUrl, notices, mileage } = results ?? this.#page.state;
     showSearch(
       filters && { query: entry.query, filters, total, chips, clearUrl, notices, mileage },
       isReturn,
     );
     showResults(results);
-    this.#ports.setTitle({ title, heading, total });
+    this.#ports.setTitle(results ?? this.#page.state);
     this.#ports.showTrail(trail);
     this.#showBelow(entry);
     this.#ports.showProgram(includesOtherCars(entry.query));

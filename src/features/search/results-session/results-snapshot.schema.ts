@@ -51,6 +51,9 @@ const gridStateSchema = z.object({
   experience: z.optional(z.enum(EXPERIENCES)),
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
+  otherView: z.optional(link),
+  /** Its clusters are counted again. */
+  map: z.optional(z.object({ search: text, tiles: z.optional(z.object({ url: text, attribution: text })) })),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
   otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),

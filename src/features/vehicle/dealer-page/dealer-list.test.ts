@@ -26,12 +26,13 @@ test('the list of a state has its dealers by city', () => {
   expect(list?.groups).toEqual([
     {
       heading: 'Austin',
+      id: 'city-austin',
       entries: [
         { label: 'Ford', href: FORD.path, carCount: 30 },
         { label: 'Kia', href: KIA.path, carCount: 1 },
       ],
     },
-    { heading: 'Waco', entries: [{ label: 'Autos', href: WACO.path, carCount: 4 }] },
+    { heading: 'Waco', id: 'city-waco', entries: [{ label: 'Autos', href: WACO.path, carCount: 4 }] },
   ]);
 });
 

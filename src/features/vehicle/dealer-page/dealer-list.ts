@@ -2,18 +2,19 @@
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { cityIdOf, mapDealers, mapStates } from '#src/features/vehicle/dealer-page/dealer-map.ts';
+import type { DealerMap, MappedDealer } from '#src/features/vehicle/dealer-page/dealer-map.ts';
 import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
 
 export const DEALERS_TITLE = 'Car dealers';
 const OTHER_PLACES = 'Other places';
 
-interface CountedDealer {
-  readonly path: string;
+interface CountedDealer extends MappedDealer {
   readonly name: string;
   readonly city?: string;
   readonly state?: string;
-  readonly count: number;
 }
 
 export interface DealerListEntry {
@@ -22,6 +23,13 @@ export interface DealerListEntry {
   /** In the list of states. */
   readonly dealerCount?: number;
   readonly carCount: number;
+}
+
+interface DealerGroup {
+  readonly heading?: string;
+  /** Of the heading. */
+  readonly id?: string;
+  readonly entries: readonly DealerListEntry[];
 }
 
 export interface DealerList {
@@ -33,7 +41,8 @@ export interface DealerList {
   readonly dealerCount: number;
   readonly carCount: number;
   /** Cities of a state, or a single group without a heading. */
-  readonly groups: readonly { readonly heading?: string; readonly entries: readonly DealerListEntry[] }[];
+  readonly groups: readonly DealerGroup[];
+  readonly map?: DealerMap;
   readonly index: IndexVerdict;
 }
 
@@ -48,7 +57,14 @@ export function listStates(dealers: readonly CountedDealer[], minListings: numbe
   }));
   const rank = ({ label }: DealerListEntry) => (label === OTHER_PLACES ? '~' : label); // after all letters
   const groups = [{ entries: entries.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)) }];
-  return { ...toList(dealers, minListings), path: dealerListPath(), title: DEALERS_TITLE, groups };
+  const map = mapStates(dealers);
+  return {
+    ...toList(dealers, minListings),
+    path: dealerListPath(),
+    title: DEALERS_TITLE,
+    groups,
+    ...definedOnly({ map }),
+  };
 }
 
 /** @param dealers of the state, by address; without any there is no list */
@@ -63,10 +79,19 @@ export function listDealersOf(
   const byCity = Map.groupBy(dealers, ({ path }) => path.split('/')[3]);
   const groups = [...byCity.values()].map((own) => ({
     heading: own[0]?.city ?? OTHER_PLACES,
+    id: cityIdOf(own[0]?.path ?? ''),
     entries: own.map(({ name, path, count }) => ({ label: name, href: path, carCount: count })),
   }));
   const title = `${DEALERS_TITLE} in ${place === OTHER_PLACES ? 'other places' : place}`;
-  return { ...toList(dealers, minListings), path: dealerListPath(state), title, place, groups };
+  const map = mapDealers(dealers);
+  return {
+    ...toList(dealers, minListings),
+    path: dealerListPath(state),
+    title,
+    place,
+    groups,
+    ...definedOnly({ map }),
+  };
 }
 
 /** "12 dealers with 340 cars for sale". */

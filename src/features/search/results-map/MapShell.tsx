@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { MapState } from '#src/features/search/results-data/grid-state.ts';
+import { describeOthers, toMapPlace } from '#src/features/search/results-map/place-links.ts';
+
+/** What follows the map stays out of sight while it loads. */
+const RESERVED_HEIGHT = 640;
+
+export interface ResultsMapProps {
+  map: MapState;
+}
+
+/**
+ * Loads the map with its styles, which would otherwise be on every results page. Without a script, its places are a list
+ * of links.
+ */
+export function MapShell(props: ResultsMapProps) {
+  const [View, setView] = useState<ComponentType<ResultsMapProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    import('#src/features/search/results-map/ResultsMap.tsx').then(
+      ({ ResultsMap }) => setView(() => ResultsMap),
+      (error: unknown) => {
+        setHasFailed(true);
+        reportError(error);
+      },
+    );
+  }, []);
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  if (View) return <View {...props} />;
+  return (
+    <>
+      {hasFailed ? (
+        <p role="alert">We couldn’t load the map. Reload the page to try again.</p>
+      ) : (
+        isInBrowser && (
+          <>
+            <p role="status">Loading the map…</p>
+            <svg width="100%" height={RESERVED_HEIGHT} aria-hidden="true" />
+          </>
+        )
+      )}
+      <noscript>
+        <PlaceLinks map={props.map} />
+      </noscript>
+    </>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+function PlaceLinks({ map: { search, clusters } }: Pick<ResultsMapProps, 'map'>) {
+  const query = useMemo(() => parseQuery(search), [search]);
+  if (!clusters) return <p>We couldn’t load the places. Reload the page to try again.</p>;
+  return (
+    <>
+      <ol>
+        {clusters.clusters
+          .map((cluster) => toMapPlace(query, cluster))
+          .map(({ id, name, about, href }) => (
+            <li key={id}>
+              <a href={href}>{name}</a> {about}
+            </li>
+          ))}
+      </ol>
+      {describeOthers(clusters).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}

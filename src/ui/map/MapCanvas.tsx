@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import {
+  boundsOf,
+  fitBounds,
+  listTiles,
+  MAP_UNITS,
+  panFrame,
+  resizeFrame,
+  toScreen,
+  zoomFrame,
+} from '#src/ui/map/map-frame.ts';
+import type { MapBounds, MapFrame } from '#src/ui/map/map-frame.ts';
+import type { MapTiles } from '#src/ui/map/map-tiles.ts';
+import { followPointers } from '#src/ui/map/follow-pointers.ts';
+import styles from '#src/ui/map/MapCanvas.module.css';
+
+export interface MapMarker {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Inside the marker. */
+  readonly text: string;
+  /** On hover. */
+  readonly title: string;
+  /** One place has another shape than several. */
+  readonly isPlace: boolean;
+}
+
+interface Props {
+  label: string;
+  /** The part to show. Another object shows that part anew. */
+  bounds: MapBounds;
+  markers: readonly MapMarker[];
+  chosenId?: string | undefined;
+  /** Without them, the map is the outline of states and counties. */
+  tiles?: MapTiles | undefined;
+  /** The visitor has moved the map. */
+  onMove: (bounds: MapBounds) => void;
+  onChoose: (id: string) => void;
+}
+
+/** Pixels per press of an arrow key. */
+const STEP = 80;
+const ZOOM_STEP = 2;
+/** Counties are drawn where a window shows a few states. */
+const COUNTY_SCALE = 20_000;
+
+/**
+ * Draws a map that is dragged, pinched, zoomed by buttons and moved by keys. What it shows must also be in the page as
+ * text, because its drawing is hidden from screen readers.
+ */
+export function MapCanvas({ label, bounds, markers, chosenId, tiles, onMove, onChoose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<MapFrame>();
+  const current = useRef(frame);
+  const move = useRef(onMove);
+  useEffect(() => {
+    current.current = frame;
+    move.current = onMove;
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setFrame((known) => known && resizeFrame(known, width, height));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (box.current) setFrame(fitBounds(bounds, box.current.clientWidth, box.current.clientHeight));
+  }, [bounds]);
+
+  const change = useRef((next: MapFrame) => {
+    current.current = next;
+    setFrame(next);
+    move.current(boundsOf(next));
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    return followPointers(element, () => current.current, change.current);
+  }, []);
+
+  const zoom = (factor: number) => frame && change.current(zoomFrame(frame, factor));
+  const press = (event: KeyboardEvent) => {
+    const next = frame && event.target === box.current ? moveByKey(frame, event.key) : undefined;
+    if (!next) return;
+    event.preventDefault();
+    change.current(next);
+  };
+  return (
+    <div className={styles['map']}>
+      <div
+        ref={box}
+        className={styles['window']}
+        role="group"
+        aria-roledescription="map"
+        aria-label={`${label}. Arrow keys move it, plus and minus zoom.`}
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        {frame && (
+          <svg width={frame.width} height={frame.height} aria-hidden="true" focusable="false">
+            {tiles ? (
+              listTiles(frame, tiles.url).map(({ key, href, x, y, size }) => (
+                <image key={key} href={href} x={x} y={y} width={size + 0.5} height={size + 0.5} />
+              ))
+            ) : (
+              <Outline frame={frame} />
+            )}
+            {markers.map((marker) => (
+              <Marker
+                key={marker.id}
+                frame={frame}
+                marker={marker}
+                isChosen={marker.id === chosenId}
+                onChoose={onChoose}
+              />
+            ))}
+          </svg>
+        )}
+      </div>
+      <div className={styles['zoom']}>
+        <Button aria-label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
+          +
+        </Button>
+        <Button aria-label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
+          −
+        </Button>
+      </div>
+      {tiles && tiles.attribution !== '' && <p className={styles['attribution']}>{tiles.attribution}</p>}
+    </div>
+  );
+}
+
+/** The files hold the outlines in units of the whole world. */
+function Outline({ frame: { middle, scale, width, height } }: { frame: MapFrame }) {
+  const left = width / 2 - middle.x * scale;
+  const top = height / 2 - middle.y * scale;
+  return (
+    <g transform={`translate(${left} ${top}) scale(${scale / MAP_UNITS})`}>
+      <use href="/map/us-states.svg#land" className={styles['land']} />
+      {scale > COUNTY_SCALE && <use href="/map/us-counties.svg#counties" className={styles['counties']} />}
+      <use href="/map/us-states.svg#states" className={styles['states']} />
+    </g>
+  );
+}
+
+interface MarkerProps {
+  frame: MapFrame;
+  marker: MapMarker;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+
+function Marker({ frame, marker: { id, text, title, isPlace, ...place }, isChosen, onChoose }: MarkerProps) {
+  const { x, y } = toScreen(frame, place);
+  const half = 12 + text.length * 4;
+  const height = isPlace ? 13 : half;
+  return (
+    <g
+      className={styles['marker']}
+      data-chosen={isChosen || undefined}
+      transform={`translate(${x} ${y})`}
+      onClick={() => onChoose(id)}
+    >
+      <title>{title}</title>
+      <rect x={-half} y={-height} width={half * 2} height={height * 2} rx={isPlace ? 6 : half} />
+      <text>{text}</text>
+    </g>
+  );
+}
+
+function moveByKey(frame: MapFrame, key: string): MapFrame | undefined {
+  switch (key) {
+    case 'ArrowLeft': {
+      return panFrame(frame, -STEP, 0);
+    }
+    case 'ArrowRight': {
+      return panFrame(frame, STEP, 0);
+    }
+    case 'ArrowUp': {
+      return panFrame(frame, 0, -STEP);
+    }
+    case 'ArrowDown': {
+      return panFrame(frame, 0, STEP);
+    }
+    case '+':
+    case '=': {
+      return zoomFrame(frame, ZOOM_STEP);
+    }
+    case '-': {
+      return zoomFrame(frame, 1 / ZOOM_STEP);
+    }
+    default: {
+      return undefined;
+    }
+  }
+}

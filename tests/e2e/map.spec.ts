@@ -1,0 +1,100 @@
+// A shopper finds cars on the map: by the list of places, by the map itself, and without JavaScript.
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { countOf, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+
+const HONDAS = '/cars-for-sale/honda';
+/** Both brands have such a search with cars in many places. */
+const ALL = '/cars-for-sale?program=ALL&makeCode=HONDA';
+
+onBothBrands((width) => {
+  test('the map opens in place, comes closer, and limits the search to what it shows', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open(ALL);
+    await results.markDocument();
+    const total = await results.total();
+    await page.getByRole('link', { name: 'Map view' }).click();
+    await expect(page).toHaveURL(/view=map/);
+    const map = page.getByRole('group', { name: /^Map of these cars/ });
+    await expect(map).toBeVisible();
+    const places = page.locator('#listings ol > li');
+    await expect(places.first()).toBeVisible();
+    const counts = (await places.allInnerTexts()).map((text) => readNumber(text, /([\d,]+) cars?\b/));
+    const others = await page
+      .locator('#listings')
+      .getByText(/outside this part|not on the map/)
+      .allInnerTexts();
+    const rest = others.map((text) => readNumber(text, /^([\d,]+)/));
+    expect([...counts, ...rest].reduce((sum, count) => sum + count, 0)).toBe(total);
+    await expectAccessible(page);
+
+    const around = places.filter({ hasText: 'places' }).first();
+    const name = await around.getByRole('link').innerText();
+    await around.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(places.filter({ hasText: name })).not.toHaveText(await around.innerText());
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page).toHaveURL(/area=/);
+    await expect(results.chips.filter({ hasText: 'Map area' })).toHaveCount(1);
+    await results.expectRightCount();
+    expect(await results.total()).toBeLessThan(total);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await results.expectSameDocument();
+
+    await page.getByRole('link', { name: 'List view' }).click();
+    await expect(results.cards.first()).toBeVisible();
+    await page.goBack();
+    await expect(map).toBeVisible();
+  });
+});
+
+test('keys move the map, and one place shows its cars', async ({ page }) => {
+  await page.goto(`${ALL}&zip=60601&searchRadius=75&view=map`);
+  const map = page.getByRole('group', { name: /^Map of these cars/ });
+  await map.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
+
+  const place = page.locator('#listings ol > li').filter({ hasText: ' · ' }).first();
+  const count = readNumber(await place.innerText(), /([\d,]+) cars?\b/);
+  const href = (await place.getByRole('link').getAttribute('href')) ?? '';
+  expect(await countOf(page, new URL(href, page.url()).href)).toBe(count);
+  await place.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^[\d,]+ cars? at / })).toBeFocused();
+  await expect(page.locator('#listings section li')).toHaveCount(Math.min(count, 30));
+  await page.getByRole('button', { name: 'All places' }).click();
+  await expect(place).toBeVisible();
+});
+
+test('a map that cannot be loaded says so, and tries again', async ({ page }) => {
+  await page.route(/listing\/map/, (route) => route.abort());
+  await new ResultsPage(page).open(HONDAS);
+  await page.getByRole('link', { name: 'Map view' }).click();
+  const problem = page.locator('#listings').getByRole('alert');
+  await expect(problem).toContainText('We couldn’t load the map');
+  await page.unroute(/listing\/map/);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('#listings ol > li').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('places are links to their cars, and a list of dealers has a map', async ({ page }) => {
+    await page.goto(HONDAS);
+    await page.getByRole('link', { name: 'Map view' }).click();
+    const around = page.locator('#listings ol > li').filter({ hasText: 'places' }).first();
+    const count = readNumber(await around.innerText(), /([\d,]+) cars?\b/);
+    await around.getByRole('link').click();
+    await expect(page).toHaveURL(/area=.*view=map/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      `${count.toLocaleString('en-US')} Match`,
+    );
+
+    await page.goto('/dealers');
+    await expect(page.locator('main svg circle').first()).toBeVisible();
+  });
+});
