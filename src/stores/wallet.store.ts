@@ -1,7 +1,6 @@
 /** The shopper's budget and payment terms, stored in the browser. */
 import { persistent } from '#src/browser/persistent.ts';
 import { WALLET_KEY } from '#src/domain/payment/wallet-key.ts';
-import { closeNotice } from '#src/stores/notice.store.ts';
 
 export interface Wallet {
   /** In dollars; undefined when no budget is set. */
@@ -21,7 +20,6 @@ export const wallet = persistent<Wallet>(WALLET_KEY, readWallet, EMPTY_WALLET);
 /** Turns monthly payments on cards on or off. */
 export function setPaymentEmphasis(paymentEmphasis: boolean): void {
   wallet.save({ ...wallet.get(), paymentEmphasis });
-  closeNotice();
 }
 
 /** Only the switch is checked here. The other fields are checked where they are used, outside the first script. */

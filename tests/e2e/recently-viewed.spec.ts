@@ -23,10 +23,14 @@ test('a viewed car is on the home page above the fold, where nothing moves, unti
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
 });
 
-test('viewed cars that cannot be loaded are explained on the home page', BY_NIGHT, async ({ page }) => {
-  await openFirstCar(page);
-  await page.route(/vin=/, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/');
-  await expect(page.getByText("We couldn't load the cars you viewed.")).toBeVisible();
-  await expectSteady(page);
+test.describe('while the server fails', () => {
+  test.use({ expectedProblems: ['Failed to load resource'] });
+
+  test('viewed cars that cannot be loaded are explained on the home page', BY_NIGHT, async ({ page }) => {
+    await openFirstCar(page);
+    await page.route(/vin=/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/');
+    await expect(page.getByText("We couldn't load the cars you viewed.")).toBeVisible();
+    await expectSteady(page);
+  });
 });

@@ -5,7 +5,6 @@ import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
 import { CardTiles } from '#src/features/search/result-card/CardTiles.tsx';
 import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
-import markStyles from '#src/features/search/result-card/BudgetMark.module.css';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -54,7 +53,7 @@ export function CardView({
       className={styles['card']}
       data-tier={tier}
       data-on={on}
-      data-payable={drawPayable(card, setup)}
+      data-payable={import.meta.env.SSR ? drawPayable(card, setup) : undefined}
     >
       <CardPhotos
         card={card}
@@ -110,7 +109,7 @@ export function CardView({
 
 /** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
 function drawPayable({ payable }: ListingCard, setup: CardSetup | undefined): string | undefined {
-  return import.meta.env.SSR && !setup && payable ? packPayable(payable) : undefined;
+  return !setup && payable ? packPayable(payable) : undefined;
 }
 
 /** Shows how the seller sells. The phone number is in the menu. */
@@ -142,7 +141,7 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
         </s>
       )}
       {payment?.budget && (
-        <span className={markStyles['mark']} data-over={payment.budget.isOver}>
+        <span className={styles['beside']} data-over={payment.budget.isOver}>
           {payment.budget.text}
         </span>
       )}

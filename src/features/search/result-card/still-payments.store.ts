@@ -1,7 +1,6 @@
 /** Payments on cards that came with the page and that no island renders, such as similar cars. */
 import { unpackPayable } from '#src/domain/payment/unpack-payable.ts';
 import type { DescribePayment } from '#src/features/search/result-card/card-payment.ts';
-import markStyles from '#src/features/search/result-card/BudgetMark.module.css';
 import styles from '#src/features/search/result-card/CardView.module.css';
 
 /** What each price is without payments. */
@@ -38,7 +37,7 @@ function drawPayment(
 
 function drawBudget({ budget }: NonNullable<ReturnType<DescribePayment>>): readonly Node[] {
   if (!budget) return [];
-  const mark = drawText(budget.text, markStyles['mark']);
+  const mark = drawText(budget.text, styles['beside']);
   mark.dataset['over'] = String(budget.isOver);
   return [mark];
 }

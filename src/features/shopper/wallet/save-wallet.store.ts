@@ -5,6 +5,7 @@ import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
+import { $notice, closeNotice } from '#src/stores/notice.store.ts';
 import { readSignedIn } from '#src/stores/signed-in.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
@@ -12,7 +13,13 @@ import type { Wallet } from '#src/stores/wallet.store.ts';
 /** Setting a budget turns payment emphasis on. */
 export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
-  showNotice({ text: `Showing monthly payments. Your budget: $${monthlyBudget}/mo.` });
+  const notice = { text: `Showing monthly payments. Your budget: $${monthlyBudget}/mo.` };
+  showNotice(notice);
+  const stop = wallet.$value.listen((kept) => {
+    if (kept?.paymentEmphasis) return;
+    stop();
+    if ($notice.get() === notice) closeNotice();
+  });
 }
 
 export function saveTerms(terms: PaymentTerms): void {
