@@ -8,7 +8,7 @@ import { startVariant } from '#tests/support/site-of-brand.ts';
 
 const MODEL = '/cars-for-sale/honda/civic';
 /** A search for another model with few cars. */
-const FEW = '/cars-for-sale?zip=60601&searchRadius=25&makeCode=TOYOTA&modelCode=COROLLA';
+const FEW = '/cars-for-sale?zip=60601&searchRadius=100&makeCode=TOYOTA&modelCode=RAV4';
 const SIMILAR = '**/rest/lsc/listing/similar?*';
 const row = (page: Page, name: string) => page.getByRole('list', { name });
 
@@ -85,7 +85,7 @@ for (const width of [360, 1280]) {
     await expect(section).toBeVisible();
 
     await follow(page, FEW);
-    await expect(results.heading).toContainText(/Corolla.*\b[1-8] Match/s);
+    await expect(results.heading).toContainText(/RAV4.*\b[1-8] Match/s);
     for (const name of ['More results farther away', 'Similar cars'])
       await expect(row(page, name).locator('> li[aria-hidden]')).toHaveCount(6);
     await expect(about).toBeHidden();
@@ -104,7 +104,7 @@ for (const width of [360, 1280]) {
 
     await page.getByRole('link', { name: 'See all of: More results farther away' }).click();
     await expect(page).toHaveURL(
-      '/cars-for-sale?zip=60601&makeCode=TOYOTA&modelCode=COROLLA&sortBy=distanceASC',
+      '/cars-for-sale?zip=60601&makeCode=TOYOTA&modelCode=RAV4&sortBy=distanceASC',
     );
     await results.expectRightCount();
     await page.goBack();
@@ -126,7 +126,7 @@ test.describe('rows that cannot be loaded', () => {
     const results = new ResultsPage(page);
     await results.open(MODEL);
     await follow(page, FEW);
-    await expect(results.heading).toContainText('Corolla');
+    await expect(results.heading).toContainText('RAV4');
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
     for (const name of ['More results farther away', 'Similar cars'])
       await expect(row(page, name)).toHaveCount(0);
