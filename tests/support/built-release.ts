@@ -1,5 +1,5 @@
 // The files of the built site, and a few pages of each type for detailed checks.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -18,7 +18,7 @@ export interface BuiltRelease {
   manifest: ReleaseManifest;
   /** All pages except error pages. */
   pagePaths: readonly string[];
-  /** Page type to a few of its paths, evenly distributed. */
+  /** Page type to a few of its paths: the largest page, and others evenly distributed. */
   sample: ReadonlyMap<string, readonly string[]>;
   fileOf: (path: string) => ReleaseFile;
   page: (path: string) => HtmlPage;
@@ -38,7 +38,11 @@ export function openBuiltRelease(dataDir: string): BuiltRelease {
   };
   const readText = (path: string) => readFileSync(join(clientFolder, fileOf(path).file), 'utf8');
   const sample = Map.groupBy(pagePaths, pageType);
-  for (const [type, paths] of sample) sample.set(type, pickEvenly(paths, SAMPLED_PER_TYPE));
+  const sizeOf = (path: string) => statSync(join(clientFolder, fileOf(path).file)).size;
+  for (const [type, paths] of sample) {
+    const largest = paths.reduce((most, path) => (sizeOf(path) > sizeOf(most) ? path : most));
+    sample.set(type, [...new Set([largest, ...pickEvenly(paths, SAMPLED_PER_TYPE)])]);
+  }
   return {
     clientFolder,
     manifest,

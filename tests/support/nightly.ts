@@ -1,7 +1,7 @@
 // What only `npm run test:nightly` runs, in addition to all of `npm test`: sweeps of widths, brands and states, and
 // proofs that kill, restart and rebuild. `npm test` has to stay short enough to run on every change.
 
-const IS_NIGHTLY = process.env['NIGHTLY'] === '1';
+export const IS_NIGHTLY = process.env['NIGHTLY'] === '1';
 
 /** For what works the same on all of them: the first by `npm test`, all by night. */
 export function sweep<T>(all: readonly [T, ...T[]]): readonly T[] {

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { findPort } from '#src/engine/http/find-port.ts';
+import { listTestedPages } from '#tests/support/tested-pages.ts';
 import { METRICS_TOKEN } from '#tests/support/metrics.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 
@@ -42,9 +43,14 @@ export interface BuiltSite {
   remove: () => void;
 }
 
-/** Builds the site once for all that share TEST_SITE_DIR (`npm test` sets it), else once for this call. */
+/**
+ * Builds the site once for all that share TEST_SITE_DIR (`npm test` sets it), else once for this call. By day with the
+ * pages of a few makes, by night with all.
+ */
 export function buildSite(): Promise<BuiltSite> {
-  return buildShared('site', process.env['TEST_SITE_DIR'], {});
+  const pages = listTestedPages();
+  const env: Record<string, string> = pages === undefined ? {} : { BUILD_ONLY: pages.join() };
+  return buildShared('site', process.env['TEST_SITE_DIR'], env);
 }
 
 /** For the other brand: a few pages are prebuilt, the rest is made on demand. */
