@@ -5,7 +5,7 @@ import { isPlainClick } from '#src/browser/plain-click.ts';
 import { FILTERS_ID } from '#src/domain/site/first-view.ts';
 
 /** The panel is docked at this width. */
-const DOCKED = '(min-width: 1100px)';
+const DOCKED = '(min-width: 68.75rem)';
 
 /**
  * Makes the panel a modal drawer on small screens, opened by links to it. Without a script the link's target shows
