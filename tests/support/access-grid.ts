@@ -45,16 +45,25 @@ export const carToAskFor = (): string => carId;
 export const onlineCar = (): string => onlineCarId;
 export const ownerEmail = (): string => credentials.owner.email;
 
+/** Sessions of earlier requests, because a sign-in is slow by design. */
+const sessions = new Map<Visitor, string>();
+
 /** A browser in the state of its column. */
 export async function become(visitor: Visitor): Promise<HttpBrowser> {
   const browser = new HttpBrowser(url);
   if (visitor === 'anonymous') return browser;
+  const earlier = sessions.get(visitor);
+  if (earlier !== undefined) browser.setCookie('sid', earlier);
+  if (earlier !== undefined && visitor === 'revoked') return browser;
+  // A request of the grid may have ended the session.
+  if (earlier !== undefined && (await browser.ask('GET', '/account')).ok) return browser;
   const { email, password } = credentials[visitor === 'stranger' ? 'stranger' : 'owner'];
   await browser.signIn({ email, password });
   const session = /sid=([^;]+)/.exec(browser.cookies)?.[1] ?? '';
   if (visitor === 'revoked') await browser.postForm('/account/sign-out', {});
   if (visitor === 'expired') await expireSession(session);
   if (visitor === 'revoked' || visitor === 'expired') browser.setCookie('sid', session);
+  if (visitor !== 'expired') sessions.set(visitor, session);
   return browser;
 }
 
