@@ -23,6 +23,7 @@ import { createGlance, createSuspicion, findStockChanges } from '#src/inventory/
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 interface Edit {
   before: SearchDocument[];
@@ -73,7 +74,7 @@ test('a search that is not suspected has the same hits and counts, whatever has 
       }
     },
   );
-  fc.assert(claim, { numRuns: 300, seed: 1 });
+  fc.assert(claim, { numRuns: repeat(80, 1000), seed: 1 });
   expect(cleared).toBeGreaterThan(50);
 });
 
@@ -117,7 +118,7 @@ test('a search that the quick check clears has the same hits and counts, whateve
       }
     },
   );
-  fc.assert(claim, { numRuns: 300, seed: 2 });
+  fc.assert(claim, { numRuns: repeat(120, 1000), seed: 2 });
   expect(cleared).toBeGreaterThan(50);
 });
 
