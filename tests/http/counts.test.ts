@@ -19,6 +19,12 @@ const listing = (search: string) => askJson<ListingPage>(url, `/rest/lsc/listing
 const countOf = async (search: string) =>
   (await askJson<{ totalResultCount: number }>(url, `/rest/lsc/listing/count?${search}`)).totalResultCount;
 
+/** The page of a search, which may have a shorter address. */
+async function openPage(search: string) {
+  const answer = await askPage(url, `/cars-for-sale?${search}`);
+  return [301, 302].includes(answer.status) ? askPage(url, answer.headers.location ?? '') : answer;
+}
+
 const QUERIES = [
   'makeCode=TOYOTA',
   'makeCode=TOYOTA&modelCode=CAMRY',
@@ -35,9 +41,7 @@ const QUERIES = [
 
 describe.each(QUERIES)('%s', (search) => {
   test('has one count, on the page, in the listing and in the count call', async () => {
-    const { page } = await askPage(url, `/cars-for-sale?${search}`).then((answer) =>
-      [301, 302].includes(answer.status) ? askPage(url, answer.headers.location ?? '') : answer,
-    );
+    const { page } = await openPage(search);
     const { totalResultCount } = await listing(search);
     expect(await countOf(search)).toBe(totalResultCount);
     expect(page.matchCount()).toBe(totalResultCount);
@@ -55,7 +59,7 @@ describe.each(FEW)('wider searches for the few results of %s', (search) => {
     const { totalResultCount, widerSearches = [] } = await listing(search);
     expect(totalResultCount).toBeLessThan(9);
     expect(widerSearches.length).toBeGreaterThan(0);
-    const { page } = await askPage(url, `/cars-for-sale?${search}`);
+    const { page } = await openPage(search);
     const texts = page.texts('li');
     for (const wider of widerSearches) {
       expect(await countOf(wider.search), wider.label).toBe(wider.count);
