@@ -104,9 +104,10 @@ describe.each(CHOICES)('every option of %s', (key) => {
   test('has as many cars after the click as its count says', async () => {
     const options = optionsOf(await listing(BASE), key).filter(({ count }) => count > 0);
     expect(options.length).toBeGreaterThan(0);
-    const clicked = await Promise.all(
-      options.map(async ({ value }) => ({ value, count: await countOf(`${BASE}&${key}=${value}`) })),
-    );
+    const clicked = await Array.fromAsync(options, async ({ value }) => ({
+      value,
+      count: await countOf(`${BASE}&${key}=${value}`),
+    }));
     expect(clicked).toEqual(options.map(({ value, count }) => ({ value, count })));
   });
 });
@@ -116,9 +117,9 @@ test('every make and every model has as many cars after the click as its count s
   const models = optionsOf(await listing(BASE), 'modelCode').filter(({ count }) => count > 0);
   expect(makes.length).toBeGreaterThan(10);
   expect(models.length).toBeGreaterThan(10);
-  const ofMakes = await Promise.all(makes.map(({ value }) => countOf(`listingType=USED&makeCode=${value}`)));
-  const ofModels = await Promise.all(
-    models.map(({ value }) => countOf(`${BASE}&modelCode=${value.split('|').at(-1) ?? ''}`)),
+  const ofMakes = await Array.fromAsync(makes, ({ value }) => countOf(`listingType=USED&makeCode=${value}`));
+  const ofModels = await Array.fromAsync(models, ({ value }) =>
+    countOf(`${BASE}&modelCode=${value.split('|').at(-1) ?? ''}`),
   );
   expect(ofMakes).toEqual(makes.map(({ count }) => count));
   expect(ofModels).toEqual(models.map(({ count }) => count));
@@ -133,7 +134,7 @@ test.each([
   const search = `experience=${experience}`;
   const options = optionsOf(await listing(search), key).filter(({ count }) => count > 0);
   expect(options.length).toBeGreaterThan(0);
-  const clicked = await Promise.all(options.map(({ value }) => countOf(`${search}&${key}=${value}`)));
+  const clicked = await Array.fromAsync(options, ({ value }) => countOf(`${search}&${key}=${value}`));
   expect(clicked).toEqual(options.map(({ count }) => count));
 });
 
@@ -142,7 +143,7 @@ const RANGES = ['mileage', 'mpgRange', 'electricMileRange'];
 test.each(RANGES)('every step of %s has as many cars after the click as its count says', async (key) => {
   const steps = optionsOf(await listing('listingType=USED'), key).filter(({ count }) => count > 0);
   expect(steps.length).toBeGreaterThan(2);
-  const clicked = await Promise.all(steps.map(({ value }) => countOf(`listingType=USED&${key}=${value}`)));
+  const clicked = await Array.fromAsync(steps, ({ value }) => countOf(`listingType=USED&${key}=${value}`));
   expect(clicked).toEqual(steps.map(({ count }) => count));
 });
 
@@ -157,8 +158,8 @@ test.each(['', 'makeCode=TOYOTA', 'fuelTypeGroup=ELE', 'vehicleStyleCode=TRUCKS'
   async (search) => {
     const { suggestedFilters } = await listing(search);
     expect(suggestedFilters.length).toBeGreaterThan(2);
-    const clicked = await Promise.all(
-      suggestedFilters.map(({ codes }) => countOf(`${search}&${new URLSearchParams(codes).toString()}`)),
+    const clicked = await Array.fromAsync(suggestedFilters, ({ codes }) =>
+      countOf(`${search}&${new URLSearchParams(codes).toString()}`),
     );
     expect(clicked).toEqual(suggestedFilters.map(({ count }) => count));
   },
@@ -169,7 +170,7 @@ test('a second feature is counted among the cars that have the first', async () 
   const options = optionsOf(await listing(search), 'featureCode').filter(
     ({ value }) => value !== 'HEATED_SEATS',
   );
-  const clicked = await Promise.all(options.map(({ value }) => countOf(`${search},${value}`)));
+  const clicked = await Array.fromAsync(options, ({ value }) => countOf(`${search},${value}`));
   expect(clicked).toEqual(options.map(({ count }) => count));
 });
 

@@ -10,7 +10,7 @@ import { listTestedPages } from '#tests/support/tested-pages.ts';
 import { METRICS_TOKEN } from '#tests/support/metrics.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 
-const SAMPLE_LISTINGS = '3000';
+const SAMPLE_LISTINGS = '5000';
 /** The start of canonical links, whatever the port of a test. */
 const SITE_ORIGIN = 'http://localhost:4321';
 /** One car in seven is in the program of the certified brand, and some searches need many. */
