@@ -4,9 +4,6 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { MapState } from '#src/features/search/results-data/grid-state.ts';
 import { describeOthers, toMapPlace } from '#src/features/search/results-map/place-links.ts';
 
-/** What follows the map stays out of sight while it loads. */
-const RESERVED_HEIGHT = 640;
-
 export interface ResultsMapProps {
   map: MapState;
 }
@@ -38,12 +35,7 @@ export function MapShell(props: ResultsMapProps) {
       {hasFailed ? (
         <p role="alert">We couldn’t load the map. Reload the page to try again.</p>
       ) : (
-        isInBrowser && (
-          <>
-            <p role="status">Loading the map…</p>
-            <svg width="100%" height={RESERVED_HEIGHT} aria-hidden="true" />
-          </>
-        )
+        isInBrowser && <p role="status">Loading the map…</p>
       )}
       <noscript>
         <PlaceLinks map={props.map} />
