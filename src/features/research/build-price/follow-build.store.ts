@@ -3,15 +3,12 @@
  * about them, from the page of the new choices. @see docs/rules/research.md#custom-order
  */
 import { loadDocument } from '#src/browser/load-document.ts';
-import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
-import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 
 const TYPING_PAUSE_MS = 400;
 /** The elements whose content depends on the choices, by id. */
 const PARTS = ['build-options', 'build-stock', 'build-payment', 'dealers'];
 /** Payment terms change no stock. */
 const STOCK_FIELDS: ReadonlySet<string> = new Set(['trim', 'color', 'feature', 'zip']);
-const USUAL: Readonly<Record<string, string | number | undefined>> = { ...USUAL_TERMS };
 
 export function followBuild(): void {
   const form = document.querySelector<HTMLFormElement>('#build');
@@ -26,7 +23,7 @@ export function followBuild(): void {
   form.addEventListener('input', ({ target }) => {
     const field = target instanceof HTMLInputElement ? target : undefined;
     showChosen(form);
-    const isPartZip = field?.name === 'zip' && field.value !== '' && field.value.length < ZIP_LENGTH;
+    const isPartZip = field?.name === 'zip' && field.value !== '' && field.value.length < field.maxLength;
     if (isPartZip) clearTimeout(pause);
     else update(field?.type === 'text' ? TYPING_PAUSE_MS : 0);
   });
@@ -85,10 +82,9 @@ function listStock(address: string): string {
 /** The address of the form's choices, without empty and default ones. */
 function formatAddress(form: HTMLFormElement): string {
   const params = new URLSearchParams();
-  const usualTrim = form.querySelector<HTMLInputElement>('[name=trim]')?.value;
+  const usual = new URLSearchParams(form.dataset['usual']);
   for (const [name, value] of new FormData(form)) {
-    const usual = name === 'trim' ? usualTrim : String(USUAL[name] ?? '');
-    if (typeof value === 'string' && value.trim() !== '' && value !== usual)
+    if (typeof value === 'string' && value.trim() !== '' && value !== usual.get(name))
       params.append(name, value.trim());
   }
   const { pathname } = new URL(form.action);
