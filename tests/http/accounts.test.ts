@@ -255,7 +255,7 @@ test('the opt-out signal of a browser is shown, and applies to the account on th
   await browser.signIn(credentials);
   const TEXT = 'Opt-Out Request Preference Signal Honored';
   const page = await browser.ask('GET', '/account', undefined, { 'sec-gpc': '1' });
-  expect(await page.text()).toContain(`${TEXT}. Your browser sent it`);
+  expect(await page.text()).toContain(`${TEXT}. Your browser sent this signal`);
   const device = visit();
   await device.signIn(credentials);
   expect(device.cookies).toContain('opt_out=1');

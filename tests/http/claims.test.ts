@@ -225,7 +225,7 @@ test('the certified brand also shows program cars of the sample by default, star
       expect(year, id).toBeGreaterThanOrEqual(2020);
       expect(specifications.mileage, id).toBeLessThan(80_000);
     }
-    expect((await find(site.url, 'program=ALL')).totalResultCount).toBe(3_000);
+    expect((await find(site.url, 'program=ALL')).totalResultCount).toBe(5_000);
   } finally {
     await site.stop();
   }

@@ -36,7 +36,7 @@ interface PageCase {
 
 const MODEL = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=yearDESC';
 const MODEL_YEAR =
-  '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2021&endYear=2021&sortBy=yearDESC';
+  '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2022&endYear=2022&sortBy=yearDESC';
 const SIMILAR = '/rest/lsc/listing/similar';
 const CRAWL = '/rest/lsc/crawl/';
 const VALUATION = '/cars-for-sale/kbbresearch/reference/';

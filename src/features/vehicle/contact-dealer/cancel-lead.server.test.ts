@@ -42,9 +42,9 @@ test('a seller who got a request learns once that it is cancelled', async () => 
   }
   expect(subjectsToSeller()).toEqual([
     'Reservation request: 2021 Honda Civic EX',
-    `Cancelled: reservation request ${RECEIPT}, 2021 Honda Civic EX`,
+    `Canceled: reservation request ${RECEIPT}, 2021 Honda Civic EX`,
   ]);
-  expect(market.sink.mails.at(-1)?.raw).toContain('Ann Lee cancelled reservation request');
+  expect(market.sink.mails.at(-1)?.raw).toContain('Ann Lee canceled reservation request');
 });
 
 test('a request that was not sent yet is never sent', async () => {
@@ -66,7 +66,7 @@ test('a cancellation that overtakes a delivery reaches the seller after it', asy
   await market.runJobs();
   expect(subjectsToSeller()).toEqual([
     'Reservation request: 2021 Honda Civic EX',
-    `Cancelled: reservation request ${RECEIPT}, 2021 Honda Civic EX`,
+    `Canceled: reservation request ${RECEIPT}, 2021 Honda Civic EX`,
   ]);
 });
 
