@@ -96,8 +96,8 @@ async function buildOnce(dataDir: string, env: Record<string, string>): Promise<
   writeFileSync(done, '');
 }
 
-/** All tests share one network, and some limits are per day, so this clears those of an earlier run. */
-async function forgetLimits(dataDir: string): Promise<void> {
+/** All visitors of a test or a benchmark share one network, and some limits are per day, so this clears the earlier ones. */
+export async function forgetLimits(dataDir: string): Promise<void> {
   const db = await openDatabase(join(dataDir, 'forecourt.db'));
   await sql`DELETE FROM rate_limit_use`.execute(db);
   await db.destroy();
