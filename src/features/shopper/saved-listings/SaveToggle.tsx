@@ -1,5 +1,5 @@
 import { useNewest } from '#src/browser/use-newest.ts';
-import { SAVE_FORM_ID } from '#src/features/shopper/saved-listings/save-links.ts';
+import { SAVE_FORM_ID } from '#src/features/shopper/saved-listings/save-form.ts';
 import { $savedCars, toggleSaved } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import styles from '#src/features/shopper/saved-listings/SaveToggle.module.css';
 

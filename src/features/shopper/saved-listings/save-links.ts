@@ -1,5 +1,3 @@
-/** The id of the form that saves without JavaScript. */
-export const SAVE_FORM_ID = 'save-car';
 /** The list of saved cars and searches, also without an account. */
 export const SAVED_PATH = '/account/saved';
 /** The list with distances from the ZIP Code of a search; without one, where the shopper is known to be. */

@@ -76,7 +76,7 @@ async function saveBeyondLimit() {
   });
   const { saving } = await import('#src/features/shopper/saved-listings/saving-start.store.ts');
   const { closeDialog, openDialog } = await import('#src/stores/dialogs.store.ts');
-  await saving.toggle('d', 'Car D');
+  await saving.change('d', 'Car D', true);
   return { asked, saving, closeDialog, openDialog };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { $savedCars, showSavedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import { showSavedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import type { Saving } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import { SAVE_OUTCOMES } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import type {
@@ -110,8 +110,8 @@ export function createSaving(ports: SavingPorts): Saving {
 
   return {
     refresh: () => inTurn(refresh),
-    toggle(id, title) {
-      setPending(id, !$savedCars.get()?.[id]);
+    change(id, title, isSaved) {
+      setPending(id, isSaved);
       return inTurn(() => settle(id, title));
     },
   };
