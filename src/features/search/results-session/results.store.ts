@@ -1,6 +1,7 @@
 /** Holds the grid's state that is newer than the page, and the actions on it. */
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
+import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import type { OpenedSession, PageResults } from '#src/features/search/results-session/page-results.ts';
@@ -23,11 +24,11 @@ export const $lazyBelow = atom<ReactNode>();
 
 let session: Promise<OpenedSession> | undefined;
 
-/** The session's code is loaded when it is first needed. */
+const loadSession = () => import('#src/features/search/results-session/results-session-start.store.ts');
+
+/** Starts it when it is first needed. Its code is loaded before, when the visitor has begun to use the page. */
 function openSession(page: PageResults): Promise<OpenedSession> {
-  session ??= import('#src/features/search/results-session/results-session-start.store.ts').then(
-    ({ startResultsSession }) => startResultsSession(page),
-  );
+  session ??= loadSession().then(({ startResultsSession }) => startResultsSession(page));
   return session;
 }
 
@@ -55,6 +56,9 @@ export function followRequestedSearches(page: PageResults): () => void {
   if (isReturn) void openSession(page).catch(giveUpSession);
   // Pages with an address of their own are found by their names, so they leave the question to the help.
   else if (location.search !== '') void askModel().catch(reportError);
+  waitForFirstInteraction()
+    .then(loadSession)
+    .catch(() => undefined); // the first search says so when it cannot be loaded either
   const stops = [
     followInPlaceLinks(),
     $requestedSearch.subscribe((requested) => {

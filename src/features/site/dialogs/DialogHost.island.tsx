@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { DIALOG_PROBLEM_ID } from '#src/features/site/dialogs/dialog-problem.ts';
@@ -8,6 +9,8 @@ import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
 
 /** "#dialog=share" opens a dialog with the page. */
 const DEEP_LINK = /^#dialog=([a-z-]+)$/;
+
+const loadRegistry = () => import('#src/features/site/dialogs/dialog-registry.store.ts');
 
 interface Props {
   /** Dialogs that are turned off on this site. */
@@ -21,6 +24,12 @@ interface Props {
 export const DialogHost = memo(function DialogHost({ hidden }: Props) {
   const open = useNewest($dialog, undefined);
   useEffect(() => followOpeners((name) => !hidden.includes(name)), [hidden]);
+  useEffect(() => {
+    waitForFirstInteraction()
+      .then(loadRegistry)
+      .then((file) => file.preloadDialogs())
+      .catch(() => undefined); // a dialog that cannot be loaded says so when it is opened
+  }, []);
   const shown = useDialogComponent(open);
   return open && shown?.name === open.name ? (
     <shown.Component details={open.details} close={closeDialog} />
@@ -34,7 +43,7 @@ function useDialogComponent(open: OpenDialog | undefined) {
     if (name === undefined) return;
     let isWanted = true;
     const load = async () => {
-      const { DIALOGS } = await import('#src/features/site/dialogs/dialog-registry.store.ts');
+      const { DIALOGS } = await loadRegistry();
       const Component = await DIALOGS[name]?.();
       if (!isWanted) return;
       if (Component) setShown({ name, Component });

@@ -57,3 +57,13 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
   trims: () =>
     import('#src/features/research/model-reference/TrimsDialog.tsx').then((file) => file.TrimsDialog),
 };
+
+/** Opened most often, so they should not wait for a slow line. */
+const PRELOADED = ['email', 'offer'];
+
+/** Loads the code of those that the page can open, one after another. */
+export async function preloadDialogs(): Promise<void> {
+  const openers = document.querySelectorAll<HTMLElement>('[data-dialog]');
+  const offered = new Set(Array.from(openers, ({ dataset }) => dataset['dialog']));
+  for (const name of PRELOADED) if (offered.has(name)) await DIALOGS[name]?.();
+}
