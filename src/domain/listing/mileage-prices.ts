@@ -17,6 +17,16 @@ export interface MileagePrice {
   readonly mileage: number;
 }
 
+/** @param pairs mileage and price in turn, as the stock counts them; cars whose price is not compared are left out */
+export function readPricedCars(pairs: readonly number[]): PricedCar[] {
+  const cars: PricedCar[] = [];
+  for (let i = 0; i + 1 < pairs.length; i += 2) {
+    const [mileage = 0, price = 0] = [pairs[i], pairs[i + 1]];
+    if (price > 0) cars.push({ mileage, price });
+  }
+  return cars;
+}
+
 /** By the bands of the mileage filter, without empty ones. */
 export function averageByMileage(cars: readonly PricedCar[]): MileagePrice[] {
   return [...MILEAGE_STEPS, Infinity].flatMap((end, index) => {

@@ -3,6 +3,7 @@
  * at. @see docs/rules/vehicle.md#cost-to-own
  */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { readPricedCars } from '#src/domain/listing/mileage-prices.ts';
 import { findDealExclusion, MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
@@ -74,25 +75,21 @@ function averageNew(rows: readonly Row[], year: number): AgePrices | undefined {
 }
 
 function medianUsed(rows: readonly Row[], year: number, reach: number): AgePrices | undefined {
-  const cars = rows
+  const ofYears = rows
     .filter((row) => Math.abs(row.year - year) <= reach)
-    .flatMap((row) => readPrices(row).map((price) => ({ year: row.year, price })))
-    .toSorted((a, b) => a.price - b.price);
-  const count = cars.length;
+    .map((row) => ({ year: row.year, prices: readPricedCars(row.cars ?? []).map(({ price }) => price) }))
+    .filter((row) => row.prices.length > 0);
+  const prices = Float64Array.from(ofYears.flatMap((row) => row.prices)).sort();
+  const count = prices.length;
   if (count < MIN_COMPARABLES) return undefined;
-  const upper = cars[count >>> 1]?.price ?? 0;
-  const lower = cars[(count - 1) >>> 1]?.price ?? upper;
-  const ofYears = cars.map((car) => car.year);
+  const upper = prices[count >>> 1] ?? 0;
+  const lower = prices[(count - 1) >>> 1] ?? upper;
+  const years = ofYears.map((row) => row.year);
   return {
-    first: Math.min(...ofYears),
-    last: Math.max(...ofYears),
-    mean: ofYears.reduce((sum, value) => sum + value, 0) / count,
+    first: Math.min(...years),
+    last: Math.max(...years),
+    mean: ofYears.reduce((sum, row) => sum + row.year * row.prices.length, 0) / count,
     count,
     price: Math.round((lower + upper) / 2),
   };
-}
-
-/** Without cars that are not compared. */
-function readPrices({ cars = [] }: Row): number[] {
-  return cars.filter((price, index) => index % 2 === 1 && price > 0);
 }

@@ -1,5 +1,6 @@
 /** The used cars that a price is shown among. @see docs/rules/vehicle.md#price-and-mileage */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { readPricedCars } from '#src/domain/listing/mileage-prices.ts';
 import type { PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import { findDealExclusion, MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -41,14 +42,4 @@ function readOthers(rows: readonly Pick<StockCount, 'cars'>[], own: PricedCar): 
   const cars = rows.flatMap(({ cars: pairs = [] }) => readPricedCars(pairs));
   const at = cars.findIndex(({ mileage, price }) => mileage === own.mileage && price === own.price);
   return at < 0 ? cars : cars.toSpliced(at, 1);
-}
-
-/** @param pairs mileage and price in turn; cars without a price are left out */
-function readPricedCars(pairs: readonly number[]): PricedCar[] {
-  const cars: PricedCar[] = [];
-  for (let i = 0; i + 1 < pairs.length; i += 2) {
-    const [mileage = 0, price = 0] = [pairs[i], pairs[i + 1]];
-    if (price > 0) cars.push({ mileage, price });
-  }
-  return cars;
 }

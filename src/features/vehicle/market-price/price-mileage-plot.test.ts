@@ -33,3 +33,8 @@ test('the label stays inside the drawing at its right edge and at its top', () =
   expect(own.anchor).toBe('end');
   expect(own.labelY).toBeGreaterThan(own.y);
 });
+
+test('is drawn for any number of cars', () => {
+  const cars = Array.from({ length: 200_000 }, (_, index) => ({ mileage: index, price: 10_000 + index }));
+  expect(plotPriceMileage(cars, { mileage: 30_000, price: 20_000 }).miles.at(-1)?.label).toMatch(/^200/);
+});

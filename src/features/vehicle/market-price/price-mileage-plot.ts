@@ -31,12 +31,11 @@ export interface PriceMileagePlot {
 
 /** @param cars the others */
 export function plotPriceMileage(cars: readonly PricedCar[], own: PricedCar): PriceMileagePlot {
-  const all = [...cars, own];
-  const miles = makeScale(Math.max(...all.map(({ mileage }) => mileage)), MAX_STEPS);
-  const [lowest, highest] = [
-    Math.min(...all.map(({ price }) => price)),
-    Math.max(...all.map(({ price }) => price)),
-  ];
+  // Not by spreading: a popular model has more cars than a call may have arguments.
+  const most = cars.reduce((reached, { mileage }) => Math.max(reached, mileage), own.mileage);
+  const lowest = cars.reduce((reached, { price }) => Math.min(reached, price), own.price);
+  const highest = cars.reduce((reached, { price }) => Math.max(reached, price), own.price);
+  const miles = makeScale(most, MAX_STEPS);
   const prices = makeRange(lowest, highest, MAX_STEPS);
   const toX = (mileage: number) => Math.round((mileage / miles.end) * PLOT_WIDTH);
   const toY = (price: number) =>
