@@ -15,6 +15,8 @@ declare namespace App {
     ask: import('#src/engine/calls/ask.ts').Ask;
     /** Names of calls that the page did not wait for; the browser fills in their parts. */
     lateCalls?: ReadonlySet<string>;
+    /** Of an answer that others may get, too. */
+    answerNotes?: import('#src/engine/http/answer-notes.ts').AnswerNotes;
     /** From the socket or a trusted proxy, never from the visitor's own headers. */
     clientIp: string;
     requestId: string;

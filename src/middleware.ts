@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
+import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
 import { createShopperAccess, ANONYMOUS } from '#src/server/shoppers/find-shopper.ts';
@@ -30,11 +31,17 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
   );
   const lateCalls = new Set<string>();
   locals.lateCalls = lateCalls;
+  const notes: AnswerNotes = locals.answerNotes ?? {};
   locals.ask = locals.services.upstream.bind({
     locals,
     isBuiltAhead: isPrerendered,
     isPatient: !isPrerendered && request.headers.has(WHOLE_PAGE_HEADER),
-    onLate: (name) => lateCalls.add(name),
+    onLate(name) {
+      lateCalls.add(name);
+      notes.isIncomplete = true;
+    },
+    onFallback: () => void (notes.isIncomplete = true),
+    onService: () => void (notes.usedServices = true),
     signal: isPrerendered ? undefined : request.signal,
     deadlineAt: isPrerendered ? undefined : performance.now() + PAGE_DEADLINE_MS,
   });

@@ -79,5 +79,5 @@ test('personal pages are not cached', () => {
   expect(['/account', '/admin/texts', '/my-wallet'].map((path) => pageAddresses.cachePolicyOf(path))).toEqual(
     ['none', 'none', 'none'],
   );
-  expect(pageAddresses.cachePolicyOf('/research/honda/civic')).toBe('visitorPage');
+  expect(pageAddresses.cachePolicyOf('/build-price/honda/civic')).toBe('visitorPage');
 });

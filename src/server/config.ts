@@ -8,6 +8,21 @@ import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Service } from '#src/lib/call.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
+import {
+  code,
+  codes,
+  flags,
+  fraction,
+  hostNames,
+  hostSources,
+  list,
+  mailFrom,
+  notYet,
+  number,
+  origin,
+  secret,
+  smtpUrl,
+} from '#src/server/environment-values.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
@@ -48,6 +63,8 @@ export interface Config extends HttpSettings {
   imageMode: 'proxy' | 'direct';
   /** Disk space for photos below `dataDir`. */
   imageCacheBytes: number;
+  /** Memory of each serving process for answers that are the same for everyone. */
+  answerCacheBytes: number;
   /** Hosts of dealers' services that say whether a car can be bought online. Only these are called. */
   eligibilityHosts: readonly string[];
   /** Hosts of dealers' own services for payments and incentives. Only these are called. */
@@ -82,85 +99,13 @@ export interface Config extends HttpSettings {
 const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
 /** @see https://www.indexnow.org/documentation */
 const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
-/** An address, with or without a name before it. */
-const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
-const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_(?:URL|SECRET|KEY|TOKEN)$/;
-/** Shorter secrets can be guessed. */
-const MIN_SECRET = 16;
-
-const number = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
-    ),
-  );
-const fraction = z.pipe(
-  z.string().check(z.regex(/^(?:1|0?\.\d{1,3})$/, 'must be 1, or a fraction such as 0.1')),
-  z.pipe(z.transform(Number), z.number().check(z.gt(0, 'must be more than 0'))),
-);
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-);
-const code = z
-  .string()
-  .check(z.regex(/^[\w.-]{1,64}$/, 'must be a name of letters, digits, ".", "_" and "-"'));
-const codes = z.pipe(list, z.array(code));
-const origin = baseUrl.check(
-  z.refine(
-    (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
-    'must be an origin, such as https://cars.example',
-  ),
-);
-const smtpUrl = z
-  .string()
-  .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));
-const mailFrom = z.string().check(z.regex(MAIL_FROM, 'must be an address, such as Cars <cars@example.com>'));
-const notYet = (instead: string) =>
-  z.string().check(z.refine(() => false, `is not supported yet: ${instead}`));
-const flags = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.issues.push({ code: 'custom', input: text, message: 'must be JSON' });
-        return {};
-      }
-    }),
-  ),
-  z.record(
-    z.string(),
-    z.boolean('must be an object of true and false'),
-    'must be an object of true and false',
-  ),
-);
-const hostSources = z.pipe(
-  list,
-  z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
-);
-const hostNames = z.pipe(
-  list,
-  z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
-);
-
-const secret = z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));
 
 export const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
@@ -198,6 +143,7 @@ export const environmentSchema = z.object({
   IMAGE_MODE: z._default(z.enum(['proxy', 'direct'], 'must be proxy or direct'), 'proxy'),
   IMAGE_HOSTS: z._default(hostSources, []),
   IMAGE_CACHE_MB: z._default(number(0, 10_000_000), 2_000),
+  ANSWER_CACHE_MB: z._default(number(0, 100_000), 64),
   ELIGIBILITY_HOSTS: z._default(hostNames, []),
   PAYMENT_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
@@ -257,6 +203,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     imageMode: values.IMAGE_MODE,
     imageHosts: values.IMAGE_HOSTS,
     imageCacheBytes: values.IMAGE_CACHE_MB * MEGABYTE,
+    answerCacheBytes: values.ANSWER_CACHE_MB * MEGABYTE,
     eligibilityHosts: values.ELIGIBILITY_HOSTS,
     paymentHosts: values.PAYMENT_HOSTS,
     adsUrl: values.ADS_URL,

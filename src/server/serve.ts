@@ -9,6 +9,7 @@ import type { FrontServer } from '#src/engine/http/front-server.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts';
+import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
 import { createReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { openRelease } from '#src/engine/http/release.ts';
 import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
@@ -17,12 +18,20 @@ import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { markInUse, releasesIn } from '#src/engine/publishing/releases.ts';
 import { joinMetrics } from '#src/server/metrics-relay.ts';
 import { createReadinessChecks } from '#src/server/readiness-checks.ts';
+import { createObjectNumbers } from '#src/lib/object-numbers.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { toConfigError } from '#src/server/start-checks.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** After an uncaught error, at least one request will never end. */
 const CRASH_DEADLINE_MS = 2000;
+
+/** What serving needs to know of the site's pages. */
+export interface ServedAddresses {
+  readonly pages: PageAddresses;
+  /** The answer depends on the address and on nothing about the visitor. */
+  readonly isSameForAll: (asked: AskedAddress, config: Pick<Config, 'upstreams'>) => boolean;
+}
 
 /**
  * One serving process, from its services to its last answer. Returns once it is serving.
@@ -31,7 +40,7 @@ const CRASH_DEADLINE_MS = 2000;
 export async function serve(
   config: Config,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
-  pages: PageAddresses,
+  { pages, isSameForAll }: ServedAddresses,
   startBackground?: (log: Log) => BackgroundProcess,
 ): Promise<void> {
   const { folder, id } = findRelease(config);
@@ -50,6 +59,11 @@ export async function serve(
     }),
     handler: astro.handler,
     pages,
+    sharedAnswers: {
+      maxBytes: config.answerCacheBytes,
+      versionOf: createObjectNumbers(() => services.stock.current),
+      isSameForAll: (asked) => isSameForAll(asked, config),
+    },
     decideRedirect: (pathname, search) =>
       decideRedirect(pathname, search, {
         isKnown: (path) => isKnownVehicle(services.catalogue(), path),

@@ -8,7 +8,8 @@ import { listInlineHashes } from '#tests/support/inline-hashes.ts';
 const url = inject('siteUrl');
 const release = openBuiltRelease(inject('dataDir'));
 const script = Object.keys(release.manifest.files).find((path) => path.endsWith('.js')) ?? '';
-const { none, page, visitorPage, hashedAsset, namedAsset, redirect, sharedAnswer } = CACHE_POLICIES;
+const { none, page, visitorPage, hashedAsset, namedAsset, redirect, sharedAnswer, keptAnswer } =
+  CACHE_POLICIES;
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
@@ -31,7 +32,7 @@ const KINDS: readonly Kind[] = [
     path: '/cars-for-sale?makeCode=TOYOTA',
     status: 200,
     type: HTML,
-    cache: visitorPage,
+    cache: keptAnswer,
   },
   { what: 'a script', path: script, status: 200, type: 'text/javascript; charset=utf-8', cache: hashedAsset },
   {
@@ -54,7 +55,7 @@ const KINDS: readonly Kind[] = [
     path: '/rest/lsc/listing?makeCode=TOYOTA',
     status: 200,
     type: JSON_TYPE,
-    cache: none,
+    cache: keptAnswer,
   },
   { what: 'the API description', path: '/openapi.json', status: 200, type: JSON_TYPE, cache: sharedAnswer },
   { what: 'a moved page', path: '/cars-for-sale/Toyota', status: 301, cache: redirect },

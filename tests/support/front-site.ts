@@ -8,13 +8,14 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
+import type { SharedAnswersOptions } from '#src/engine/http/shared-answers.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
@@ -48,6 +49,7 @@ interface FrontSiteOptions {
   env?: Record<string, string>;
   maxInFlight?: number;
   decideRedirect?: DecideRedirect;
+  sharedAnswers?: SharedAnswersOptions;
 }
 
 /** `script-src` of the pages in the test's release. */
@@ -84,7 +86,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     handler: options.handler ?? ((_req, _res, next) => next()),
     pages: pageAddresses,
     decideRedirect: options.decideRedirect ?? (() => undefined),
-    ...definedOnly({ maxInFlight: options.maxInFlight }),
+    ...definedOnly({ maxInFlight: options.maxInFlight, sharedAnswers: options.sharedAnswers }),
   });
   front.server.listen(0, '127.0.0.1');
   await once(front.server, 'listening');
@@ -143,6 +145,7 @@ function askServer(
 
 function unpack(body: Buffer, encoding: string | undefined): string {
   if (body.length === 0) return '';
+  if (encoding === 'zstd') return zstdDecompressSync(body).toString();
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }

@@ -49,3 +49,13 @@ test('does not fetch an address that is not on the list', async () => {
   expect(await ask('https://elsewhere.example/1')).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
 });
+
+test('a page that shows such an answer is noted, also when the answer was kept here', async () => {
+  await ask('https://shop.example/1');
+  const answerNotes = {};
+  Object.assign(context.locals, { answerNotes });
+  await ask('https://elsewhere.example/1');
+  expect(answerNotes).toEqual({});
+  await ask('https://shop.example/1');
+  expect(answerNotes).toEqual({ usedServices: true });
+});

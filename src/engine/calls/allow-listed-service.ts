@@ -28,6 +28,7 @@ export async function askAllowListedService<Answer>(
   const url = readAllowListedUrl(address, hosts);
   if (!url) return undefined;
   const { allowListedAnswers } = locals.services;
+  if (locals.answerNotes) locals.answerNotes.usedServices = true;
   const key = `${name} ${url.href}`;
   const cached = allowListedAnswers.find(key, Date.now()) as { answer: Answer } | undefined;
   if (cached) return cached.answer;

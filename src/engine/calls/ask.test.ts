@@ -215,9 +215,27 @@ describe('a visitor', () => {
   });
 });
 
-describe('a prebuilt page', () => {
-  const own = (upstream: Transport): Transport => Object.assign(upstream, { isTyped: true as const });
+const own = (upstream: Transport): Transport => Object.assign(upstream, { isTyped: true as const });
 
+describe('a page is told', () => {
+  test.each<[string, Transport, string[]]>([
+    ['of an answer from elsewhere', (...args) => good(...args), ['service']],
+    ['nothing of a local answer', own((...args) => good(...args)), []],
+    ['of a call that failed', (...args) => broken(...args), ['fallback']],
+    ['of a local call that failed', own((...args) => broken(...args)), ['fallback']],
+  ])('%s', async (_what, transport, expected) => {
+    const told: string[] = [];
+    const ask = createAskTest(transport).factory.bind({
+      locals: someLocals(),
+      onFallback: () => told.push('fallback'),
+      onService: () => told.push('service'),
+    });
+    await outcomeOf(ask);
+    expect(told).toEqual(expected);
+  });
+});
+
+describe('a prebuilt page', () => {
   test('gets local answers even if they failed for another page', async () => {
     const upstream = switchable(broken);
     const { factory } = createAskTest(own(upstream.transport));

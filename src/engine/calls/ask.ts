@@ -28,6 +28,10 @@ export interface AskContext {
   isPatient?: boolean;
   /** Told the name of each call that the page did not wait for. */
   onLate?(name: string): void;
+  /** A call has its fallback instead of an answer. */
+  onFallback?(): void;
+  /** A service elsewhere answered a call. */
+  onService?(): void;
   /** For a page that is prebuilt: see `answerAhead`. */
   isBuiltAhead?: boolean;
 }
@@ -118,27 +122,21 @@ export function createAsk(options: AskOptions): AskFactory {
     }
   }
 
-  /** A pause that a service asks for is respected, but no longer than the reset of an open breaker. */
-  function noteFailure(call: AnyCall, input: unknown, error: CallError, cause: unknown): void {
-    const guard = guardOf(call, input);
-    guard.lastError = error.type;
-    if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
-      guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, call.resetMs * timeScale);
-  }
-
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
     try {
       const data = await (answerAhead(options, call, input, context) ?? answerGuarded(call, input, context));
+      if (!transportOf(call.service).isTyped) context.onService?.();
       listener.callAnswered?.(call, data, context.locals.requestId);
       return { source: 'live', data };
     } catch (cause) {
       const error = toCallError(cause);
       if (!(cause instanceof VisitorLeft)) {
-        noteFailure(call, input, error, cause);
+        noteFailure(guardOf(call, input), error, cause, call.resetMs * timeScale);
         const ms = performance.now() - startedAt;
         listener.callFailed?.({ call, error, cause, ms, requestId: context.locals.requestId });
       }
+      context.onFallback?.();
       return { source: 'fallback', data: call.fallback(input, error), error };
     }
   }
@@ -163,6 +161,13 @@ export function createAsk(options: AskOptions): AskFactory {
 function findSoftDeadline(context: AskContext) {
   if (context.deadlineAt === undefined || context.isPatient) return undefined;
   return createSoftDeadline((name) => context.onLate?.(name));
+}
+
+/** A pause that a service asks for is respected, but no longer than the reset of an open breaker. */
+function noteFailure(guard: Guard, error: CallError, cause: unknown, maxPauseMs: number): void {
+  guard.lastError = error.type;
+  if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
+    guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, maxPauseMs);
 }
 
 /** A local answer needs no breaker, and a failure of one page must not affect another page. */

@@ -4,6 +4,11 @@ export const CACHE_POLICIES = {
   none: 'no-store',
   /** Prebuilt pages: browsers revalidate each time (304), and a proxy may keep them for five minutes. */
   page: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
+  /**
+   * Pages and searches made on request that are the same for everyone. Browsers revalidate each time (304), and a proxy
+   * may keep them for a minute. @see docs/rules/server.md#kept-answers
+   */
+  keptAnswer: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   /** Pages made for one request: fetched again each time, but the Back button may show them from memory. */
   visitorPage: 'private, no-cache',
   /** Files with a content hash in their name, and drawings, whose path says all of what they show. */

@@ -1,49 +1,17 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { BrotliOptions } from 'node:zlib';
-import { acceptsEncoding } from '#src/engine/http/accept-encoding.ts';
-import type { Encoding } from '#src/engine/http/accept-encoding.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { encodeAnswer } from '#src/engine/http/encode-answer.ts';
+import type { AnsweredPage } from '#src/engine/http/answer-store.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import type { StaticFiles } from '#src/engine/http/static-files.ts';
 
-/** Below this, compression costs more than it saves, and the length of a short answer could leak a secret. */
-const MIN_BYTES = 1024;
-/** Low, because the processor is needed for the next page. Brotli at 1 is as small as gzip at 1 in half the time. */
-const GZIP_LEVEL = 2;
-const BROTLI_QUALITY = 1;
-/** 128 KB, the size of a page. The default of 4 MB costs more to set up than the page costs to compress. */
-const BROTLI_WINDOW_BITS = 17;
-const COMPRESSIBLE =
-  /^(?:text\/|application\/(?:json|xml|manifest\+json|rss\+xml|javascript)|image\/svg\+xml)/;
 const HTML = /^text\/html\b/;
 
-/** Up to this size, compression is synchronous: a page takes 0.2 ms, less than handing it to a thread. */
-const MAX_SYNC_BYTES = 256 * 1024;
-
-const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
-const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-
-const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
-  gzip: (body) => {
-    const options = { level: GZIP_LEVEL };
-    return body.length > MAX_SYNC_BYTES ? gzipInThread(body, options) : gzipSync(body, options);
-  },
-  br: (body) => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    return body.length > MAX_SYNC_BYTES
-      ? brotliInThread(body, { params })
-      : brotliCompressSync(body, { params });
-  },
-};
+/** @param page undefined for an answer that is no page */
+export type ShareAnswer = (body: Buffer, page: AnsweredPage | undefined) => boolean;
 
 interface Finishing {
   security: SecurityHeaders;
@@ -54,6 +22,8 @@ interface Finishing {
   fail: (context: RequestContext, error: unknown) => void;
   /** The answer is complete and only has to be sent. */
   onMade: () => void;
+  /** Sends an answer that others may get, too, and returns true. */
+  share?: ShareAnswer | undefined;
 }
 
 /**
@@ -63,7 +33,7 @@ interface Finishing {
  */
 export function compressAnswer(
   context: RequestContext,
-  { security, files, pages, fail, onMade }: Finishing,
+  { security, files, pages, fail, onMade, share }: Finishing,
 ): { undo(): void } {
   const { res } = context;
   const undo = () => {
@@ -99,15 +69,18 @@ export function compressAnswer(
         if (files.serveErrorPage(context, status)) return res;
       }
       const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
-      finishHeaders(context, { security, pages }, () => text ?? whole?.toString() ?? '');
+      const page = finishHeaders(context, { security, pages }, () => text ?? whole?.toString() ?? '');
       const send = (body: Buffer | undefined) => {
         undo();
-        if (res.destroyed) return;
-        if (body) res.setHeader('Content-Length', body.length);
         res.statusMessage = ''; // Astro says "OK" for every status; Node knows the right text
+        if (body && share?.(body, page)) return;
+        if (res.destroyed) return;
+        if (res.getHeader('cache-control') === CACHE_POLICIES.keptAnswer)
+          res.setHeader('Cache-Control', CACHE_POLICIES.visitorPage);
+        if (body) res.setHeader('Content-Length', body.length);
         res.writeHead(res.statusCode).end(body);
       };
-      encode(context, whole)
+      encodeAnswer(context, whole)
         .then(send)
         .catch((error: unknown) => {
           undo();
@@ -133,31 +106,19 @@ function finishHeaders(
   { path, res }: RequestContext,
   { security, pages }: Pick<Finishing, 'security' | 'pages'>,
   readText: () => string,
-): void {
-  if (isPage(res)) {
-    const policy = hasHashes(res) ? policyOf(res) : undefined;
-    const hashes = policy && narrowPolicy(policy, readText());
-    res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
+): AnsweredPage | undefined {
+  const page = isPage(res) ? { hashes: findHashes(res, readText) } : undefined;
+  if (page) {
+    res.setHeader('Content-Security-Policy', security.pagePolicy(page.hashes));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
     }
   }
   if (!res.hasHeader('cache-control'))
-    res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? pages.cachePolicyOf(path) : 'none']);
+    res.setHeader('Cache-Control', CACHE_POLICIES[page ? pages.cachePolicyOf(path) : 'none']);
+  return page;
 }
 
-async function encode({ req, res }: RequestContext, body: Buffer | undefined): Promise<Buffer | undefined> {
-  if (!body) return undefined;
-  if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
-    return body;
-  res.appendHeader('Vary', 'Accept-Encoding');
-  const accepted = req.headers['accept-encoding'];
-  const encoding = acceptsEncoding(accepted, 'br')
-    ? 'br'
-    : acceptsEncoding(accepted, 'gzip')
-      ? 'gzip'
-      : undefined;
-  if (!encoding || body.length < MIN_BYTES || res.destroyed) return body;
-  res.setHeader('Content-Encoding', encoding);
-  return compress[encoding](body);
+function findHashes(res: ServerResponse, readText: () => string): string | undefined {
+  return hasHashes(res) ? narrowPolicy(policyOf(res), readText()) : undefined;
 }

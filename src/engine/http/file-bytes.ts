@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createByteCache } from '#src/engine/http/byte-cache.ts';
+import { createByteCache, lengthOf } from '#src/engine/http/byte-cache.ts';
 import { toDense } from '#src/engine/http/file-variant.ts';
 import type { FileVariant } from '#src/engine/http/file-variant.ts';
 import { createPopularPages } from '#src/engine/http/popular-pages.ts';
@@ -21,7 +21,7 @@ export interface FileBytes {
 
 /** @param onError receives errors of work in the background */
 export function createFileBytes(onError: (error: unknown) => void): FileBytes {
-  const memory = createByteCache(MEMORY_BYTES);
+  const memory = createByteCache<Buffer>(MEMORY_BYTES, lengthOf);
   const reading = new Map<string, Promise<Buffer>>();
   const popularPages = createPopularPages(onError);
   return {

@@ -18,8 +18,10 @@ import {
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { createRenderStep } from '#src/engine/http/render-step.ts';
-import type { PageHandler } from '#src/engine/http/render-step.ts';
+import type { PageHandler, Sharing } from '#src/engine/http/render-step.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
+import { createSharedAnswers } from '#src/engine/http/shared-answers.ts';
+import type { SharedAnswersOptions } from '#src/engine/http/shared-answers.ts';
 import { createStaticFiles } from '#src/engine/http/static-files.ts';
 
 /** Photos of the stock, at addresses of this site. */
@@ -40,6 +42,8 @@ export interface FrontServerOptions {
   pages: PageAddresses;
   decideRedirect: DecideRedirect;
   maxInFlight?: number;
+  /** Which answers are the same for everyone, and how many are kept; without it, each is made for one visitor. */
+  sharedAnswers?: SharedAnswersOptions;
 }
 
 export interface FrontServer extends EndingServer {
@@ -53,20 +57,30 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const { config, log, photos } = services;
   let ending: 'draining' | 'replaced' | undefined;
   const isDraining = () => ending === 'draining';
-  const observation = createObservation({ services, readiness: options.readiness, isDraining, fail });
+  const observation = createObservation({
+    services,
+    readiness: options.readiness,
+    isDraining,
+    listMetricSamples: () => shared?.samples() ?? [],
+    fail,
+  });
   const security = createSecurityHeaders(config, () => photos?.policySources() ?? config.imageHosts);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
   const pages = createRenderStep({ ...options, security, files, fail });
+  const render = (context: RequestContext, sharing?: Sharing) => pages.render(context, sharing);
+  const shared =
+    options.sharedAnswers && createSharedAnswers(options.sharedAnswers, { security, render, fail });
   const steps: readonly Step[] = [
     ...observation.steps,
     createHostCheck(config),
     refuseExpectations,
     createMethodCheck(options.pages),
     createPathCheck(decideRedirect, options.pages),
+    ...(shared ? [shared.serveKept] : []),
     createSearchRedirect(decideRedirect),
     (context) => files.serve(context, () => pages.renderMissing(context)),
     ...(photos ? [photos.serve] : []),
-    (context) => pages.render(context),
+    (context) => (shared ? shared.make(context) : render(context)),
   ];
 
   function fail(context: RequestContext, err: unknown): void {

@@ -42,6 +42,8 @@ interface ObservationOptions {
   services: ObservedServices;
   readiness?: ReadinessChecks | undefined;
   isDraining: () => boolean;
+  /** Counted by the front server. */
+  listMetricSamples: () => readonly MetricSample[];
   fail: (context: RequestContext, error: unknown) => void;
 }
 
@@ -49,11 +51,12 @@ export function createObservation({
   services: { config, log, upstream, reports, loadMetricSamples },
   readiness,
   isDraining,
+  listMetricSamples,
   fail,
 }: ObservationOptions): Observation {
   const metrics = createMetrics({
     upstream,
-    listMetricSamples: () => reports?.samples() ?? [],
+    listMetricSamples: () => [...(reports?.samples() ?? []), ...listMetricSamples()],
     loadMetricSamples,
   });
   const proxies = watchProxies(config, log);

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { compressAnswer } from '#src/engine/http/compressed-answer.ts';
+import type { ShareAnswer } from '#src/engine/http/compressed-answer.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
@@ -26,9 +28,15 @@ interface RenderOptions {
   maxInFlight?: number | undefined;
 }
 
+/** For an answer that may be the same for everyone. */
+export interface Sharing {
+  readonly notes: AnswerNotes;
+  readonly share: ShareAnswer;
+}
+
 export interface RenderStep {
   /** Answers everything that is not a built file. */
-  render(context: RequestContext): true;
+  render(context: RequestContext, sharing?: Sharing): true;
   /** Answers for a page whose built file cannot be read: rendered on request if a route can, else 503. */
   renderMissing(context: RequestContext): true;
   /** The server accepted a new connection. */
@@ -45,28 +53,41 @@ export function createRenderStep(options: RenderOptions): RenderStep {
   const bodies = createRequestBodies();
   const shedding = createLoadShedding(fail, options.maxInFlight);
 
-  function renderOr(context: RequestContext, answerNoRoute: () => void): true {
+  function renderOr(context: RequestContext, answerNoRoute: () => void, sharing?: Sharing): true {
     // A request takes a place only after it has arrived completely.
     return bodies.receive(context, () => {
       shedding.admit(context, (leave) => {
         const { req, res, clientIp, requestId } = context;
         context.kind = 'page';
-        const compressed = compressAnswer(context, { security, files, pages, fail, onMade: leave });
+        const compressed = compressAnswer(context, {
+          security,
+          files,
+          pages,
+          fail,
+          onMade: leave,
+          share: sharing?.share,
+        });
         const next = (error?: unknown) => {
           compressed.undo();
           if (error) fail(context, error);
           else answerNoRoute();
         };
-        void Promise.try(handler, req, res, next, { services, clientIp, requestId }).catch(next);
+        const locals = { services, clientIp, requestId };
+        const noted = sharing ? { ...locals, clientIp: '', answerNotes: sharing.notes } : locals;
+        void Promise.try(handler, req, res, next, noted).catch(next);
       });
     });
   }
 
   return {
-    render: (context) =>
-      renderOr(context, () => {
-        if (!files.serveErrorPage(context, 404)) answerPlainly(context, 404, 'not found');
-      }),
+    render: (context, sharing) =>
+      renderOr(
+        context,
+        () => {
+          if (!files.serveErrorPage(context, 404)) answerPlainly(context, 404, 'not found');
+        },
+        sharing,
+      ),
     renderMissing: (context) =>
       renderOr(context, () => answerPlainly(context, 503, UNAVAILABLE_PAGE, UNAVAILABLE)),
     noteConnection: shedding.noteConnection,

@@ -4,7 +4,7 @@ import { findClientAddress } from '#src/engine/http/trusted-proxies.ts';
 import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
 /** What kind of answer a request got. Metrics and log lines group by it. */
-export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'redirect' | 'refused' | 'shed';
+export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'kept' | 'redirect' | 'refused' | 'shed';
 
 /** One request. The steps of the front server pass it along, and any of them may answer it. */
 export interface RequestContext {

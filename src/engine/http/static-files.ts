@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createFileBytes } from '#src/engine/http/file-bytes.ts';
 import type { FileBytes } from '#src/engine/http/file-bytes.ts';
@@ -144,11 +145,5 @@ function setHeaders(
 /** The variant that the visitor has, recompressed or not: both are of the same page. */
 function findHeld(plain: FileVariant, header: string | undefined): FileVariant | undefined {
   const dense = toDense(plain);
-  return [plain, ...(dense ? [dense] : [])].find(({ etag }) => isKnown(header, etag));
-}
-
-/** Weak comparison, as If-None-Match requires: a proxy may have weakened the ETag. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+  return [plain, ...(dense ? [dense] : [])].find(({ etag }) => isHeldByClient(header, etag));
 }

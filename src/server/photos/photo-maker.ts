@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
-import { createByteCache } from '#src/engine/http/byte-cache.ts';
+import { createByteCache, lengthOf } from '#src/engine/http/byte-cache.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { createPhotoFailures } from '#src/server/photos/photo-failures.ts';
 import { createPhotoOriginals } from '#src/server/photos/photo-originals.ts';
@@ -31,7 +31,7 @@ const RESIZES = {
 
 export function createPhotoMaker(options: PhotoOriginalsOptions): PhotoMaker {
   const { files, now } = options;
-  const memory = createByteCache(MEMORY_BYTES);
+  const memory = createByteCache<Buffer>(MEMORY_BYTES, lengthOf);
   const failures = createPhotoFailures(now);
   const originals = createPhotoOriginals(options, failures);
   const resizes = createLimitedTasks(RESIZES, now);

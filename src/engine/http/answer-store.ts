@@ -1,0 +1,129 @@
+/**
+ * Answers that are the same for everyone, as they are sent: compressed, and dropped with the version of what they show.
+ * @see docs/decisions/024-kept-answers.md
+ */
+import { createByteCache } from '#src/engine/http/byte-cache.ts';
+import type { ByteCacheSize } from '#src/engine/http/byte-cache.ts';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
+import { createRecentKeys } from '#src/engine/http/recent-keys.ts';
+
+/** The scripts and styles of a page, as its policy allows them. */
+export interface AnsweredPage {
+  readonly hashes: string | undefined;
+}
+
+export interface KeptAnswer {
+  /** All that the answer has besides those of every answer; without the policy, which names the image hosts of now. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly page: AnsweredPage | undefined;
+  readonly body: Buffer;
+  /** On the clock of `performance.now()`. */
+  readonly expiresAt: number;
+}
+
+/** How the making of an answer ended: with an answer for all, one for a single visitor, or with its visitor gone. */
+export type Making = KeptAnswer | 'personal' | 'left';
+
+export interface Flight {
+  /** The version is still the one that the answer was begun with; else the answer may show both. */
+  isCurrent(): boolean;
+  /** Called at least once; only the first call counts. */
+  end(made: Making): void;
+}
+
+export interface AnswerStore {
+  find(key: string): KeptAnswer | undefined;
+  /** The same answer, which is being made for someone else. */
+  join(key: string): Promise<Making> | undefined;
+  /** The caller makes the answer, and others may join. */
+  begin(key: string): Flight;
+  samples(): MetricSample[];
+}
+
+export interface AnswerStoreOptions {
+  /** With 0, every answer is made for one visitor. */
+  readonly maxBytes: number;
+  /** Changes with anything that answers show. */
+  readonly versionOf: () => number;
+}
+
+/** Of a key, the headers and the entry itself. */
+const OVERHEAD_BYTES = 1024;
+/** An answer is stored when it was asked for before, within this many requests. */
+const RECENT_COUNT = 20_000;
+
+export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): AnswerStore {
+  const answers = createByteCache<KeptAnswer>(maxBytes, ({ body }) => body.length + OVERHEAD_BYTES);
+  const recent = createRecentKeys(RECENT_COUNT);
+  const flights = new Map<string, { readonly made: Promise<Making>; isJoined: boolean }>();
+  const counts = { hit: 0, joined: 0, made: 0 };
+  let version = versionOf();
+
+  /** Drops everything when the version has changed. */
+  function takeVersion(): number {
+    const current = versionOf();
+    if (current !== version) answers.clear();
+    version = current;
+    return current;
+  }
+
+  return {
+    find(key) {
+      takeVersion();
+      const answer = answers.get(key);
+      if (answer === undefined) return undefined;
+      if (answer.expiresAt <= performance.now()) {
+        answers.delete(key);
+        return undefined;
+      }
+      counts.hit++;
+      return answer;
+    },
+    join(key) {
+      const flight = flights.get(`${takeVersion()} ${key}`);
+      if (!flight) return undefined;
+      flight.isJoined = true;
+      counts.joined++;
+      return flight.made;
+    },
+    begin(key) {
+      const begun = takeVersion();
+      const { promise: made, resolve } = Promise.withResolvers<Making>();
+      const flight = { made, isJoined: false };
+      const name = `${begun} ${key}`;
+      const wasAskedBefore = recent.note(key);
+      let hasEnded = false;
+      counts.made++;
+      if (maxBytes > 0 && !flights.has(name)) flights.set(name, flight);
+      const isCurrent = () => takeVersion() === begun;
+      return {
+        isCurrent,
+        end(outcome) {
+          if (hasEnded) return;
+          hasEnded = true;
+          if (flights.get(name) === flight) flights.delete(name);
+          const isWanted = wasAskedBefore || flight.isJoined;
+          if (typeof outcome === 'object' && isWanted && isCurrent()) answers.set(key, outcome);
+          resolve(outcome);
+        },
+      };
+    },
+    samples: () => toSamples(counts, answers.size),
+  };
+}
+
+function toSamples(counts: Readonly<Record<string, number>>, size: ByteCacheSize): MetricSample[] {
+  const requests = Object.entries(counts).map(([outcome, value]) => ({
+    name: 'kept_answer_requests',
+    help: 'Requests for answers that may be kept, by where the answer came from.',
+    labels: { outcome },
+    value,
+  }));
+  return [
+    ...requests,
+    { name: 'kept_answers', help: 'Answers kept in memory.', value: size.count },
+    { name: 'kept_answer_bytes', help: 'Their size.', value: size.bytes },
+    { name: 'kept_answer_evictions', help: 'Answers removed to make room.', value: size.evictions },
+  ];
+}

@@ -1,0 +1,64 @@
+/** Compresses answers that are made on request, at low levels, because the processor is needed for the next one. */
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
+import type { BrotliOptions, ZstdOptions } from 'node:zlib';
+import { chooseAnswerEncoding } from '#src/engine/http/accept-encoding.ts';
+import type { AnswerEncoding } from '#src/engine/http/accept-encoding.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
+
+/** Below this, compression costs more than it saves, and the length of a short answer could leak a secret. */
+const MIN_BYTES = 1024;
+const GZIP = { level: 2 };
+/** A page is smaller than with brotli at 1, in two thirds of the time. */
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** As small as gzip at 1 in half the time. */
+const BROTLI_QUALITY = 1;
+/** 128 KB, the size of a page. The default of 4 MB costs more to set up than the page costs to compress. */
+const BROTLI_WINDOW_BITS = 17;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|xml|manifest\+json|rss\+xml|javascript)|image\/svg\+xml)/;
+
+/** Up to this size, compression is synchronous: a page takes 0.2 ms, less than handing it to a thread. */
+const MAX_SYNC_BYTES = 256 * 1024;
+
+const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
+const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const zstdInThread = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
+
+const compress: Record<AnswerEncoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
+  gzip: (body) => (body.length > MAX_SYNC_BYTES ? gzipInThread(body, GZIP) : gzipSync(body, GZIP)),
+  zstd: (body) => (body.length > MAX_SYNC_BYTES ? zstdInThread(body, ZSTD) : zstdCompressSync(body, ZSTD)),
+  br: (body) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return body.length > MAX_SYNC_BYTES
+      ? brotliInThread(body, { params })
+      : brotliCompressSync(body, { params });
+  },
+};
+
+/** The body as the client gets it. Sets the headers that say so. */
+export async function encodeAnswer(
+  { req, res }: RequestContext,
+  body: Buffer | undefined,
+): Promise<Buffer | undefined> {
+  if (!body) return undefined;
+  if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
+    return body;
+  res.appendHeader('Vary', 'Accept-Encoding');
+  const encoding = chooseAnswerEncoding(req.headers['accept-encoding']);
+  if (!encoding || body.length < MIN_BYTES || res.destroyed) return body;
+  res.setHeader('Content-Encoding', encoding);
+  return compress[encoding](body);
+}

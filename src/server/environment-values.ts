@@ -1,0 +1,80 @@
+/** Values of environment variables as schemas: text that becomes a number, a list or an address, or says what is wrong. */
+import * as z from 'zod/mini';
+import { baseUrl } from '#src/server/upstream-config.ts';
+
+const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
+/** An address, with or without a name before it. */
+const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
+const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+/** Shorter secrets can be guessed. */
+const MIN_SECRET = 16;
+
+export const number = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
+    ),
+  );
+export const fraction = z.pipe(
+  z.string().check(z.regex(/^(?:1|0?\.\d{1,3})$/, 'must be 1, or a fraction such as 0.1')),
+  z.pipe(z.transform(Number), z.number().check(z.gt(0, 'must be more than 0'))),
+);
+export const list = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+export const code = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,64}$/, 'must be a name of letters, digits, ".", "_" and "-"'));
+export const codes = z.pipe(list, z.array(code));
+export const origin = baseUrl.check(
+  z.refine(
+    (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
+    'must be an origin, such as https://cars.example',
+  ),
+);
+export const smtpUrl = z
+  .string()
+  .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));
+export const mailFrom = z
+  .string()
+  .check(z.regex(MAIL_FROM, 'must be an address, such as Cars <cars@example.com>'));
+export const notYet = (instead: string) =>
+  z.string().check(z.refine(() => false, `is not supported yet: ${instead}`));
+export const flags = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'must be JSON' });
+        return {};
+      }
+    }),
+  ),
+  z.record(
+    z.string(),
+    z.boolean('must be an object of true and false'),
+    'must be an object of true and false',
+  ),
+);
+export const hostSources = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
+);
+export const hostNames = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
+);
+
+export const secret = z
+  .string()
+  .check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));

@@ -1,0 +1,117 @@
+// Answers that are kept, against those of a server that keeps none: random searches by marked visitors, while the stock
+// changes, and with other flags. @see docs/rules/server.md#kept-answers
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import { createResultUrls } from '#tests/bench/result-urls.ts';
+import { askJson, askSite } from '#tests/support/http-answer.ts';
+import type { HttpAnswer } from '#tests/support/http-answer.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import type { SiteData } from '#tests/support/site-data.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const TOKEN = 'a token of some length';
+const MARK = 'planted';
+const SEARCH_COUNT = 12;
+const CAMRY_PAGE = '/cars-for-sale/toyota/camry?firstRecord=30';
+const FIXED = [CAMRY_PAGE, '/rest/lsc/listing?makeCode=TOYOTA', '/rest/lsc/listing/map?zip=90210'];
+const CAMRYS = '/rest/lsc/listing/count?makeCode=TOYOTA&modelCode=CAMRY';
+/** Their values are new for each answer. */
+const OWN_HEADERS = new Set(['date', 'x-request-id']);
+const SEEN_WITHIN = { timeout: 10_000, interval: 100 };
+
+let data: SiteData;
+let nextUrl: () => string;
+const sites: SiteUnderTest[] = [];
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  nextUrl = await createResultUrls(data.dataDir, 24);
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  data.remove();
+});
+
+async function startPair(env: Record<string, string>) {
+  const [keeping, plain] = await Promise.all([
+    startSite(data.dataDir, { ...data.env, ...env, METRICS_TOKEN: TOKEN }),
+    startSite(data.dataDir, { ...data.env, ...env, ANSWER_CACHE_MB: '0' }),
+  ]);
+  sites.push(keeping, plain);
+  return { keeping, plain };
+}
+
+type Pair = Awaited<ReturnType<typeof startPair>>;
+
+/** A page and the same search in place. */
+function drawPaths(): string[] {
+  const searches = Array.from({ length: SEARCH_COUNT }, nextUrl);
+  return [
+    ...FIXED,
+    ...searches.flatMap((url) => [url, url.replace('/cars-for-sale?', '/rest/lsc/listing?')]),
+  ];
+}
+
+/** Everything that a browser could tell about its visitor. */
+function toMarkedHeaders(encoding: string) {
+  return {
+    'accept-encoding': encoding,
+    cookie: `visitor=${MARK}; better-auth.session_token=${MARK}; zip=${MARK}; channel=${MARK.toUpperCase()}; signed_in=1`,
+    referer: `http://localhost/${MARK}`,
+    'user-agent': `Mozilla/5.0 ${MARK}`,
+    'x-request-id': `${MARK}-request`,
+    'accept-language': MARK,
+    'x-forwarded-for': '203.0.113.9',
+  };
+}
+
+function toLasting({ status, headers, body }: HttpAnswer) {
+  return { status, headers: Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)), body };
+}
+
+async function expectEqualAnswers({ keeping, plain }: Pair, paths: readonly string[]): Promise<void> {
+  const random = createRandom(paths.length);
+  for (const path of paths) {
+    const encoding = random.pick(['br', 'gzip', 'identity']);
+    const expected = toLasting(await askSite(plain.url, path, { headers: { 'accept-encoding': encoding } }));
+    for (let visitor = 0; visitor < 3; visitor++) {
+      const answer = await askSite(keeping.url, path, { headers: toMarkedHeaders(encoding) });
+      expect(toLasting(answer), path).toEqual(expected);
+      expect(JSON.stringify(answer).toLowerCase(), path).not.toMatch(/planted|203\.0\.113/);
+    }
+  }
+}
+
+async function countKept(site: SiteUnderTest): Promise<number> {
+  const { body } = await askSite(site.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  return Number(/^kept_answer_requests\{outcome="hit"\} (\d+)$/m.exec(body)?.[1]);
+}
+
+test('kept answers are those of a server that keeps none, before and after an import', async () => {
+  const pair = await startPair({});
+  const paths = drawPaths();
+  await expectEqualAnswers(pair, paths);
+  expect(await countKept(pair.keeping)).toBe(paths.length);
+  const count = async (site: SiteUnderTest) =>
+    (await askJson<{ totalResultCount: number }>(site.url, CAMRYS)).totalResultCount;
+  const before = await count(pair.plain);
+  const ids = Array.from({ length: 40 }, (_, index) => `elm-${index}`);
+  await data.importCamrys(ids);
+  for (const site of [pair.plain, pair.keeping])
+    await vi.waitFor(async () => expect(await count(site)).toBe(before + ids.length), SEEN_WITHIN);
+  await expectEqualAnswers(pair, paths);
+  expect(await countKept(pair.keeping)).toBeGreaterThanOrEqual(2 * paths.length);
+});
+
+test('with other flags and another place for photos, they are again the same', async () => {
+  const flags = { supplemental_results: false, similar_listings: false, compare: false };
+  const pair = await startPair({ FLAGS: JSON.stringify(flags), IMAGE_MODE: 'direct' });
+  await expectEqualAnswers(pair, drawPaths());
+});
+
+test('a browser that has a search does not get it again', async () => {
+  const [site] = sites;
+  const { headers } = await askSite(site?.url ?? '', CAMRY_PAGE);
+  const again = await askSite(site?.url ?? '', CAMRY_PAGE, { headers: { 'if-none-match': headers.etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
