@@ -14,6 +14,7 @@ const TICK_MS = 10;
 /** Positions after the name in /proc/<pid>/stat. @see proc_pid_stat(5) */
 const STAT = { parent: 1, times: [11, 12, 13, 14] } as const;
 const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
+const RESIDENT_MEMORY = /^VmRSS:\s+(\d+) kB$/m;
 
 /** Undefined without /proc, and when the process has ended. */
 export function readProcessTree(root: number): ProcessTree | undefined {
@@ -23,7 +24,7 @@ export function readProcessTree(root: number): ProcessTree | undefined {
   for (const [pid, stat] of stats) {
     if (!isWithin(pid, root, stats)) continue;
     for (const position of STAT.times) tree.cpuMs += Number(stat[position]) * TICK_MS;
-    tree.peakBytes += readPeakBytes(pid);
+    tree.peakBytes += readBytes(pid, PEAK_MEMORY);
   }
   return tree;
 }
@@ -32,6 +33,8 @@ export interface RunningProcess {
   readonly pid: number;
   /** Its command line, with spaces between the arguments. */
   readonly command: string;
+  /** Resident memory now. */
+  readonly residentBytes: number;
 }
 
 /** Running descendants of a process; none without /proc. */
@@ -42,6 +45,7 @@ export function listDescendants(root: number): RunningProcess[] {
     .map((pid) => ({
       pid,
       command: readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+      residentBytes: readBytes(pid, RESIDENT_MEMORY),
     }));
 }
 
@@ -62,8 +66,8 @@ function readStats(): Map<number, string[]> {
   return stats;
 }
 
-function readPeakBytes(pid: number): number {
-  return Number(PEAK_MEMORY.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+function readBytes(pid: number, line: RegExp): number {
+  return Number(line.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 }
 
 function listProcesses(): string[] {

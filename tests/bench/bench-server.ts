@@ -1,8 +1,9 @@
 /** The built site with the benchmark's own stock; all its processes are measured together. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPort } from '#src/engine/http/find-port.ts';
-import { readProcessTree } from '#scripts/process-tree.ts';
+import { listDescendants, readProcessTree } from '#scripts/process-tree.ts';
 import type { ProcessTree } from '#scripts/process-tree.ts';
 import { stopServer } from '#tests/support/site-under-test.ts';
 
@@ -12,6 +13,8 @@ export interface BenchServer {
   readonly startMs: number;
   /** Up to now. */
   use(): ProcessTree;
+  /** Resident memory of the largest serving process, now. */
+  largestBytes(): number;
   stop(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, readServeArguments(), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -61,9 +64,21 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   return {
     url,
     startMs,
+    largestBytes: () =>
+      Math.max(
+        ...listDescendants(server.pid ?? 0)
+          .filter(({ command }) => command.includes('server/main.ts'))
+          .map(({ residentBytes }) => residentBytes),
+      ),
     use: () => readProcessTree(server.pid ?? 0) ?? { cpuMs: NaN, peakBytes: NaN },
     stop,
   };
+}
+
+/** As `npm run serve` starts it. */
+function readServeArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { serve: string } };
+  return scripts.serve.split(' ').slice(1);
 }
 
 async function isAnswered(url: string, isRight: (html: string) => boolean): Promise<boolean> {

@@ -5,40 +5,39 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRandom } from '#src/inventory/sample/random.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import { readResultsFacts } from '#scripts/results-facts.ts';
 import { startBenchServer } from '#tests/bench/bench-server.ts';
 import type { BenchServer } from '#tests/bench/bench-server.ts';
-import { askAtRate, askWithoutPause } from '#tests/bench/load.ts';
-import type { LoadResult } from '#tests/bench/load.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
-import { formatSsrReport, RATE_GOAL } from '#tests/bench/ssr-report.ts';
-import type { SsrFigures, SsrRow } from '#tests/bench/ssr-report.ts';
+import { formatSsrReport } from '#tests/bench/ssr-report.ts';
+import type { SsrFigures } from '#tests/bench/ssr-report.ts';
 import { writeSection } from '#tests/bench/report.ts';
-import { validatePage } from '#tests/bench/validate-pages.ts';
+import { timePages, toInPlace } from '#tests/bench/time-pages.ts';
+import { validateInPlace, validatePage } from '#tests/bench/validate-pages.ts';
 import type { PageSize } from '#tests/bench/validate-pages.ts';
 
 const HELP = `npm run bench:ssr -- [options]
 
-Measures result pages made on demand. Build the site first (npm run build); RELEASE_DIR says where it is. Takes about
-two minutes.
+Measures result pages made on demand and searches in place: every address once, as really asked for (Zipf, s = 1 over
+50,000 searches, with a new generation of the stock every 20,000 requests), and always the same. Build the site first
+(npm run build); RELEASE_DIR says where it is. Takes about ten minutes.
 
   --listings 100000   size of the stock, made on the first run and kept in .bench/
-  --seconds 20        for each of the three timed runs
+  --seconds 20        for each of the runs that end by time
+  --zipf 40000        requests of each of the two runs as really asked for
+  --weighed 10000     pages in all, after which the memory of a process is read
   --warm-up 10        seconds before them
   --connections 16    requesting without pause, to measure the capacity
   --workers 2         processes of the server
   --encoding LIST     Accept-Encoding of the visitors, by default that of a browser; "identity" is without compression
-  --checked 200       pages verified first: status, count and cards
+  --checked 200       pages and searches in place verified first: status, count and cards
   --starts 5          measured starts until the first correct page
   --seed 1            of stock and addresses
   --write             writes the results to docs/performance.md
   --help              shows this text
 `;
 
-/** The load that a server should bear for long. */
-const SHARE_OF_CAPACITY = 0.7;
 /** All cars, cheapest first: it has results with any stock. */
 const FIRST_PAGE = '/cars-for-sale?sortBy=derivedpriceASC';
 
@@ -46,6 +45,8 @@ const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '20' },
+    zipf: { type: 'string', default: '40000' },
+    weighed: { type: 'string', default: '10000' },
     'warm-up': { type: 'string', default: '10' },
     connections: { type: 'string', default: '16' },
     workers: { type: 'string', default: '2' },
@@ -92,11 +93,31 @@ async function benchSsr(): Promise<SsrFigures> {
   const server = await start();
   try {
     const sizes: PageSize[] = [];
+    const inPlaceSizes: PageSize[] = [];
     for (let page = 0; page < Number(values.checked); page += 1) {
       progress(`checking page ${page + 1} of ${values.checked}`);
-      sizes.push(await validatePage(server.url, next(), encoding));
+      const url = next();
+      sizes.push(await validatePage(server.url, url, encoding));
+      inPlaceSizes.push(await validateInPlace(server.url, toInPlace(url), encoding));
     }
-    const rows = await timePages(server, next, seed);
+    const { popular, ...timed } = await timePages({
+      server,
+      dataDir,
+      next,
+      encoding,
+      connections: Number(values.connections),
+      seconds: Number(values.seconds),
+      warmUpSeconds: Number(values['warm-up']),
+      zipfCount: Number(values.zipf),
+      weighedAfter: Number(values.weighed),
+      seed,
+      progress,
+    });
+    for (const url of popular) {
+      progress(`checking ${url} again`);
+      await validatePage(server.url, url, encoding);
+      await validateInPlace(server.url, toInPlace(url), encoding);
+    }
     const { peakBytes } = server.use();
     progress('');
     const command = `npm run bench:ssr -- --listings ${listings}`;
@@ -109,7 +130,8 @@ async function benchSsr(): Promise<SsrFigures> {
       load: load ?? 0,
       startTimes,
       sizes,
-      rows,
+      inPlaceSizes,
+      ...timed,
       peakBytes,
     };
   } finally {
@@ -149,52 +171,6 @@ async function timeStarts(start: () => Promise<BenchServer>): Promise<number[]> 
     await server.stop();
   }
   return times;
-}
-
-/** Capacity first, then the goal's rate, then a rate that this capacity should bear. */
-async function timePages(server: BenchServer, next: () => string, seed: number): Promise<SsrRow[]> {
-  const { url } = server;
-  const random = createRandom(seed + 2);
-  const load = (seconds: string) => ({ url, next, encoding: values.encoding, seconds: Number(seconds) });
-  const connections = Number(values.connections);
-  const timed = load(values.seconds);
-
-  progress(`warming up, ${values['warm-up']} s`);
-  await askWithoutPause(load(values['warm-up']), connections, 'warm-up');
-  progress(`capacity, ${values.seconds} s`);
-  const closed = await measure(server, 'capacity', undefined, (name) =>
-    askWithoutPause(timed, connections, `${name}, ${connections} connections`),
-  );
-  const rows = [closed];
-  for (const [name, base] of [
-    ['of the goal', RATE_GOAL],
-    ['of the capacity', closed.result.pagesPerSecond],
-  ] as const) {
-    const rate = Math.round(base * SHARE_OF_CAPACITY);
-    progress(`${rate} pages/s, ${values.seconds} s`);
-    const label = `${rate}/s, ${SHARE_OF_CAPACITY * 100}% ${name}`;
-    rows.push(await measure(server, label, rate, () => askAtRate(timed, rate, random, label)));
-  }
-  return rows;
-}
-
-async function measure(
-  server: BenchServer,
-  name: string,
-  rate: number | undefined,
-  run: (name: string) => Promise<LoadResult>,
-): Promise<SsrRow> {
-  const before = server.use().cpuMs;
-  const client = process.cpuUsage();
-  const result = await run(name);
-  const { user, system } = process.cpuUsage(client);
-  const { count } = result.latencies;
-  return {
-    rate,
-    result,
-    cpuMsPerPage: (server.use().cpuMs - before) / count,
-    clientMsPerPage: (user + system) / 1_000 / count,
-  };
 }
 
 function progress(text: string): void {

@@ -11,9 +11,13 @@ export interface Load {
   readonly url: string;
   /** The next address, without the origin. */
   readonly next: () => string;
+  /** It is always the same. */
+  readonly isSame?: boolean;
   /** The value of Accept-Encoding. */
   readonly encoding: string;
   readonly seconds: number;
+  /** Ends after this many requests instead. */
+  readonly count?: number;
 }
 
 export interface LoadResult {
@@ -31,9 +35,13 @@ export async function askWithoutPause(load: Load, connections: number, name: str
     {
       url: load.url,
       connections,
-      duration: load.seconds,
+      ...(load.count === undefined ? { duration: load.seconds } : { amount: load.count }),
       headers: { 'accept-encoding': load.encoding },
-      requests: [{ setupRequest: (request) => ({ ...request, path: load.next() }) }],
+      requests: [
+        load.isSame
+          ? { path: load.next() }
+          : { setupRequest: (request) => ({ ...request, path: load.next() }) },
+      ],
     },
     () => undefined, // the result comes by the event; with a promise there would be no events
   );

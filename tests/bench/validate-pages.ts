@@ -20,12 +20,31 @@ export async function validatePage(origin: string, url: string, encoding: string
   return { htmlBytes: Buffer.byteLength(html), sentBytes: Number(page.headers.get('content-length')) };
 }
 
+/** @throws when the answer of a search in place does not match its address */
+export async function validateInPlace(origin: string, url: string, encoding: string): Promise<PageSize> {
+  const response = await fetch(origin + url, { headers: { 'accept-encoding': encoding } });
+  const text = await response.text();
+  const { search } = new URL(url, origin);
+  const total = await countListings(origin, search);
+  const answer = JSON.parse(text) as { totalResultCount: number; listings: unknown[] };
+  const expected = countExpected(search, total);
+  if (answer.totalResultCount !== total || answer.listings.length !== expected)
+    throw new Error(
+      `${url} is wrong: ${answer.listings.length} of ${answer.totalResultCount} cars instead of ${expected} of ${total}`,
+    );
+  return { htmlBytes: Buffer.byteLength(text), sentBytes: Number(response.headers.get('content-length')) };
+}
+
+function countExpected(search: string, total: number): number {
+  const { firstRecord, numRecords } = parseQuery(search);
+  return Math.max(0, Math.min(numRecords, total - firstRecord));
+}
+
 async function findProblem(origin: string, search: string, html: string): Promise<string | undefined> {
   const total = await countListings(origin, search);
   const facts = readResultsFacts(html);
   if (facts.total !== total) return `its heading counts ${facts.total}, the count call ${total}`;
-  const { firstRecord, numRecords } = parseQuery(search);
-  const expected = Math.max(0, Math.min(numRecords, total - firstRecord));
+  const expected = countExpected(search, total);
   // Sponsored cars are extra.
   return facts.carCount >= expected ? undefined : `${facts.carCount} cars instead of ${expected}`;
 }
