@@ -4,7 +4,7 @@ import { loadConfig } from '#src/server/config.ts';
 import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
 import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
-import { isSameForAll } from '#src/page-kinds/same-for-all.ts';
+import { isSameForAll, isTypicalPage } from '#src/page-kinds/same-for-all.ts';
 import { serve } from '#src/server/serve.ts';
 import { createServices } from '#src/server/create-services.ts';
 
@@ -17,4 +17,4 @@ const services = createServices(config, { releaseFolder });
 await importRelease(releaseFolder, RELEASE_ENTRY);
 await completed;
 // Without a background process, because untested code on a spare port must run no jobs.
-await serve(config, () => services, { pages: pageAddresses, isSameForAll });
+await serve(config, () => services, { pages: pageAddresses, isSameForAll, isTypicalPage });

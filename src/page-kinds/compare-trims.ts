@@ -17,7 +17,7 @@ const ROOT = '/compare/trims';
 export const compareTrims = {
   name: 'compare-trims',
   roots: [ROOT],
-  cache: 'keptAnswer',
+  cache: 'keptPage',
   views: ['src/layouts/TrimsView.astro'],
   parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
   format: ({ year = 0, ...model }) => formatCompareTrimsPath({ year, ...model }),

@@ -31,7 +31,7 @@ interface DealerAddress {
 export const dealer = {
   name: 'dealer',
   roots: [DEALERS_ROOT],
-  cache: 'keptAnswer',
+  cache: 'keptPage',
   hasIds: true,
   isChangedByQuery: true,
   views: ['src/layouts/DealerView.astro', 'src/layouts/DealerListView.astro'],

@@ -16,7 +16,7 @@ const ROOT = '/research';
 export const research = {
   name: 'research',
   roots: [ROOT],
-  cache: 'keptAnswer',
+  cache: 'keptPage',
   views: ['src/layouts/ResearchView.astro'],
   parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
   format: formatResearchPath,

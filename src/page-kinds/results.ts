@@ -19,7 +19,7 @@ import type { ContentKind, LoadContext, Loaded } from '#src/page-kinds/page-kind
 export const results = {
   name: 'results',
   roots: [SEARCH_ROOT],
-  cache: 'keptAnswer',
+  cache: 'keptPage',
   isChangedByQuery: true,
   views: ['src/layouts/ResultsView.astro'],
   parse: parseSearchPath,

@@ -1,6 +1,6 @@
 /** Which answers depend on the address alone. They are made once for many visitors, and kept. */
-import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
+import { parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { mapCellsCall } from '#src/features/search/results-data/map-cells.call.ts';
 import { listingCall, listingCountCall } from '#src/features/search/results-data/listing.call.ts';
@@ -23,5 +23,11 @@ export function isSameForAll(
   if (headers.cookie !== undefined && Object.keys(upstreams).length > 0) return false;
   return pageAddresses.isEndpoint(path)
     ? SHARED_CALLS.has(path)
-    : CACHE_POLICIES[pageAddresses.cachePolicyOf(path)] === CACHE_POLICIES.keptAnswer;
+    : pageAddresses.cachePolicyOf(path) === 'keptPage';
+}
+
+/** The page of a model: it has every part that a results page can have. */
+export function isTypicalPage(path: string): boolean {
+  const search = path.startsWith(`${SEARCH_ROOT}/`) ? parseSearchPath(path) : undefined;
+  return search?.modelCode !== undefined && search.trimCode === undefined && search.year === undefined;
 }

@@ -43,11 +43,11 @@ try {
     const { createServices } = await import('#src/server/create-services.ts');
     const { pageAddresses } = await import('#src/page-kinds/page-addresses.ts');
     const { startBackgroundProcess } = await import('#src/server/background-process.ts');
-    const { isSameForAll } = await import('#src/page-kinds/same-for-all.ts');
+    const { isSameForAll, isTypicalPage } = await import('#src/page-kinds/same-for-all.ts');
     await serve(
       config,
       createServices,
-      { pages: pageAddresses, isSameForAll },
+      { pages: pageAddresses, isSameForAll, isTypicalPage },
       cluster.isPrimary ? startBackgroundProcess : undefined,
     );
     flushCompileCache(); // a process that is killed later saves nothing

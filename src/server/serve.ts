@@ -6,6 +6,7 @@ import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
+import { openPageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts';
@@ -18,6 +19,7 @@ import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { markInUse, releasesIn } from '#src/engine/publishing/releases.ts';
 import { joinMetrics } from '#src/server/metrics-relay.ts';
 import { createReadinessChecks } from '#src/server/readiness-checks.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { createObjectNumbers } from '#src/lib/object-numbers.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { toConfigError } from '#src/server/start-checks.ts';
@@ -31,6 +33,8 @@ export interface ServedAddresses {
   readonly pages: PageAddresses;
   /** The answer depends on the address and on nothing about the visitor. */
   readonly isSameForAll: (asked: AskedAddress, config: Pick<Config, 'upstreams'>) => boolean;
+  /** A page that has much in common with others, with which they can be compressed. */
+  readonly isTypicalPage: (path: string) => boolean;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface ServedAddresses {
 export async function serve(
   config: Config,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
-  { pages, isSameForAll }: ServedAddresses,
+  { pages, isSameForAll, isTypicalPage }: ServedAddresses,
   startBackground?: (log: Log) => BackgroundProcess,
 ): Promise<void> {
   const { folder, id } = findRelease(config);
@@ -59,6 +63,7 @@ export async function serve(
     }),
     handler: astro.handler,
     pages,
+    ...definedOnly({ dictionary: openPageDictionary(release, isTypicalPage) }),
     sharedAnswers: {
       maxBytes: config.answerCacheBytes,
       versionOf: createObjectNumbers(() => services.stock.current),

@@ -2,10 +2,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { createShownWorld, startShownSite } from '#tests/support/shown-site.ts';
+import { repeat } from '#tests/support/nightly.ts';
 import type { ShownWorld } from '#tests/support/shown-site.ts';
 import type { FrontAnswer, FrontSite } from '#tests/support/front-site.ts';
 
-const ROUNDS = 300;
+const ROUNDS = repeat(200, 2_000);
 const PATHS = [
   '/cars-for-sale',
   '/rest/lsc/listing',

@@ -8,7 +8,7 @@ import { listInlineHashes } from '#tests/support/inline-hashes.ts';
 const url = inject('siteUrl');
 const release = openBuiltRelease(inject('dataDir'));
 const script = Object.keys(release.manifest.files).find((path) => path.endsWith('.js')) ?? '';
-const { none, page, visitorPage, hashedAsset, namedAsset, redirect, sharedAnswer, keptAnswer } =
+const { none, page, visitorPage, hashedAsset, namedAsset, redirect, sharedAnswer, keptPage, keptSearch } =
   CACHE_POLICIES;
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
     path: '/cars-for-sale?makeCode=TOYOTA',
     status: 200,
     type: HTML,
-    cache: keptAnswer,
+    cache: keptPage,
   },
   { what: 'a script', path: script, status: 200, type: 'text/javascript; charset=utf-8', cache: hashedAsset },
   {
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
     path: '/rest/lsc/listing?makeCode=TOYOTA',
     status: 200,
     type: JSON_TYPE,
-    cache: keptAnswer,
+    cache: keptSearch,
   },
   { what: 'the API description', path: '/openapi.json', status: 200, type: JSON_TYPE, cache: sharedAnswer },
   { what: 'a moved page', path: '/cars-for-sale/Toyota', status: 301, cache: redirect },
@@ -208,7 +208,9 @@ describe('prebuilt pages', () => {
     ]);
     expect(new Set(forms.map(({ body }) => body)).size).toBe(1);
     expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(2);
-    expect(forms.map(({ headers }) => headers.vary)).toEqual(Array(4).fill('Accept-Encoding'));
+    expect(forms.map(({ headers }) => headers.vary)).toEqual(
+      Array(4).fill('Accept-Encoding, Available-Dictionary'),
+    );
   });
 
   test('are not sent again to a client that has them', async () => {

@@ -66,7 +66,8 @@ function toMarkedHeaders(encoding: string) {
 }
 
 function toLasting({ status, headers, body }: HttpAnswer) {
-  return { status, headers: Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)), body };
+  const lasting = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  return { status, headers: Object.fromEntries(lasting), body };
 }
 
 async function expectEqualAnswers({ keeping, plain }: Pair, paths: readonly string[]): Promise<void> {

@@ -59,6 +59,7 @@ export async function startFaultSite(
     CALL_TIME_SCALE: String(TIME_SCALE),
     TRUSTED_PROXIES: '127.0.0.1', // whose request ids are trusted, since they select the fault
     DRAIN_DELAY_MS: '0',
+    ANSWER_CACHE_MB: '0', // a kept answer would hide the fault
     LOG_LEVEL: 'warn',
     REBUILD_SECRET: DESK_SECRET,
     ...env,

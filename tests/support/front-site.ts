@@ -15,6 +15,7 @@ import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
+import { openPageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { SharedAnswersOptions } from '#src/engine/http/shared-answers.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
@@ -50,6 +51,8 @@ interface FrontSiteOptions {
   maxInFlight?: number;
   decideRedirect?: DecideRedirect;
   sharedAnswers?: SharedAnswersOptions;
+  /** Pages below these paths become the dictionary; without it, there is none. */
+  isTypicalPage?: (path: string) => boolean;
 }
 
 /** `script-src` of the pages in the test's release. */
@@ -80,13 +83,15 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     },
     ...definedOnly({ photos: options.photos }),
   };
+  const release = writeRelease(folder);
+  const dictionary = options.isTypicalPage && openPageDictionary(release, options.isTypicalPage);
   const front = createFrontServer({
     services,
-    release: writeRelease(folder),
+    release,
     handler: options.handler ?? ((_req, _res, next) => next()),
     pages: pageAddresses,
     decideRedirect: options.decideRedirect ?? (() => undefined),
-    ...definedOnly({ maxInFlight: options.maxInFlight, sharedAnswers: options.sharedAnswers }),
+    ...definedOnly({ maxInFlight: options.maxInFlight, sharedAnswers: options.sharedAnswers, dictionary }),
   });
   front.server.listen(0, '127.0.0.1');
   await once(front.server, 'listening');

@@ -2,6 +2,7 @@
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { isSameForAll } from '#src/page-kinds/same-for-all.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
@@ -37,19 +38,23 @@ export function createShownWorld(release = 'first'): ShownWorld {
 /** Prebuilt pages, moved and unknown addresses have no part in this. */
 export function startShownSite(
   world: ShownWorld,
-  options: { maxBytes?: number; upstreams?: object; isCached?: boolean; env?: Record<string, string> } = {},
+  options: {
+    maxBytes?: number;
+    upstreams?: object;
+    isTypicalPage?: (path: string) => boolean;
+    env?: Record<string, string>;
+  } = {},
 ): Promise<FrontSite> {
-  const { maxBytes = 1_000_000, upstreams = {}, isCached = true, env = {} } = options;
+  const { maxBytes = 1_000_000, upstreams = {}, isTypicalPage, env = {} } = options;
   return startFrontSite({
     handler: (req, res, _next, locals) => void answer(world, req, res, locals),
     env,
-    ...(isCached && {
-      sharedAnswers: {
-        maxBytes,
-        versionOf: () => world.version,
-        isSameForAll: (asked) => isSameForAll(asked, { upstreams }),
-      },
-    }),
+    ...definedOnly({ isTypicalPage }),
+    sharedAnswers: {
+      maxBytes,
+      versionOf: () => world.version,
+      isSameForAll: (asked) => isSameForAll(asked, { upstreams }),
+    },
   });
 }
 
@@ -66,7 +71,7 @@ async function answer(world: ShownWorld, req: Handled[0], res: Handled[1], local
   const shown = { url: req.url, version, release, said: service === 'answers' ? said : service, clientIp };
   const text = JSON.stringify({ ...shown, headers: req.headers, version2: world.version });
   if (req.url?.startsWith('/rest/')) {
-    const cache = { 'cache-control': CACHE_POLICIES[isFailed ? 'none' : 'keptAnswer'] };
+    const cache = { 'cache-control': CACHE_POLICIES[isFailed ? 'none' : 'keptSearch'] };
     res.writeHead(isFailed ? 502 : 200, {
       'content-type': 'application/json; charset=utf-8',
       ...cache,

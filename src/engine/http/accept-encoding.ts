@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip';
 export type AnswerEncoding = Encoding | 'zstd';
 
 /** Whether the client accepts the encoding: it is listed, and not with `q=0`. */
-export function acceptsEncoding(header: string | undefined, encoding: AnswerEncoding): boolean {
+export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
   if (header === undefined || !header.includes(encoding)) return false;
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());

@@ -5,10 +5,12 @@ export const CACHE_POLICIES = {
   /** Prebuilt pages: browsers revalidate each time (304), and a proxy may keep them for five minutes. */
   page: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
   /**
-   * Pages and searches made on request that are the same for everyone. Browsers revalidate each time (304), and a proxy
-   * may keep them for a minute. @see docs/rules/server.md#kept-answers
+   * Pages made on request that are the same for everyone. Browsers revalidate each time (304), and a proxy may keep them
+   * for a minute. @see docs/rules/server.md#kept-answers
    */
-  keptAnswer: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  keptPage: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  /** Searches in place likewise; a browser shows no old one while it asks for a new one. */
+  keptSearch: 'public, max-age=0, s-maxage=60',
   /** Pages made for one request: fetched again each time, but the Back button may show them from memory. */
   visitorPage: 'private, no-cache',
   /** Files with a content hash in their name, and drawings, whose path says all of what they show. */
@@ -27,3 +29,9 @@ export const CACHE_POLICIES = {
 } as const;
 
 export type CachePolicy = keyof typeof CACHE_POLICIES;
+
+/** Values of Cache-Control that allow this server to keep the answer for others. */
+export const KEPT_POLICIES: ReadonlySet<unknown> = new Set([
+  CACHE_POLICIES.keptPage,
+  CACHE_POLICIES.keptSearch,
+]);

@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import { encodeAnswer } from '#src/engine/http/encode-answer.ts';
+import { CACHE_POLICIES, KEPT_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { chooseEncoder, encodeAnswer } from '#src/engine/http/encode-answer.ts';
+import type { Encoder } from '#src/engine/http/encode-answer.ts';
+import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import type { AnsweredPage } from '#src/engine/http/answer-store.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
@@ -10,8 +12,16 @@ import type { StaticFiles } from '#src/engine/http/static-files.ts';
 
 const HTML = /^text\/html\b/;
 
-/** @param page undefined for an answer that is no page */
-export type ShareAnswer = (body: Buffer, page: AnsweredPage | undefined) => boolean;
+/** For an answer that may be the same for everyone. */
+export interface Sharing {
+  readonly notes: AnswerNotes;
+  readonly encoder: Encoder | undefined;
+  /**
+   * Sends the answer, if it is, and returns true.
+   * @param page undefined for an answer that is no page
+   */
+  share(body: Buffer, page: AnsweredPage | undefined): boolean;
+}
 
 interface Finishing {
   security: SecurityHeaders;
@@ -22,8 +32,8 @@ interface Finishing {
   fail: (context: RequestContext, error: unknown) => void;
   /** The answer is complete and only has to be sent. */
   onMade: () => void;
-  /** Sends an answer that others may get, too, and returns true. */
-  share?: ShareAnswer | undefined;
+  /** For an answer that others may get, too. */
+  sharing?: Sharing | undefined;
 }
 
 /**
@@ -33,7 +43,7 @@ interface Finishing {
  */
 export function compressAnswer(
   context: RequestContext,
-  { security, files, pages, fail, onMade, share }: Finishing,
+  { security, files, pages, fail, onMade, sharing }: Finishing,
 ): { undo(): void } {
   const { res } = context;
   const undo = () => {
@@ -73,14 +83,15 @@ export function compressAnswer(
       const send = (body: Buffer | undefined) => {
         undo();
         res.statusMessage = ''; // Astro says "OK" for every status; Node knows the right text
-        if (body && share?.(body, page)) return;
+        if (body && sharing?.share(body, page)) return;
         if (res.destroyed) return;
-        if (res.getHeader('cache-control') === CACHE_POLICIES.keptAnswer)
+        if (KEPT_POLICIES.has(res.getHeader('cache-control')))
           res.setHeader('Cache-Control', CACHE_POLICIES.visitorPage);
         if (body) res.setHeader('Content-Length', body.length);
         res.writeHead(res.statusCode).end(body);
       };
-      encodeAnswer(context, whole)
+      const encoder = sharing ? sharing.encoder : chooseEncoder(context.req.headers['accept-encoding']);
+      encodeAnswer(res, whole, encoder)
         .then(send)
         .catch((error: unknown) => {
           undo();

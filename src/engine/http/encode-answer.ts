@@ -1,4 +1,5 @@
 /** Compresses answers that are made on request, at low levels, because the processor is needed for the next one. */
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -12,7 +13,6 @@ import {
 import type { BrotliOptions, ZstdOptions } from 'node:zlib';
 import { chooseAnswerEncoding } from '#src/engine/http/accept-encoding.ts';
 import type { AnswerEncoding } from '#src/engine/http/accept-encoding.ts';
-import type { RequestContext } from '#src/engine/http/request-context.ts';
 
 /** Below this, compression costs more than it saves, and the length of a short answer could leak a secret. */
 const MIN_BYTES = 1024;
@@ -48,17 +48,30 @@ const compress: Record<AnswerEncoding, (body: Buffer) => Buffer | Promise<Buffer
   },
 };
 
+/** One way to compress an answer. */
+export interface Encoder {
+  /** As in Content-Encoding. */
+  readonly name: string;
+  compress(body: Buffer): Buffer | Promise<Buffer>;
+}
+
+/** Undefined when the client takes none. */
+export function chooseEncoder(accepted: string | undefined): Encoder | undefined {
+  const name = chooseAnswerEncoding(accepted);
+  return name && { name, compress: compress[name] };
+}
+
 /** The body as the client gets it. Sets the headers that say so. */
 export async function encodeAnswer(
-  { req, res }: RequestContext,
+  res: ServerResponse,
   body: Buffer | undefined,
+  encoder: Encoder | undefined,
 ): Promise<Buffer | undefined> {
   if (!body) return undefined;
   if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
     return body;
   res.appendHeader('Vary', 'Accept-Encoding');
-  const encoding = chooseAnswerEncoding(req.headers['accept-encoding']);
-  if (!encoding || body.length < MIN_BYTES || res.destroyed) return body;
-  res.setHeader('Content-Encoding', encoding);
-  return compress[encoding](body);
+  if (!encoder || body.length < MIN_BYTES || res.destroyed) return body;
+  res.setHeader('Content-Encoding', encoder.name);
+  return encoder.compress(body);
 }

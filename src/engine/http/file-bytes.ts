@@ -4,7 +4,7 @@ import { createByteCache, lengthOf } from '#src/engine/http/byte-cache.ts';
 import { toDense } from '#src/engine/http/file-variant.ts';
 import type { FileVariant } from '#src/engine/http/file-variant.ts';
 import { createPopularPages } from '#src/engine/http/popular-pages.ts';
-import { recompressPage, compressPage } from '#src/engine/http/page-compression.ts';
+import { recompressPage } from '#src/engine/http/page-compression.ts';
 
 /** For prebuilt pages that are requested often. The rest comes from the system's disk cache. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -55,9 +55,8 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
 }
 
 async function readVariant(folder: string, variant: FileVariant): Promise<Buffer> {
-  const { file, fileBytes, name, bytes, encoding } = variant;
-  if (bytes === undefined && encoding)
-    return compressPage(await readWhole(folder, file, fileBytes), encoding);
+  const { file, fileBytes, name, bytes, compress } = variant;
+  if (compress) return compress(await readWhole(folder, file, fileBytes));
   return readWhole(folder, name, bytes);
 }
 

@@ -18,7 +18,9 @@ import {
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { createRenderStep } from '#src/engine/http/render-step.ts';
-import type { PageHandler, Sharing } from '#src/engine/http/render-step.ts';
+import type { Sharing } from '#src/engine/http/compressed-answer.ts';
+import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
+import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 import { createSharedAnswers } from '#src/engine/http/shared-answers.ts';
 import type { SharedAnswersOptions } from '#src/engine/http/shared-answers.ts';
@@ -44,6 +46,8 @@ export interface FrontServerOptions {
   maxInFlight?: number;
   /** Which answers are the same for everyone, and how many are kept; without it, each is made for one visitor. */
   sharedAnswers?: SharedAnswersOptions;
+  /** Of the release. */
+  dictionary?: PageDictionary;
 }
 
 export interface FrontServer extends EndingServer {
@@ -53,23 +57,19 @@ export interface FrontServer extends EndingServer {
 
 /** Every request passes the steps in this order, and the order matters. */
 export function createFrontServer(options: FrontServerOptions): FrontServer {
-  const { services, decideRedirect } = options;
+  const { services, decideRedirect, dictionary } = options;
   const { config, log, photos } = services;
   let ending: 'draining' | 'replaced' | undefined;
   const isDraining = () => ending === 'draining';
-  const observation = createObservation({
-    services,
-    readiness: options.readiness,
-    isDraining,
-    listMetricSamples: () => shared?.samples() ?? [],
-    fail,
-  });
+  const listMetricSamples = () => shared?.samples() ?? [];
+  const observation = createObservation({ ...options, isDraining, listMetricSamples, fail });
   const security = createSecurityHeaders(config, () => photos?.policySources() ?? config.imageHosts);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
   const pages = createRenderStep({ ...options, security, files, fail });
   const render = (context: RequestContext, sharing?: Sharing) => pages.render(context, sharing);
   const shared =
-    options.sharedAnswers && createSharedAnswers(options.sharedAnswers, { security, render, fail });
+    options.sharedAnswers &&
+    createSharedAnswers(options.sharedAnswers, { security, dictionary, render, fail });
   const steps: readonly Step[] = [
     ...observation.steps,
     createHostCheck(config),
@@ -77,6 +77,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     createMethodCheck(options.pages),
     createPathCheck(decideRedirect, options.pages),
     ...(shared ? [shared.serveKept] : []),
+    ...(dictionary ? [dictionary.serve] : []),
     createSearchRedirect(decideRedirect),
     (context) => files.serve(context, () => pages.renderMissing(context)),
     ...(photos ? [photos.serve] : []),

@@ -26,7 +26,7 @@ test('a popular page is recompressed to fewer bytes, with its own ETag', async (
   writeFileSync(join(folder, 'client/a.html'), HTML);
   const failed = vi.fn();
   const contents = createFileBytes(failed);
-  const variant = chooseVariant(PAGE, 'br');
+  const variant = chooseVariant(PAGE, { 'accept-encoding': 'br' });
   const first = await contents.read(folder, variant);
   contents.kept(folder, variant);
   expect(contents.best(variant)).toBe(variant);
@@ -44,9 +44,9 @@ test('a popular page is recompressed to fewer bytes, with its own ETag', async (
 test('a file that is not compressed here has no recompressed form', () => {
   const contents = createFileBytes(vi.fn());
   for (const variant of [
-    chooseVariant(PAGE, undefined),
-    chooseVariant(PAGE, 'gzip'),
-    chooseVariant({ ...PAGE, br: 7 }, 'br'),
+    chooseVariant(PAGE, {}),
+    chooseVariant(PAGE, { 'accept-encoding': 'gzip' }),
+    chooseVariant({ ...PAGE, br: 7 }, { 'accept-encoding': 'br' }),
   ])
     expect(contents.best(variant)).toBe(variant);
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { compressAnswer } from '#src/engine/http/compressed-answer.ts';
-import type { ShareAnswer } from '#src/engine/http/compressed-answer.ts';
+import type { Sharing } from '#src/engine/http/compressed-answer.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
@@ -26,12 +25,6 @@ interface RenderOptions {
   pages: PageAddresses;
   fail: (context: RequestContext, error: unknown) => void;
   maxInFlight?: number | undefined;
-}
-
-/** For an answer that may be the same for everyone. */
-export interface Sharing {
-  readonly notes: AnswerNotes;
-  readonly share: ShareAnswer;
 }
 
 export interface RenderStep {
@@ -65,7 +58,7 @@ export function createRenderStep(options: RenderOptions): RenderStep {
           pages,
           fail,
           onMade: leave,
-          share: sharing?.share,
+          sharing,
         });
         const next = (error?: unknown) => {
           compressed.undo();

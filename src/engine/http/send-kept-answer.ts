@@ -1,21 +1,33 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { KeptAnswer } from '#src/engine/http/answer-store.ts';
 import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
+import { DICTIONARY_VARY } from '#src/engine/http/page-dictionary.ts';
+import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
+
+interface Means {
+  security: Pick<SecurityHeaders, 'pagePolicy'>;
+  dictionary: PageDictionary | undefined;
+}
 
 /**
  * Sends the answer, or 304 when the client has it.
- * @param held the value of If-None-Match
+ * @param asked headers of the request
  */
 export function sendKeptAnswer(
-  { res, held }: { readonly res: ServerResponse; readonly held: string | undefined },
+  res: ServerResponse,
+  asked: IncomingHttpHeaders,
   { headers, etag, page, body }: KeptAnswer,
-  security: Pick<SecurityHeaders, 'pagePolicy'>,
+  { security, dictionary }: Means,
 ): void {
   for (const name in headers) res.setHeader(name, headers[name] ?? '');
   res.setHeader('ETag', etag);
-  if (page) res.setHeader('Content-Security-Policy', security.pagePolicy(page.hashes));
-  if (isHeldByClient(held, etag)) {
+  if (dictionary) res.setHeader('Vary', DICTIONARY_VARY);
+  if (page) {
+    res.setHeader('Content-Security-Policy', security.pagePolicy(page.hashes));
+    dictionary?.announce(asked, res);
+  }
+  if (isHeldByClient(asked['if-none-match'], etag)) {
     for (const name of ['Content-Type', 'Content-Encoding', 'Content-Length']) res.removeHeader(name);
     res.writeHead(304).end();
     return;

@@ -6,13 +6,15 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isBot } from '#src/domain/visitor/bots.ts';
-import { chooseAnswerEncoding } from '#src/engine/http/accept-encoding.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { createAnswerStore } from '#src/engine/http/answer-store.ts';
 import type { AnswerStoreOptions, KeptAnswer, Making } from '#src/engine/http/answer-store.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
-import type { Sharing } from '#src/engine/http/render-step.ts';
+import type { Sharing } from '#src/engine/http/compressed-answer.ts';
+import { chooseEncoder } from '#src/engine/http/encode-answer.ts';
+import type { Encoder } from '#src/engine/http/encode-answer.ts';
+import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import { sendKeptAnswer } from '#src/engine/http/send-kept-answer.ts';
 import { toKeptAnswer } from '#src/engine/http/to-kept-answer.ts';
@@ -39,6 +41,7 @@ export interface SharedAnswers {
 
 interface Means {
   security: SecurityHeaders;
+  dictionary: PageDictionary | undefined;
   render: (context: RequestContext, sharing?: Sharing) => true;
   fail: (context: RequestContext, error: unknown) => void;
 }
@@ -46,19 +49,21 @@ interface Means {
 /** A visitor waits this long for an answer that is made for someone else. It may depend on a slow service. */
 const JOINED_WITHIN_MS = 1_000;
 /** All that the making of a shared answer gets of a request. */
-const PASSED_HEADERS = ['host', 'accept-encoding', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+const PASSED_HEADERS = ['host', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 /** Stands for every crawler. */
 const BOT_AGENT = 'bot';
 
 export function createSharedAnswers(options: SharedAnswersOptions, means: Means): SharedAnswers {
-  const { security, render, fail } = means;
+  const { security, dictionary, render, fail } = means;
   const store = createAnswerStore(options);
 
-  const keyOf = (context: RequestContext) => findKey(context, options);
+  const chooseFor = (headers: IncomingHttpHeaders): Encoder | undefined =>
+    dictionary?.encoderFor(headers) ?? chooseEncoder(headers['accept-encoding']);
+  const keyOf = (context: RequestContext) => findKey(context, options, chooseFor);
 
   function send(context: RequestContext, answer: KeptAnswer): true {
     context.kind = 'kept';
-    sendKeptAnswer({ res: context.res, held: context.req.headers['if-none-match'] }, answer, security);
+    sendKeptAnswer(context.res, context.req.headers, answer, { security, dictionary });
     return true;
   }
 
@@ -66,25 +71,25 @@ export function createSharedAnswers(options: SharedAnswersOptions, means: Means)
   function lead(context: RequestContext, key: string): true {
     const { req, res } = context;
     const flight = store.begin(key);
-    const { method } = req;
+    const { method, headers } = req;
     // First of all listeners, because the next one writes the log.
     res.prependOnceListener('close', () => {
       Object.assign(req, { method });
       flight.end(res.writableFinished ? 'personal' : 'left'); // without an answer, the others must not wait
     });
-    const held = req.headers['if-none-match'];
-    const bot = isBot(req.headers['user-agent']);
+    const bot = isBot(headers['user-agent']);
     const before = { ...res.getHeaders() };
     const notes: AnswerNotes = {};
     takeOutVisitor(req, bot);
     return render(context, {
       notes,
+      encoder: chooseFor(headers),
       share(body, page) {
         const answer = flight.isCurrent() ? toKeptAnswer({ res, before, body, page, notes, bot }) : undefined;
         // An answer to someone who has left may not be compressed.
         flight.end(res.destroyed ? 'left' : (answer ?? 'personal'));
         if (answer === undefined || res.destroyed) return false;
-        sendKeptAnswer({ res, held }, answer, security);
+        sendKeptAnswer(res, headers, answer, { security, dictionary });
         return true;
       },
     });
@@ -109,8 +114,8 @@ export function createSharedAnswers(options: SharedAnswersOptions, means: Means)
   return {
     serveKept(context) {
       const key = keyOf(context);
-      const answer = key === undefined ? undefined : store.find(key);
-      return answer !== undefined && send(context, answer);
+      const answer = key && store.find(key);
+      return answer ? send(context, answer) : false;
     },
     make,
     samples: () => store.samples(),
@@ -121,9 +126,10 @@ export function createSharedAnswers(options: SharedAnswersOptions, means: Means)
 function findKey(
   { req: { headers }, path, search, isReading, isHttps }: RequestContext,
   { isSameForAll }: SharedAnswersOptions,
+  chooseFor: (headers: IncomingHttpHeaders) => Encoder | undefined,
 ): string | undefined {
   if (!isReading || hasBody(headers) || !isSameForAll({ path, search, headers })) return undefined;
-  const encoding = chooseAnswerEncoding(headers['accept-encoding']) ?? '';
+  const encoding = chooseFor(headers)?.name ?? '';
   const bot = isBot(headers['user-agent']) ? BOT_AGENT : '';
   return hash('sha256', [path + search, headers.host, isHttps, encoding, bot].join('\n'), 'base64url');
 }

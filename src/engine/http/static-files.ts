@@ -9,6 +9,8 @@ import { createFileBytes } from '#src/engine/http/file-bytes.ts';
 import type { FileBytes } from '#src/engine/http/file-bytes.ts';
 import { chooseVariant, isPage, toDense } from '#src/engine/http/file-variant.ts';
 import type { FileVariant } from '#src/engine/http/file-variant.ts';
+import { DICTIONARY_VARY } from '#src/engine/http/page-dictionary.ts';
+import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
@@ -34,12 +36,15 @@ export interface StaticFiles {
   serveErrorPage(context: RequestContext, status: 404 | 500): boolean;
 }
 
+interface StaticFilesOptions {
+  release: Release;
+  releaseAssets?: ReleaseAssets;
+  pages: PageAddresses;
+  dictionary?: PageDictionary;
+}
+
 export function createStaticFiles(
-  {
-    release,
-    releaseAssets,
-    pages,
-  }: { release: Release; releaseAssets?: ReleaseAssets; pages: PageAddresses },
+  { release, releaseAssets, pages, dictionary }: StaticFilesOptions,
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
@@ -48,13 +53,17 @@ export function createStaticFiles(
   function send(context: RequestContext, found: FoundFile, status: number, answerMissing: () => void): void {
     const { req, res } = context;
     const { file, folder } = found;
-    const plain = chooseVariant(file, req.headers['accept-encoding']);
+    const plain = chooseVariant(file, req.headers, dictionary);
     const held = status === 200 ? findHeld(plain, req.headers['if-none-match']) : undefined;
     const variant = held ?? contents.best(plain);
     const begin = (code: number) => {
       setHeaders(context, file, variant, status);
       const hashes = file.policy === undefined ? undefined : release.policies[file.policy];
       if (hashes !== undefined) res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
+      if (dictionary && isPage(file)) {
+        res.setHeader('Vary', DICTIONARY_VARY);
+        dictionary.announce(req.headers, res);
+      }
       res.statusCode = code;
     };
     if (held) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import type { AnsweredPage, KeptAnswer } from '#src/engine/http/answer-store.ts';
-import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { CACHE_POLICIES, KEPT_POLICIES } from '#src/engine/http/cache-policies.ts';
 
 interface Made {
   readonly res: ServerResponse;
@@ -36,7 +36,7 @@ const KEPT = new Set([
 /** The answer as it may be sent to others; undefined when it is only for the one who asked. */
 export function toKeptAnswer({ res, before, body, page, notes, bot }: Made): KeptAnswer | undefined {
   if (res.statusCode !== 200 || notes.isIncomplete) return undefined;
-  if (res.getHeader('cache-control') !== CACHE_POLICIES.keptAnswer) return undefined;
+  if (!KEPT_POLICIES.has(res.getHeader('cache-control'))) return undefined;
   const own = Object.entries(res.getHeaders()).filter(
     ([name, value]) => !NOT_KEPT.has(name) && value !== before[name],
   );

@@ -5,7 +5,7 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(listingCall, answerListing, {
-  cache: 'keptAnswer',
+  cache: 'keptSearch',
   askRemote: ({ search }, locals) => askListingPage(locals, search),
 });
 /** @alias Without it, ALL would catch HEAD. */

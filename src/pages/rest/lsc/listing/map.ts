@@ -3,7 +3,7 @@ import { answerMapCells } from '#src/features/search/results-page/map-cells.serv
 import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
-export const GET = defineEndpoint(mapCellsCall, answerMapCells, { cache: 'keptAnswer' });
+export const GET = defineEndpoint(mapCellsCall, answerMapCells, { cache: 'keptSearch' });
 /** @alias Without it, ALL would catch HEAD. */
 export const HEAD = GET;
 export const ALL = refuseOtherMethods(mapCellsCall);

@@ -1,0 +1,123 @@
+/**
+ * A typical page of the release, with which all its pages are compressed for browsers that have it: what a page has in
+ * common with it takes no bytes. Such a browser loads it once per release, when it is idle. Only pages that are the same
+ * for everyone are compressed with it, because sizes of personal ones could tell what is in them.
+ * @see https://www.rfc-editor.org/rfc/rfc9842 @see docs/decisions/025-page-dictionary.md
+ */
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, zstdCompress } from 'node:zlib';
+import type { BrotliOptions, ZstdOptions } from 'node:zlib';
+import { acceptsEncoding } from '#src/engine/http/accept-encoding.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import type { Encoder } from '#src/engine/http/encode-answer.ts';
+import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import type { Release } from '#src/engine/http/release.ts';
+import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
+
+export interface PageDictionary {
+  /** Part of the ETags of what was compressed with it. */
+  readonly id: string;
+  /** Compresses with the dictionary; undefined if the browser does not have it. */
+  encoderFor(headers: IncomingHttpHeaders): Encoder | undefined;
+  /** The same for a file, which is compressed once. */
+  fileEncoderFor(headers: IncomingHttpHeaders): Encoder | undefined;
+  /**
+   * Tells the browser of a page where the dictionary is, unless it has it. Browsers say that they take one only once they
+   * have one; all that do take zstd.
+   */
+  announce(headers: IncomingHttpHeaders, res: ServerResponse): void;
+  /** Sends the dictionary. */
+  serve: Step;
+}
+
+const DICTIONARY_ENCODING = 'dcz';
+/** Of pages that can be compressed with a dictionary. */
+export const DICTIONARY_VARY = 'Accept-Encoding, Available-Dictionary';
+const ROOT = '/dictionary/';
+const ID_LENGTH = 16;
+/** Of all pages of this site, and nothing else. */
+const USE = 'match="/*", match-dest=("document")';
+/** Ahead of the digest of the dictionary, as RFC 9842 wants it. */
+const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+/** At 1, pages are twice as large. */
+const ZSTD_LEVEL = 3;
+/** A seventh smaller, in five times the time. */
+const FILE_LEVEL = 6;
+/** A larger page would take long to load. */
+const MAX_BYTES = 400_000;
+const BROTLI_QUALITY = 9;
+
+const toZstd = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
+const toBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+/**
+ * Undefined when the release has no such page.
+ * @param isTypical the largest of these pages becomes the dictionary
+ */
+export function openPageDictionary(
+  { folder, files }: Release,
+  isTypical: (path: string) => boolean,
+): PageDictionary | undefined {
+  const [largest] = [...files]
+    .filter(([path, { bytes, policy }]) => policy !== undefined && bytes <= MAX_BYTES && isTypical(path))
+    .map(([, file]) => file)
+    .toSorted((a, b) => b.bytes - a.bytes || (a.file < b.file ? -1 : 1));
+  return largest && createPageDictionary(readFileSync(join(folder, 'client', largest.file)));
+}
+
+export function createPageDictionary(dictionary: Buffer): PageDictionary {
+  const digest = hash('sha256', dictionary, 'buffer');
+  const id = digest.toString('hex').slice(0, ID_LENGTH);
+  const path = ROOT + id;
+  const held = `:${digest.toString('base64')}:`;
+  const start = Buffer.concat([MAGIC, digest]);
+  const createEncoder = (level: number): Encoder => {
+    const options = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: level } };
+    return {
+      name: DICTIONARY_ENCODING,
+      compress: async (body) => Buffer.concat([start, await toZstd(body, options)]),
+    };
+  };
+  const [encoder, fileEncoder] = [createEncoder(ZSTD_LEVEL), createEncoder(FILE_LEVEL)];
+  const hasIt = (headers: IncomingHttpHeaders) => headers['available-dictionary'] === held;
+  const takesIt = (headers: IncomingHttpHeaders) =>
+    hasIt(headers) && acceptsEncoding(headers['accept-encoding'], DICTIONARY_ENCODING);
+  let packed: Promise<Buffer> | undefined;
+
+  async function send({ req, res }: RequestContext): Promise<void> {
+    const isPacked = acceptsEncoding(req.headers['accept-encoding'], 'br');
+    const body = isPacked ? await (packed ??= toBrotli(dictionary, BROTLI)) : dictionary;
+    res.writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': body.length,
+      'Cache-Control': CACHE_POLICIES.hashedAsset,
+      'Use-As-Dictionary': USE,
+      Vary: 'Accept-Encoding',
+      ...(isPacked && { 'Content-Encoding': 'br' }),
+    });
+    res.end(body);
+  }
+
+  return {
+    id,
+    encoderFor: (headers) => (takesIt(headers) ? encoder : undefined),
+    fileEncoderFor: (headers) => (takesIt(headers) ? fileEncoder : undefined),
+    announce(headers, res) {
+      if (!hasIt(headers) && acceptsEncoding(headers['accept-encoding'], 'zstd'))
+        res.setHeader('Link', `<${path}>; rel="compression-dictionary"`);
+    },
+    serve(context) {
+      if (!context.path.startsWith(ROOT)) return false;
+      if (!context.isReading || context.path !== path) return answerPlainly(context, 404, 'not found');
+      context.kind = 'static';
+      send(context).catch(() => answerPlainly(context, 500, 'error'));
+      return true;
+    },
+  };
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
