@@ -3,12 +3,12 @@
  * listings, so the changed listings alone, in their old and new state, tell whether the answer to a search can differ.
  */
 import { isDeepStrictEqual } from 'node:util';
+import type { VehicleKey } from '#src/domain/search-query/facets.ts';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
-import type { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
 import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
 import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
@@ -32,13 +32,13 @@ export interface StockChanges {
    */
   isAnsweredAlike(subject: string): boolean;
   /**
-   * Runs the search in both generations when the changed listings leave a doubt.
+   * Searches the whole stock only when the changed listings leave a doubt.
    * @param withRecords whether the records of the hits are part of the answer
    */
   isAnsweredOtherwise(request: SearchRequest, withRecords: boolean): Promise<boolean>;
 }
 
-const VEHICLE_KEYS = ['makeCode', 'modelCode', 'trimCode'] as const;
+const VEHICLE_KEYS: readonly VehicleKey[] = ['makeCode', 'modelCode', 'trimCode'];
 
 /** A generation, and the folder of its snapshot. */
 export interface StockInFolder {
@@ -54,9 +54,9 @@ export function findStockChanges(
 ): StockChanges {
   const isOfAnotherDay = before.day !== after.day;
   const changed = compareSnapshots(oldFolder, newFolder);
-  const suspect = createSuspicion(changed.before, changed.after);
-  const suspicion = (request: SearchRequest) => suspect(scopeRequest(request, isProgramSite));
-  const glance = createGlance([...changed.before, ...changed.after], suspicion);
+  const judgeScoped = createJudgment(changed.before, changed.after);
+  const judge = (request: SearchRequest) => judgeScoped(scopeRequest(request, isProgramSite));
+  const glance = createGlance([...changed.before, ...changed.after], (request) => judge(request) !== 'same');
   return {
     isOfAnotherDay,
     listingIds: changed.ids,
@@ -65,28 +65,38 @@ export function findStockChanges(
     areDrivenCarsChanged: !isDeepStrictEqual(before.drivenCars, after.drivenCars),
     isSizeChanged: before.engine.listingCount !== after.engine.listingCount,
     isSampleChanged: before.isSample !== after.isSample,
-    isAnsweredAlike: (subject) => !isOfAnotherDay && glance(subject),
+    isAnsweredAlike: (subject) =>
+      !isOfAnotherDay && !listSellers(subject).some((id) => changed.profiles.has(id)) && glance(subject),
     isAnsweredOtherwise: async (request, withRecords) => {
       if (isOfAnotherDay) return true;
-      if (!suspicion(request)) return false;
-      const [old, now] = [await before.engine.search(request), await after.engine.search(request)];
-      const hasOtherRecords = withRecords && now.hits.some(({ id }) => changed.ids.has(id));
-      return hasOtherRecords || !isDeepStrictEqual(old, now);
+      if (withRecords && request.query.choices.ownerId?.some((id) => changed.profiles.has(id))) return true;
+      const judgment = judge(request);
+      if (judgment !== 'unsure') return judgment === 'other';
+      const now = await after.engine.search(request);
+      if (withRecords && now.hits.some(({ id }) => changed.ids.has(id))) return true;
+      return !isDeepStrictEqual(await before.engine.search(request), now);
     },
   };
 }
 
+/** What the changed listings alone tell about the answer to a search. */
+export type Judgment = 'same' | 'other' | 'unsure';
+
 /**
- * When no changed listing passes a search's filters, the search counts a changed listing only if it fails a single
- * group of filters. Most searches name a vehicle, and then only the counts of vehicles can change.
+ * Totals and counts are sums over listings: when they differ over the changed listings, they differ over the whole
+ * stock. When they are equal and no changed listing is found, nothing differs. Most searches name a vehicle, and then
+ * only the counts of vehicles can change.
  */
-export function createSuspicion(before: readonly SearchDocument[], after: readonly SearchDocument[]) {
+export function createJudgment(
+  before: readonly SearchDocument[],
+  after: readonly SearchDocument[],
+): (request: SearchRequest) => Judgment {
   const [old, now] = [buildSearchIndex(before), buildSearchIndex(after)];
   const changed = [...before, ...after];
   const paths = changed.flatMap(({ choices }) => choices.modelCode?.slice(0, 1) ?? []);
   const vehicles = toVehicles(new Set(paths));
   const areAllNamed = paths.length === changed.length;
-  const sameVehicles = new Map<string, boolean>();
+  const known = new Map<string, SameVehicles>();
 
   const makes = new Set(vehicles.map(({ makeCode }) => makeCode));
   const isOfOtherMakes = ({ query, ofChosenMakes }: SearchRequest): boolean =>
@@ -94,33 +104,37 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
     query.vehicles.length > 0 &&
     query.vehicles.every(({ makeCode }) => !makes.has(makeCode));
 
-  const haveSameVehicles = (request: SearchRequest): boolean => {
-    const { query, origin, campaign } = request;
+  const compareVehicles = ({ query, origin, campaign }: SearchRequest): SameVehicles => {
     const wide = { ...query, vehicles, firstRecord: 0, numRecords: 0 };
     const key = JSON.stringify([{ ...wide, vehicles: [], sortBy: '' }, origin, campaign]);
-    const known = sameVehicles.get(key);
-    if (known !== undefined) return known;
-    const counted = (index: SearchIndex) => {
-      const { counts } = index.search({
-        query: wide,
-        ...definedOnly({ origin, campaign }),
-      });
-      return VEHICLE_KEYS.map((vehicle) => counts[vehicle] ?? {});
-    };
-    const isSame = isDeepStrictEqual(counted(old), counted(now));
-    sameVehicles.set(key, isSame);
-    return isSame;
+    const compared = known.get(key);
+    if (compared) return compared;
+    const [was, is] = [old, now].map(
+      (index) => index.search({ query: wide, ...definedOnly({ origin, campaign }) }).counts,
+    );
+    const isSame = (vehicle: VehicleKey) => isDeepStrictEqual(was?.[vehicle] ?? {}, is?.[vehicle] ?? {});
+    const same = { areMakesSame: isSame('makeCode'), areAllSame: VEHICLE_KEYS.every(isSame) };
+    known.set(key, same);
+    return same;
   };
 
-  return (request: SearchRequest): boolean => {
-    if (areAllNamed && isOfOtherMakes(request)) return false;
+  return (request) => {
+    if (areAllNamed && isOfOtherMakes(request)) return 'same';
     if (areAllNamed && !request.ofChosenMakes) {
-      if (!haveSameVehicles(request)) return true;
-      if (isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
+      const { areMakesSame, areAllSame } = compareVehicles(request);
+      if (!areMakesSame && !request.hitsOnly) return 'other';
+      if (areAllSame && isOfOtherVehicles(request.query.vehicles, vehicles)) return 'same';
     }
     const [was, is] = [old.search(request), now.search(request)];
-    return was.total > 0 || is.total > 0 || !isDeepStrictEqual(was.counts, is.counts);
+    if (was.total !== is.total || !isDeepStrictEqual(was.counts, is.counts)) return 'other';
+    return was.total === 0 ? 'same' : 'unsure';
   };
+}
+
+/** Whether the changed listings of a search have the same numbers by make, and by make, model and trim. */
+interface SameVehicles {
+  readonly areMakesSame: boolean;
+  readonly areAllSame: boolean;
 }
 
 /**
@@ -131,6 +145,11 @@ const OF_ONE_VEHICLE =
 
 /** The sellers of a search as `formatRequest` writes them. */
 const OF_SELLERS = /"ownerId":(\[[^\]]*\])/;
+
+/** Empty for a search that names no seller. */
+function listSellers(subject: string): string[] {
+  return JSON.parse(OF_SELLERS.exec(subject)?.[1] ?? '[]') as string[];
+}
 
 /**
  * Whether a search is cleared because none of its sellers has a changed car, or because a similar one is: one that differs only in vehicles, none of which has changed.
@@ -146,9 +165,9 @@ export function createGlance(
   const sellers = new Set(changed.flatMap(({ choices }) => choices.ownerId ?? []));
   const cleared = new Map<string, boolean>();
   return (subject) => {
-    const [, asked] = OF_SELLERS.exec(subject) ?? [];
+    const asked = listSellers(subject);
     // Nothing is counted per seller, so cars of others are no part of its answer.
-    if (asked !== undefined) return !(JSON.parse(asked) as string[]).some((id) => sellers.has(id));
+    if (asked.length > 0) return !asked.some((id) => sellers.has(id));
     const [, campaign = '', ofChosenMakes, makeCode = '', modelCode, rest = ''] =
       OF_ONE_VEHICLE.exec(subject) ?? [];
     // Counts of sibling models are part of its answer, and counts of other makes are not.

@@ -1,6 +1,8 @@
 // Changes the stock as an import does, without a feed, for tests that only need other data.
 import { join } from 'node:path';
 import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
+import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
@@ -46,6 +48,20 @@ export async function removeListings(
     db.exec('UPDATE stock_generation SET generation = generation + 1');
     db.exec('COMMIT');
     return listings.length;
+  } finally {
+    db.close();
+  }
+}
+
+/** Says something else of a dealer, as a dealer file does. */
+export async function changeDealer(
+  dataDir: string,
+  id: string,
+  dealer: Omit<DealerRecord, 'id'>,
+): Promise<void> {
+  const db = await openSqlite(join(dataDir, 'forecourt.db'));
+  try {
+    replaceDealers(db, 'edits', [{ ...dealer, id }], { nowMs: Date.now(), refusedCount: 0, isDryRun: false });
   } finally {
     db.close();
   }
