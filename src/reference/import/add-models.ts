@@ -1,5 +1,5 @@
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
@@ -21,10 +21,10 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
     makes.push(make);
     return make;
   };
-  // Matches the shipped names only; models that were added meanwhile are found by their own key.
+  // Matches the shipped names and aliases only; models that were added meanwhile are found by their own key.
   const modelOf = (fact: ModelFact): CatalogueModel => {
     const make = makeOf(fact.make);
-    const known = vehicleNamesOf(findMakeByName(shipped, fact.make))?.findModelByName(fact.model);
+    const known = tradeNamesOf(findMakeByName(shipped, fact.make))?.findModelByName(fact.model);
     const key = `${make.makeCode}|${toNameKey(fact.model)}`;
     const model = known ?? added.get(key) ?? emptyModel(fact.model);
     if (!known && !added.has(key)) {

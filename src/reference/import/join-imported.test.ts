@@ -16,3 +16,16 @@ test('a base model of two names gives neither of them the figures of the other',
   const cities = joined?.models.map(({ model, modelYears }) => [model, modelYears[0]?.mpg?.city]);
   expect(Object.fromEntries(cities ?? [])).toEqual({ Golf: 23, 'Golf GTI': 21, 'Golf R': 19 });
 });
+
+test('a listed model under a name of the trade is the model that has the alias, and no second one', () => {
+  const { makes } = aCatalogue({ Ford: { 'F-250 Super Duty': {}, Ranger: {} } });
+  const aliased = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) => (model.model === 'Ranger' ? model : { ...model, aliases: ['F-250'] })),
+  }));
+  const row = (model: string, year: number) => ({ make: 'Ford', model, year, styles: ['TRUCKS' as const] });
+  const models = [row('F250', 2020), row('F-250 Super Duty', 2021), row('Maverick', 2022)];
+  const [joined] = joinImported(aliased, { models }).makes;
+  expect(joined?.models.map(({ model }) => model)).toEqual(['F-250 Super Duty', 'Ranger', 'Maverick']);
+  expect(joined?.models[0]?.years).toEqual(expect.arrayContaining([2020, 2021]));
+});
