@@ -1,5 +1,10 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { formatBuildPricePath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import {
+  BUILD_CHOICES_ROOT,
+  BUILD_PRICE_ROOT,
+  formatBuildPricePath,
+  parseModelPath,
+} from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
 import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
@@ -10,16 +15,16 @@ import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
-const ROOT = '/build-price';
-
 /** The Custom Order page. Its query contains the shopper's choices. */
 export const buildPrice = {
   name: 'build-price',
-  roots: [ROOT],
+  roots: [BUILD_PRICE_ROOT],
   cache: 'visitorPage',
   isChangedByQuery: true,
-  views: ['src/layouts/BuildPriceView.astro'],
-  parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
+  views: ['src/layouts/BuildPriceView.astro', 'src/layouts/BuildChoices.astro'],
+  parse: (pathname) =>
+    parseBelow(BUILD_CHOICES_ROOT, pathname, parseModelPath) ??
+    parseBelow(BUILD_PRICE_ROOT, pathname, parseModelPath),
   format: formatBuildPricePath,
   listPrebuilt: ({ catalogue, day }) => ({ models: listPrebuiltBuildPrices(catalogue, day) }),
   async load({ locals, url }, path) {

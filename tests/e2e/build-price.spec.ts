@@ -4,13 +4,9 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake, viewportOf } from '#tests/support/results-page.ts';
 
-/** Only elements are taken from the page of new choices; the browser reports its inline styles, which it ignores. */
-const IGNORED_STYLES = 'Applying inline style';
 const PATH = '/build-price/honda/civic';
 const sport = (page: Page) => page.getByRole('radio', { name: /^Sport 2/ });
 const bar = (page: Page) => page.getByText(/ MSRP est\. \$\d+\/mo$/).first();
-
-test.use({ expectedProblems: [IGNORED_STYLES] });
 
 test('each choice changes price, payment, stock and address without a reload', async ({ page }) => {
   await page.goto(PATH);
@@ -52,7 +48,7 @@ test('on a phone the total stays in view while choosing', async ({ page }) => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedProblems: [IGNORED_STYLES, 'ERR_INTERNET_DISCONNECTED'] });
+  test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
   test('the price still follows, and the stock can be checked again', async ({ page, context }) => {
     await page.goto(PATH);

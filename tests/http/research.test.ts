@@ -47,6 +47,15 @@ test('a choice has its own price, which the prebuilt page does not have', async 
   expect(await (await get('/build-price/honda/civic')).text()).not.toContain('72 months at 5%');
 });
 
+test('the parts that depend on a choice are a fragment without styles, which is not indexed', async () => {
+  const answer = await get('/build-price/choices/honda/civic?trim=si&down=3000');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const text = await answer.text();
+  expect(text).toContain('$3,000 down');
+  expect(text).not.toMatch(/<style|<html|<head/);
+  expect((await get('/build-price/choices/honda/clarity')).status).toBe(404);
+});
+
 test('an unknown ZIP is reported', async () => {
   expect(await (await get('/build-price/honda/civic?zip=00000')).text()).toContain('Enter a valid ZIP Code');
 });

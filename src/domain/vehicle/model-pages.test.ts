@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatBuildPricePath, formatResearchPath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import {
+  formatBuildPricePath,
+  formatResearchPath,
+  parseModelPath,
+  toBuildChoicesUrl,
+} from '#src/domain/vehicle/model-pages.ts';
 
 test.each([
   [{ makeCode: 'HONDA', modelCode: 'CIVIC' }, '/research/honda/civic'],
@@ -10,6 +15,9 @@ test.each([
 
 test('the build-price page of a model has its own name', () => {
   expect(formatBuildPricePath({ makeCode: 'FORD', modelCode: 'F_150' })).toBe('/build-price/ford/f-150');
+  expect(toBuildChoicesUrl('/build-price/ford/f-150?trim=xl')).toBe(
+    '/build-price/choices/ford/f-150?trim=xl',
+  );
 });
 
 test.each([

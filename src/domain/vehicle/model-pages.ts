@@ -34,9 +34,18 @@ export function reviewAnchor(slug: string): string {
   return `review-${slug}`;
 }
 
+export const BUILD_PRICE_ROOT = '/build-price';
+/** The parts of a Custom Order page that depend on the choices, as a fragment without a document around it. */
+export const BUILD_CHOICES_ROOT = `${BUILD_PRICE_ROOT}/choices`;
+
 /** The Custom Order page. */
 export function formatBuildPricePath(model: Omit<ModelPath, 'year'>): string {
-  return `/build-price/${slugsOf(model)}`;
+  return `${BUILD_PRICE_ROOT}/${slugsOf(model)}`;
+}
+
+/** The fragment of a Custom Order page. @param address path and query of the page */
+export function toBuildChoicesUrl(address: string): string {
+  return BUILD_CHOICES_ROOT + address.slice(BUILD_PRICE_ROOT.length);
 }
 
 function slugsOf({ makeCode, modelCode }: Omit<ModelPath, 'year'>): string {

@@ -1,8 +1,9 @@
 /**
  * Follows the choices of a build-price page without a reload: the price at once, then everything that the server knows
- * about them, from the page of the new choices. @see docs/rules/research.md#custom-order
+ * about them, from a fragment of the page of the new choices. @see docs/rules/research.md#custom-order
  */
 import { loadDocument } from '#src/browser/load-document.ts';
+import { toBuildChoicesUrl } from '#src/domain/vehicle/model-pages.ts';
 
 const TYPING_PAUSE_MS = 400;
 /** The elements whose content depends on the choices, by id. */
@@ -54,7 +55,7 @@ async function updatePage(form: HTMLFormElement): Promise<void> {
   showChosen(form);
   history.replaceState(history.state, '', address);
   for (const id of PARTS) byId(id)?.setAttribute('aria-busy', 'true');
-  const page = await loadDocument(address, {});
+  const page = await loadDocument(toBuildChoicesUrl(address), {});
   if (formatAddress(form) !== address) return;
   if (!page) {
     requested = '/';
