@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
 import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 
 const INDEX = '**/pagefind/**';
@@ -52,6 +53,14 @@ test('typos are forgiven, the main page comes first, and FAQs and safety are fou
   await field(page).fill('timing belt civic');
   await expect(first).toHaveText('Honda Civic for sale');
 });
+
+for (const width of sweep([360, 1280]))
+  test(`answers move nothing at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search?q=hundai%20tuscon');
+    await expect(page.getByText('Showing results for Hyundai Tucson.')).toBeVisible();
+    await expectSteady(page);
+  });
 
 test('words without results link to a search for cars', async ({ page }) => {
   await page.goto('/search?q=zzyzx%20<b>');

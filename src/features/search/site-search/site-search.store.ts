@@ -44,7 +44,7 @@ export function startSiteSearch(places: Places): void {
     clearTimeout(timer);
     const term = readTerm(field.value);
     const own = ++run;
-    history.replaceState(history.state, '', formatAddress(term));
+    keepTerm(term);
     if (term === '') {
       show(places, { text: '' });
       return;
@@ -96,6 +96,12 @@ export function startSiteSearch(places: Places): void {
   // The visitor may have typed before this script loaded.
   if (field.value === '') field.value = readTerm(new URLSearchParams(location.search).get('q'));
   if (field.value !== '') void searchNow();
+}
+
+/** In the address, and as the mark that reserves the place of the answers. */
+function keepTerm(term: string): void {
+  history.replaceState(history.state, '', formatAddress(term));
+  document.documentElement.toggleAttribute('data-searched', term !== '');
 }
 
 async function searchSite(form: HTMLFormElement, term: string) {
