@@ -56,6 +56,8 @@ export function formatEpaTable(table: EpaTable, edition: string): string {
   return `# EPA fuel economy data (fueleconomy.gov, a US Government work), from ${edition}.
 # Made by "npm run report:facts -- DIR --write", not edited by hand. Years, then each variant that was certified:
 # fuel|drive|transmission|cylinders|displacement|city mpg|highway mpg|electric range
+# Plug-in hybrids, whose mpg is MPGe on electricity, also have:
+# mpg on gasoline|kWh and gallons of gasoline per 100 miles on the charged battery|share of such miles (utility factor)
 ${lines.join('\n')}
 `;
 }

@@ -2,6 +2,19 @@
 import * as z from 'zod/mini';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
+/** How a plug-in hybrid uses both of its energies, as EPA measures it. `mpg` of its variant is MPGe on electricity. */
+const plugInSchema = z.object({
+  /** On gasoline alone, city and highway combined. */
+  gasolineMpg: z.number(),
+  /** Kilowatt-hours in 100 miles on the charged battery. */
+  kwhPer100Miles: z.number(),
+  /** Gasoline that the engine adds in these miles. */
+  gallonsPer100Miles: z.number(),
+  /** EPA's utility factor: the share of all miles that an average driver covers on the charged battery, up to 1. */
+  chargedShare: z.number(),
+});
+export type PlugInFigures = z.infer<typeof plugInSchema>;
+
 /** One engine, transmission and drivetrain, as certified by EPA. */
 export const vehicleVariantSchema = z.object({
   fuel: z.enum(codesOf(FUEL_TYPES)),
@@ -13,21 +26,29 @@ export const vehicleVariantSchema = z.object({
   mpg: z.optional(z.object({ city: z.number(), highway: z.number() })),
   /** Electric range in miles. */
   range: z.optional(z.number()),
+  plugIn: z.optional(plugInSchema),
 });
 export type VehicleVariant = z.infer<typeof vehicleVariantSchema>;
 
 const SEPARATOR = '|';
 
-/** "GSL|FWD|AUTO|4|2.4|21|29|" */
+/** "GSL|FWD|AUTO|4|2.4|21|29|"; with both energies "PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761" */
 export function formatVariant(variant: VehicleVariant): string {
-  const { fuel, drive, transmission, cylinders, displacement, mpg, range } = variant;
+  const { fuel, drive, transmission, cylinders, displacement, mpg, range, plugIn } = variant;
   const parts = [fuel, drive, transmission, cylinders, displacement, mpg?.city, mpg?.highway, range];
-  return parts.map((part) => part ?? '').join(SEPARATOR);
+  const charged = plugIn && [
+    plugIn.gasolineMpg,
+    plugIn.kwhPer100Miles,
+    plugIn.gallonsPer100Miles,
+    plugIn.chargedShare,
+  ];
+  return [...parts, ...(charged ?? [])].map((part) => part ?? '').join(SEPARATOR);
 }
 
 /** Parses the output of `formatVariant`. */
 export function parseVariant(text: string): VehicleVariant {
-  const [fuel, drive, transmission, cylinders, displacement, city, highway, range] = text.split(SEPARATOR);
+  const [fuel, drive, transmission, cylinders, displacement, city, highway, range, ...charged] =
+    text.split(SEPARATOR);
   return vehicleVariantSchema.parse({
     fuel,
     drive: drive || undefined,
@@ -36,7 +57,12 @@ export function parseVariant(text: string): VehicleVariant {
     displacement: displacement || undefined,
     mpg: city && highway ? { city: Number(city), highway: Number(highway) } : undefined,
     range: toNumber(range),
+    plugIn: charged.length === 0 ? undefined : toPlugIn(charged.map(Number)),
   });
+}
+
+function toPlugIn([gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare]: readonly number[]) {
+  return { gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare };
 }
 
 function toNumber(text: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
 /** EPA's vehicles.csv (fueleconomy.gov): fuel economy, fuel, drive and electric range of every certified variant. */
 import * as z from 'zod/mini';
-import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -60,6 +60,10 @@ const rowSchema = z.object({
   highwayA08: figureField,
   range: figureField,
   rangeA: z.string(),
+  comb08: figureField,
+  combE: figureField,
+  combinedCD: figureField,
+  combinedUF: figureField,
 });
 type EpaRow = z.infer<typeof rowSchema>;
 
@@ -116,6 +120,19 @@ function toVariant(row: EpaRow): VehicleVariant {
     ...(row.displ && { displacement: row.displ.toFixed(1) }),
     ...(city && highway && { mpg: { city, highway } }),
     ...((fuel === 'ELE' || isPlugIn) && range && { range }),
+    ...definedOnly({ plugIn: isPlugIn ? toPlugIn(row) : undefined }),
+  };
+}
+
+/** Undefined in years for which EPA has no utility factor. */
+function toPlugIn({ comb08, combE, combinedCD = 0, combinedUF }: EpaRow): PlugInFigures | undefined {
+  if (comb08 === undefined || combE === undefined || combinedUF === undefined || combinedUF > 1)
+    return undefined;
+  return {
+    gasolineMpg: comb08,
+    kwhPer100Miles: combE,
+    gallonsPer100Miles: combinedCD,
+    chargedShare: combinedUF,
   };
 }
 

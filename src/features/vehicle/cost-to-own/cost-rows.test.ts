@@ -24,16 +24,25 @@ test('fuel is for five years, with its assumptions', () => {
   expect(describeFuelRow(undefined).amount).toBe('Unknown');
 });
 
-test('a plug-in hybrid says that its cost on gasoline is not known', () => {
+test('a plug-in hybrid says how its miles are split, and what gasoline alone costs', () => {
   const plugIn = {
     ...GASOLINE,
-    label: 'Charging' as const,
-    priceText: 'charging at home at 16.5¢ a kWh',
-    isOnElectricityOnly: true,
+    label: 'Fuel and charging' as const,
+    plugIn: { chargedShare: '76%', onGasoline: { low: 1_200, high: 1_250 } },
   };
   expect(describeFuelRow(plugIn)).toMatchObject({
+    label: 'Fuel and charging',
+    note: expect.stringMatching(
+      /covers 76% of these miles .* On gasoline alone: \$1,200 to \$1,250 a year\.$/,
+    ),
+  });
+});
+
+test('a plug-in hybrid says that its cost on gasoline is not known', () => {
+  const plugIn = { ...GASOLINE, label: 'Charging' as const, isOnElectricityOnly: true };
+  expect(describeFuelRow(plugIn)).toMatchObject({
     label: 'Charging',
-    note: expect.stringContaining('no figures for its gasoline use'),
+    note: expect.stringContaining("We don't have figures for its gasoline use."),
   });
 });
 

@@ -41,8 +41,14 @@ export function describeFuelRow(fuel: FuelCost | undefined): CostRow {
     amount: formatRange(fuel.low * COST_YEARS, fuel.high * COST_YEARS),
     note: [
       `${formatYearlyFuel(fuel)} for ${formatCount(MILES_PER_YEAR)} miles at ${fuel.economy} (EPA), ${fuel.priceText}.`,
+      ...(fuel.plugIn
+        ? [
+            `EPA assumes that an average driver covers ${fuel.plugIn.chargedShare} of these miles on the charged battery.`,
+            `On gasoline alone: ${formatRange(fuel.plugIn.onGasoline.low, fuel.plugIn.onGasoline.high)} a year.`,
+          ]
+        : []),
       ...(fuel.isOnElectricityOnly
-        ? ['For driving on electricity only. We have no figures for its gasoline use.']
+        ? ["For driving on electricity only. We don't have figures for its gasoline use."]
         : []),
     ].join(' '),
   };
@@ -82,7 +88,7 @@ function explainUnknown(
 /** What a listing doesn't tell. */
 export const UNKNOWN_ROWS: readonly CostRow[] = [
   { label: 'Insurance', amount: UNKNOWN, note: 'Depends on you and where you live. Get a quote.' },
-  { label: 'Maintenance and repairs', amount: UNKNOWN, note: 'Depends on the condition of this car.' },
+  { label: 'Maintenance and repairs', amount: UNKNOWN, note: "Depends on the car's condition." },
   { label: 'Loan interest', amount: UNKNOWN, note: 'Depends on your loan. See your payment.' },
   { label: 'Taxes and registration', amount: UNKNOWN, note: 'Depends on your state and county.' },
 ];

@@ -34,7 +34,7 @@ test('ignores what fits no variant, and takes four-wheel drive for all-wheel dri
   );
 });
 
-test('electric cars are charged, plug-in hybrids on electricity only', () => {
+test('electric cars are charged', () => {
   const model3 = { variants: ['ELE|RWD|AUTO|||138|126|272'] };
   expect(estimateFuelCost(car({ fuelTypeGroup: 'ELE' }), model3)).toMatchObject({
     label: 'Charging',
@@ -42,8 +42,34 @@ test('electric cars are charged, plug-in hybrids on electricity only', () => {
     economy: '132 MPGe combined',
     priceText: 'charging at home at 16.5¢ a kWh',
   });
+});
+
+test('a plug-in hybrid uses electricity for the share of miles that EPA assumes, and gasoline for the rest', () => {
+  const volt = { variants: ['PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761'] };
+  expect(estimateFuelCost(car({ fuelTypeGroup: 'PIH' }), volt)).toEqual({
+    label: 'Fuel and charging',
+    low: 850, // 0.761 × 15,000 miles at 31 kWh, and 0.239 × 15,000 at 42 mpg
+    high: 850,
+    economy: '106 MPGe on electricity and 42 mpg on gasoline',
+    priceText: 'charging at home at 16.5¢ a kWh, regular gasoline at $3.30 a gallon',
+    isOnElectricityOnly: false,
+    plugIn: { chargedShare: '76%', onGasoline: { low: 1_200, high: 1_200 } },
+  });
+});
+
+test('gasoline that the engine burns on a charged battery counts as well', () => {
+  const panamera = 'PIH|AWD|AUTO|8|4.0|48|51|14|21|67|0|0.348';
+  const glc = 'PIH|AWD|AUTO|4|2.0|36|26|1|20|51|1.7|0.245';
+  const cost = estimateFuelCost(car({ fuelTypeGroup: 'PIH' }), { variants: [panamera, glc] });
+  expect(cost).toMatchObject({ low: 2_100, high: 2_400, plugIn: { chargedShare: '25% to 35%' } });
+});
+
+test('without figures on gasoline, a plug-in hybrid is on electricity only', () => {
   const volt = { variants: ['PIH|FWD|CVT|4|1.5|113|99|53'] };
-  expect(estimateFuelCost(car({ fuelTypeGroup: 'PIH' }), volt)?.isOnElectricityOnly).toBe(true);
+  expect(estimateFuelCost(car({ fuelTypeGroup: 'PIH' }), volt)).toMatchObject({
+    label: 'Charging',
+    isOnElectricityOnly: true,
+  });
 });
 
 test.each([

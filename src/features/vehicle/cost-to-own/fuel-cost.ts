@@ -3,8 +3,13 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { ENGINES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import { FUEL_PRICES } from '#src/features/vehicle/cost-to-own/fuel-prices.ts';
+import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import {
+  ELECTRICITY_PER_KWH,
+  FUEL_PRICES,
+  GASOLINE_PER_GALLON,
+  PLUG_IN_PRICE,
+} from '#src/features/vehicle/cost-to-own/fuel-prices.ts';
 import type { FuelPrice } from '#src/features/vehicle/cost-to-own/fuel-prices.ts';
 
 /** EPA's assumptions. */
@@ -17,18 +22,27 @@ export interface FuelCost extends Pick<FuelPrice, 'label'> {
   /** Dollars a year, equal for one variant. */
   readonly low: number;
   readonly high: number;
-  /** "29 to 31 mpg combined" */
+  /** "29 to 31 mpg combined", "106 MPGe on electricity and 42 mpg on gasoline" */
   readonly economy: string;
   readonly priceText: string;
-  /** A plug-in hybrid driven on electricity alone. */
+  /** Of a plug-in hybrid with figures on electricity and on gasoline. */
+  readonly plugIn?: PlugInCost;
+  /** A plug-in hybrid without figures on gasoline. */
   readonly isOnElectricityOnly: boolean;
+}
+
+export interface PlugInCost {
+  /** EPA's share of miles on the charged battery, in percent: "76%", "60% to 66%". */
+  readonly chargedShare: string;
+  /** Dollars a year if it is never plugged in. */
+  readonly onGasoline: { readonly low: number; readonly high: number };
 }
 
 type Car = Pick<
   Listing,
   'fuelTypeGroup' | 'specifications' | 'transmissionCode' | 'engineCode' | 'displacement'
 >;
-type Part = keyof Omit<VehicleVariant, 'fuel' | 'mpg' | 'range'>;
+type Part = keyof Omit<VehicleVariant, 'fuel' | 'mpg' | 'range' | 'plugIn'>;
 
 /** Undefined if EPA's figures of this model year, or a price of its fuel, are not known. */
 export function estimateFuelCost(
@@ -40,21 +54,58 @@ export function estimateFuelCost(
   const fuel = car.fuelTypeGroup ?? (fuels.size === 1 ? variants[0]?.fuel : undefined);
   const price = fuel === undefined ? undefined : FUEL_PRICES[fuel];
   if (!price) return undefined;
-  const ofFuel = variants.filter((variant) => variant.fuel === fuel && variant.mpg);
-  const combined = narrow(ofFuel, car).map(({ mpg = { city: 0, highway: 0 } }) => combine(mpg));
-  if (combined.length === 0) return undefined;
-  const [least, most] = [Math.min(...combined), Math.max(...combined)];
-  const cost = (mpg: number) =>
-    Math.round(((MILES_PER_YEAR / mpg) * price.perGallon) / ROUNDED_TO) * ROUNDED_TO;
-  const [from, to] = [Math.round(least), Math.round(most)];
+  const ofFuel = narrow(
+    variants.filter((variant) => variant.fuel === fuel && variant.mpg),
+    car,
+  );
+  if (ofFuel.length === 0) return undefined;
+  const mpgs = ofFuel.map(({ mpg = { city: 0, highway: 0 } }) => combine(mpg));
+  const plugIns = ofFuel.flatMap(({ plugIn }) => plugIn ?? []);
+  if (fuel === 'PIH' && plugIns.length === ofFuel.length) return describePlugIn(mpgs, plugIns);
+  const isElectric = fuel === 'ELE' || fuel === 'PIH';
   return {
     label: price.label,
-    low: cost(most),
-    high: cost(least),
-    economy: `${from === to ? from : `${from} to ${to}`} ${price.label === 'Charging' ? 'MPGe' : 'mpg'} combined`,
+    ...toRange(mpgs.map((mpg) => (MILES_PER_YEAR / mpg) * price.perGallon)),
+    economy: `${formatRange(mpgs)} ${isElectric ? 'MPGe' : 'mpg'} combined`,
     priceText: price.text,
     isOnElectricityOnly: fuel === 'PIH',
   };
+}
+
+/** EPA's method: the charged battery covers its share of the miles, and gasoline the rest. */
+function describePlugIn(mpges: readonly number[], plugIns: readonly PlugInFigures[]): FuelCost {
+  const gasoline = plugIns.map(({ gasolineMpg }) => (MILES_PER_YEAR / gasolineMpg) * GASOLINE_PER_GALLON);
+  const costs = plugIns.map(({ kwhPer100Miles, gallonsPer100Miles, chargedShare }, index) => {
+    const per100Miles = kwhPer100Miles * ELECTRICITY_PER_KWH + gallonsPer100Miles * GASOLINE_PER_GALLON;
+    return chargedShare * (MILES_PER_YEAR / 100) * per100Miles + (1 - chargedShare) * (gasoline[index] ?? 0);
+  });
+  const mpg = formatRange(plugIns.map(({ gasolineMpg }) => gasolineMpg));
+  return {
+    label: PLUG_IN_PRICE.label,
+    ...toRange(costs),
+    priceText: PLUG_IN_PRICE.text,
+    isOnElectricityOnly: false,
+    economy: `${formatRange(mpges)} MPGe on electricity and ${mpg} mpg on gasoline`,
+    plugIn: {
+      chargedShare: formatRange(
+        plugIns.map(({ chargedShare }) => chargedShare * 100),
+        '%',
+      ),
+      onGasoline: toRange(gasoline),
+    },
+  };
+}
+
+/** The lowest and the highest, rounded as EPA does. */
+function toRange(dollars: readonly number[]): { low: number; high: number } {
+  const round = (cost: number) => Math.round(cost / ROUNDED_TO) * ROUNDED_TO;
+  return { low: round(Math.min(...dollars)), high: round(Math.max(...dollars)) };
+}
+
+/** "31", "31 to 36" */
+function formatRange(figures: readonly number[], unit = ''): string {
+  const [from, to] = [Math.round(Math.min(...figures)), Math.round(Math.max(...figures))];
+  return from === to ? `${from}${unit}` : `${from}${unit} to ${to}${unit}`;
 }
 
 /** Keeps the variants that fit what the seller says of the car; what fits none of them is ignored. */

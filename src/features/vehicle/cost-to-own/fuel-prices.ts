@@ -6,15 +6,15 @@ type Fuel = (typeof FUEL_TYPES)[number]['code'];
 export const FUEL_PRICES_SOURCE = 'US averages of 2024, Energy Information Administration';
 
 /** Dollars. @see EIA, "Gasoline and Diesel Fuel Update" and "Electric Power Monthly", averages of 2024 */
-const GASOLINE_PER_GALLON = 3.3;
+export const GASOLINE_PER_GALLON = 3.3;
 const DIESEL_PER_GALLON = 3.76;
 /** At home; public chargers usually cost more. */
-const ELECTRICITY_PER_KWH = 0.165;
+export const ELECTRICITY_PER_KWH = 0.165;
 /** EPA's energy content of a gallon of gasoline, which turns MPGe into kilowatt-hours. */
 const KWH_PER_GALLON = 33.7;
 
 export interface FuelPrice {
-  readonly label: 'Fuel' | 'Charging';
+  readonly label: 'Fuel' | 'Charging' | 'Fuel and charging';
   /** Dollars for what a gallon of gasoline contains. */
   readonly perGallon: number;
   /** "regular gasoline at $3.30 a gallon" */
@@ -42,6 +42,12 @@ export const FUEL_PRICES: Readonly<Partial<Record<Fuel, FuelPrice>>> = {
     text: `diesel at $${DIESEL_PER_GALLON.toFixed(2)} a gallon`,
   },
   ELE: electricity,
-  // EPA's figures of a plug-in hybrid in the catalogue are those on electricity.
+  // MPGe of a plug-in hybrid is that on electricity.
   PIH: electricity,
+};
+
+/** For a plug-in hybrid whose figures on both are known. */
+export const PLUG_IN_PRICE: Omit<FuelPrice, 'perGallon'> = {
+  label: 'Fuel and charging',
+  text: `${electricity.text}, ${gasoline.text}`,
 };
