@@ -43,6 +43,8 @@ const MAKE_ALIASES: Readonly<Record<string, string>> = {
 };
 /** A word that may be added or left out: "GLC" and "GLC-Class" are the same model. */
 const SILENT_WORD = 'class';
+/** A name that is its own key. */
+const PLAIN = /^[a-z\d]*$/;
 const STARTS_WITH_DIGIT = /^\W?\d/;
 /** Only this many letters are separated from following digits: "RX350" is an RX, but "M340i" is not an M. */
 const MIN_LETTERS_BEFORE_DIGITS = 2;
@@ -55,6 +57,7 @@ const TRIM_NUMBER = /^[a-z]?\d{3}(?!\d)/;
 
 /** "F-150" → "f150": without spaces, punctuation and accents. */
 export function toNameKey(name: string): string {
+  if (PLAIN.test(name)) return name;
   return name
     .normalize('NFKD')
     .toLowerCase()

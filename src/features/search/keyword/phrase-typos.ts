@@ -8,6 +8,8 @@ import {
   isOneSlipAway,
   isShuffled,
   isTwoSlipsAway,
+  maskLetters,
+  mayBeAlike,
 } from '#src/features/search/keyword/typo-distance.ts';
 
 export interface KnownWord {
@@ -19,6 +21,17 @@ export interface KnownWord {
 
 export interface Candidate extends KnownWord {
   readonly key: string;
+}
+
+/** A candidate with its letters as bits, which rule out most words without a comparison. */
+interface IndexedWord {
+  readonly candidate: Candidate;
+  readonly letters: number;
+}
+
+interface RankedWord {
+  readonly candidate: Candidate;
+  readonly rank: number;
 }
 
 /** How common an English word is, which means that it is not a typo; undefined for an unknown word. */
@@ -45,31 +58,37 @@ export function createCandidateFinder(
   known: readonly KnownWord[],
   rankEnglishWord: RankEnglishWord,
 ): FindCandidates {
-  const byLength = new Map<number, Candidate[]>();
+  const byLength = new Map<number, IndexedWord[]>();
   for (const word of known) {
     const key = toNameKey(word.word);
     if (key.length < MIN_LENGTH || !LETTERS.test(key)) continue;
-    byLength.set(key.length, [...(byLength.get(key.length) ?? []), { ...word, key }]);
+    const list = byLength.get(key.length) ?? [];
+    byLength.set(key.length, list);
+    list.push({ candidate: { ...word, key }, letters: maskLetters(key) });
   }
   return (typed, makeCodes) => {
     const { length } = typed;
     if (length < MIN_LENGTH || length > MAX_LENGTH || !LETTERS.test(typed)) return [];
     const rank = rankEnglishWord(typed);
-    if (rank === 'common') return [];
-    const ranked = [length - 2, length - 1, length, length + 1, length + 2]
-      .flatMap((size) => byLength.get(size) ?? [])
-      .flatMap((candidate) => {
+    if (rank === 'common' || (rank === 'known' && makeCodes.size === 0)) return [];
+    const letters = maskLetters(typed);
+    const ranked: RankedWord[] = [];
+    for (let size = length - 2; size <= length + 2; size++) {
+      for (const word of byLength.get(size) ?? []) {
+        if (!mayBeAlike(letters, word.letters)) continue;
+        const { candidate } = word;
         const isNextToMake = candidate.makeCode !== undefined && makeCodes.has(candidate.makeCode);
-        if (rank === 'known' && !isNextToMake) return []; // only in "nissan rouge"
+        if (rank === 'known' && !isNextToMake) continue; // only in "nissan rouge"
         const slips = countSlips(typed, candidate.key, isNextToMake);
-        return slips === undefined ? [] : [{ candidate, rank: slips * 2 - Number(isNextToMake) }];
-      })
-      .sort(
-        (a, b) =>
-          a.rank - b.rank ||
-          rankAlike(typed, b.candidate.key) - rankAlike(typed, a.candidate.key) ||
-          (a.candidate.key < b.candidate.key ? -1 : 1),
-      );
+        if (slips !== undefined) ranked.push({ candidate, rank: slips * 2 - Number(isNextToMake) });
+      }
+    }
+    ranked.sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        rankAlike(typed, b.candidate.key) - rankAlike(typed, a.candidate.key) ||
+        (a.candidate.key < b.candidate.key ? -1 : 1),
+    );
     const distinct = new Map(ranked.map(({ candidate }) => [candidate.key, candidate]));
     return [...distinct.values()].slice(0, MAX_CANDIDATES);
   };

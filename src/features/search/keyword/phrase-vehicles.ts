@@ -198,12 +198,10 @@ function findLongest(names: ReadonlyMap<string, NamedModels>, words: readonly Ph
 function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number): PhraseMatch {
   const [model, ...others] = named.models;
   if (!model || others.length > 0) return nameVehicle(named.make, named.models, at, named.name);
-  const modelKey = toNameKey(model.model);
+  const trims = trimsByKey(model);
+  const other = matchPhraseWords(words, at);
   for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
-    const key = joinKeys(words, at, count);
-    // "RX 350" is a trim of the RX, so the model name is not repeated.
-    const trim = model.trims.find(({ trim }) => [key, modelKey + key].includes(toNameKey(trim)));
-    const other = matchPhraseWords(words, at);
+    const trim = trims.get(joinKeys(words, at, count));
     if (!trim || (other && other.next >= at + count && !isTrimLike(other))) continue;
     const { next, label, pairs } = nameVehicle(named.make, [model], at + count);
     return {
@@ -214,6 +212,18 @@ function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number)
   }
   return nameVehicle(named.make, [model], at);
 }
+
+/** "RX 350" is a trim of the RX, so the model's name may be left out. Of two trims, the first one has the key. */
+const trimsByKey = memoByObject((model: CatalogueModel) => {
+  const modelKey = toNameKey(model.model);
+  const byKey = new Map<string, CatalogueModel['trims'][number]>();
+  for (const trim of model.trims) {
+    const key = toNameKey(trim.trim);
+    const short = key.startsWith(modelKey) ? key.slice(modelKey.length) : key;
+    for (const name of [key, short]) if (!byKey.has(name)) byKey.set(name, trim);
+  }
+  return byKey;
+});
 
 function nameVehicle(
   { make, makeCode }: CatalogueMake,

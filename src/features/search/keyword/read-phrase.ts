@@ -12,6 +12,7 @@ import type {
   UnusedWords,
 } from '#src/features/search/keyword/phrase-collect.ts';
 import { matchLimit } from '#src/features/search/keyword/phrase-limits.ts';
+import { rememberMeanings } from '#src/features/search/keyword/phrase-memory.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { createNumberRule } from '#src/features/search/keyword/phrase-numbers.ts';
 import { createBarePlaceRule, createPlaceRule } from '#src/features/search/keyword/phrase-places.ts';
@@ -97,7 +98,8 @@ export function createPhraseReader(
     if (placed.rest.length === 0)
       return toReading(text, { words, collected: placed, corrections: [] }, context);
     const isOpen = (index: number): boolean => placed.rest.includes(index);
-    const corrected = correct(text, words, { rules: allRules, findCandidates, isOpen, context });
+    const rule = rememberMeanings(allRules);
+    const corrected = correct(text, words, { rules: [rule], findCandidates, isOpen, context });
     const again = collectPhrase(text, corrected.words, withPlaces);
     const isWhole = again.rest.length === 0;
     return toReading(text, isWhole ? { ...corrected, collected: again } : corrected, context);

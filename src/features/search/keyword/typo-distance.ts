@@ -52,3 +52,25 @@ export function isShuffled(one: string, other: string): boolean {
 export function hasSameLetters(one: string, other: string): boolean {
   return one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
 }
+
+/** A wrong letter takes one letter away and brings one in; two errors change up to four. */
+const MAX_CHANGED_LETTERS = 4;
+const CODE_OF_A = 97;
+
+/** Which letters a word has, as bits. All other characters share one. @param word lower case */
+export function maskLetters(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at) - CODE_OF_A;
+    mask |= letter >= 0 && letter < 26 ? 1 << letter : 1 << 26;
+  }
+  return mask;
+}
+
+/** False if words with these letters differ by more than two errors. */
+export function mayBeAlike(one: number, other: number): boolean {
+  let changed = one ^ other;
+  let count = 0;
+  for (; changed !== 0; count++) changed &= changed - 1;
+  return count <= MAX_CHANGED_LETTERS;
+}
