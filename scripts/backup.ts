@@ -10,12 +10,12 @@ import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run backup -- DIR
 
-Makes a folder in DIR with the database, the keys, imported reference data, the editors' texts and the catalogue. The
+Creates a folder in DIR with the database, the keys, imported reference data, the editors' texts and the catalog. The
 site may be in use. Then deletes backups in DIR that are older than ${BACKUP_RETENTION_DAYS} days, as the privacy policy promises.
 Run it every day, for example from cron. DIR contains personal data and your keys: keep it private, and on another disk.
 
   --with-release     also copies the served pages, so that a restored site needs no build
-  --keep-days N      deletes after fewer days, 1 to ${BACKUP_RETENTION_DAYS}
+  --keep-days N      keeps backups for N days instead, 1 to ${BACKUP_RETENTION_DAYS}
   --help             shows this text
 
 npm run restore -- DIR restores the newest one.

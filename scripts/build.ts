@@ -6,8 +6,8 @@ import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run build
 
-Builds the whole site again, checks it and publishes it: pages for all makes, models, years and trims, from the
-reference catalogue and the stock in DATA_DIR (var). Makes sample stock when there is none. To build only what has
+Rebuilds the whole site, checks it and publishes it: pages for all makes, models, years and trims, from the
+reference catalog and the stock in DATA_DIR (var). Generates sample stock if there is none. To build only what has
 changed, use npm run rebuild.
 
 With RELEASE_DIR the site is built into that folder, and nothing is published.

@@ -12,9 +12,9 @@ import { reportProblems } from '#scripts/source-files.ts';
 
 const HELP = `npm run content:check
 
-Reads every catalogue file (src/reference/shipped) and every text in CONTENT_DIR (src/content), including drafts, and
+Reads every catalog file (src/reference/shipped) and every text in CONTENT_DIR (src/content), including drafts, and
 reports each mistake as file:line: reason. Changes nothing. Fails when there is a mistake. docs/content.md explains
-how to write texts, docs/reference-data.md how to edit the catalogue.
+how to write texts, docs/reference-data.md how to edit the catalog.
 
   --help   shows this text
 `;
@@ -30,7 +30,7 @@ function checkContent(): void {
   reportProblems(facts.map((mistake) => `${placeOf(mistake)}: ${mistake.reason}`));
   const catalogue = openCatalogue(dataDir);
   if (!catalogue) {
-    console.error('The texts were not checked. Fix the catalogue first, then run this again.');
+    console.error('The texts were not checked. Fix the catalog first, then run this again.');
     return;
   }
   const contents = loadEditorialContents({
@@ -43,7 +43,7 @@ function checkContent(): void {
   const near = relative('', contentDir);
   reportProblems(findContentProblems(contents, near.startsWith('..') ? contentDir : near));
   if (contents.problems.length + facts.length === 0)
-    console.log(`${contents.entries.length} published texts and the catalogue, no mistakes.`);
+    console.log(`${contents.entries.length} published texts and the catalog, no mistakes.`);
 }
 
 /** The last good catalogue when there is a mistake. Undefined when there is none; the mistakes have been reported. */

@@ -8,7 +8,7 @@ import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run dev
 
-Starts the development server on PORT (4321). Edited code, texts and facts show after a reload. Makes sample stock when
+Starts the development server on PORT (4321). Edited code, texts and facts show after a reload. Generates sample stock if
 there is none.
 
   --help   shows this text

@@ -19,7 +19,7 @@ const HELP = `npm run feeds -- FILE [options]
 Imports all feeds of a feeds file (YAML or JSON; see docs/feeds.md) as one new state of the stock, and rebuilds the
 published pages that they change.
 
-  --watch           runs until it is stopped, and imports each feed by its schedule when its files have changed
+  --watch           keeps running and imports each feed on its schedule when its files have changed
   --dry-run         reports what would happen, and changes nothing
   --check           only checks the feeds file, and lists the files that its feeds would import now
   --only SOURCE     imports this feed alone

@@ -15,11 +15,11 @@ const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven d
 const DEFAULT_SEED = 1;
 const HELP = `npm run inventory:sample -- [--listings N] [--seed S] [--data-dir DIR]
 
-Makes sample stock: the same number and seed give the same cars, listed in the months before today. Replaces earlier
+Generates sample stock: the same number and seed give the same cars, listed in the months before today. Replaces earlier
 sample stock and leaves other stock alone.
 
   --listings N    how many cars are for sale (${DEFAULT_LISTINGS})
-  --seed S        another number gives other cars (${DEFAULT_SEED})
+  --seed S        a different number gives different cars (${DEFAULT_SEED})
   --data-dir DIR  the folder of the database (DATA_DIR, or var)
   --help          shows this text
 `;

@@ -6,12 +6,12 @@ import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
 
 const HELP = `npm run rebuild [-- options]
 
-Compares the inputs of the published pages (code, settings, catalogue, editors' texts, stock) with the current ones, builds
+Compares the inputs of the published pages (code, settings, catalog, editors' texts, stock) with the current ones, builds
 the pages that differ into a new release in DATA_DIR/releases, checks it and publishes it. A running server (npm start,
 npm run serve) switches to it without interruption. When something is wrong, nothing is published.
 
-  --dry-run        says what would be built and why, and builds nothing
-  --all            builds everything again
+  --dry-run        shows what would be built and why, without building
+  --all            rebuilds every page
   --accept-fewer   publishes a release even with far fewer pages than the previous one
   --watch          rebuilds after each change of code, texts, facts or stock, until stopped: for development
   --events         only if the webhook has stored events that no build has picked up

@@ -15,13 +15,13 @@ import { readOptions } from '#scripts/read-options.ts';
 
 const HELP = `npm run reference:aliases -- [options]
 
-Reports how many cars for sale are of a model in the catalogue, and lists unknown names with the most similar models. From the
+Reports how many cars for sale are of a model in the catalog, and lists unknown names with the most similar models. From the
 next import of their feed on, cars with a name you accept belong to that model.
 
   --accept "MAKE: NAME = MODEL"   accepts a name; can be repeated
   --remove "MAKE: NAME"           removes an accepted name
   --list                          lists the accepted names
-  --min PERCENT                   ends with exit code 3 if a smaller share of cars is of a known model
+  --min PERCENT                   exits with code 3 if the share of cars with a known model is smaller
   --data-dir DIR                  the folder of the database (DATA_DIR, or var)
   --help                          shows this text
 `;
@@ -50,7 +50,7 @@ function readAlias(catalogue: VehicleCatalogue, text: string): ModelAlias {
     /^([^:]+):([^=]+)=(.+)$/.exec(text)?.map((part) => part.trim()) ?? [];
   const make = findMakeByName(catalogue, makeName);
   if (name === '') throw new AliasError(`"${text}" is not "MAKE: NAME = MODEL"`);
-  if (!make) throw new AliasError(`the catalogue has no make "${makeName}"`);
+  if (!make) throw new AliasError(`the catalog has no make "${makeName}"`);
   const model = tradeNamesOf(make)?.findModelByName(modelName);
   if (!model)
     throw new AliasError(
@@ -64,7 +64,7 @@ function readAlias(catalogue: VehicleCatalogue, text: string): ModelAlias {
 
 function nearest(catalogue: VehicleCatalogue, makeName: string, name: string): string {
   const make = findMakeByName(catalogue, makeName);
-  if (!make) return 'The make is not in the catalogue.';
+  if (!make) return 'The make is not in the catalog.';
   const models = rankByLikeness(make.models, name.toLowerCase(), ({ model }) => model.toLowerCase(), NEAREST);
   return models.length === 0
     ? 'No model is similar.'
@@ -97,7 +97,7 @@ async function report(dataDir: string): Promise<number> {
     const { carCount, knownCount, unknown } = reportNames(db, catalogue);
     const percent = carCount === 0 ? 100 : (knownCount / carCount) * 100;
     print(
-      `${knownCount.toLocaleString('en-US')} of ${carCount.toLocaleString('en-US')} cars (${percent.toFixed(2)} %) are of a model in the catalogue.`,
+      `${knownCount.toLocaleString('en-US')} of ${carCount.toLocaleString('en-US')} cars (${percent.toFixed(2)} %) are of a model in the catalog.`,
     );
     for (const name of unknown.slice(0, MAX_SHOWN)) print(describe(catalogue, name));
     if (unknown.length > MAX_SHOWN) print(`  … and ${unknown.length - MAX_SHOWN} more names`);

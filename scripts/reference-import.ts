@@ -13,13 +13,13 @@ const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims 
 npm run ratings:import -- FILE
 
 Imports reference data about cars, plain or gzipped CSV. Give one file or several. A file replaces what was imported
-from its source before. A file that cannot be read changes nothing.
+from its source before. If a file can't be read, nothing changes.
 
   --epa FILE       fuel economy, fuels, drives, electric range: vehicles.csv of fueleconomy.gov
   --models FILE    makes, models, years and body styles: year, make, model, body_styles
   --trims FILE     trims with price, engine, seats, legroom and equipment
   --safety FILE    NHTSA star ratings
-  --ratings FILE   what owners say: make, model, year, rating, count, categories, recommended, source
+  --ratings FILE   owner ratings: make, model, year, rating, count, categories, recommended, source
   --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     hasChanged
-      ? 'The catalogue has been updated.'
+      ? 'The catalog has been updated.'
       : 'Nothing has changed: the same facts were imported before.',
   );
   console.log(

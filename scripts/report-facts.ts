@@ -17,11 +17,11 @@ import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
 const HELP = `npm run report:facts -- DIR [--write] [--all]
 
-Compares the shipped catalogue with EPA's vehicles.csv (fueleconomy.gov): the newest file in DIR whose name contains
+Compares the shipped catalog with EPA's vehicles.csv (fueleconomy.gov): the newest file in DIR whose name contains
 "epa" or "vehicles" and ends in .csv or .csv.gz.
 
-  --write   makes src/reference/shipped/${EPA_TABLE} from it
-  --all     lists every contradiction (otherwise the first 15 of a kind)
+  --write   writes src/reference/shipped/${EPA_TABLE} from it
+  --all     lists every difference (otherwise the first 15 of each kind)
   --help    shows this text
 
 Exit codes: 0 compared, or DIR does not exist; 1 the file cannot be read; 2 wrong options.
@@ -79,9 +79,7 @@ async function main(): Promise<number> {
     ...compareTrims(makes, table),
     ...compareEarlierYears(makes, table),
   ];
-  console.log(
-    'The shipped catalogue compared with EPA; trims in the newest year they were sold, and before:',
-  );
+  console.log('The shipped catalog compared with EPA; trims in the newest year they were sold, and before:');
   for (const tally of tallies) console.log(formatTally(tally, values.all ? Infinity : SHOWN));
   return 0;
 }

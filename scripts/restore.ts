@@ -14,7 +14,7 @@ first. Stop the server first. Nothing is deleted: existing data is moved aside.
 
   --check       only checks the backup
   --replace     moves existing data aside
-  --with-texts  also restores the editors' texts (CONTENT_DIR) and the catalogue
+  --with-texts  also restores the editors' texts (CONTENT_DIR) and the catalog
   --help        shows this text
 `;
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import { requireConfig, requireStart } from '#scripts/require-config.ts';
 
 const HELP = `npm start
 
-Makes sample stock when there is none, brings the site up to date, and serves it. Prints the address when it is ready.
+Generates sample stock if there is none, brings the site up to date, and serves it. Prints the address when it is ready.
 Settings are environment variables; docs/operations.md lists them.
 
   --help   shows this text

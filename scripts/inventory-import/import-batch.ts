@@ -166,7 +166,7 @@ function indexStock(dataDir: string, reportFolder: string): void {
     const doubts = createDoubtLog(reportFolder);
     const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
     const onSetback = (error: unknown) =>
-      print(`The search index is made anew, because it could not be continued: ${String(error)}`);
+      print(`The search index could not be updated in place and is being rebuilt in full: ${String(error)}`);
     const folder = buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt, onSetback });
     const summary = doubts.finish();
     if (summary !== undefined) print(summary);

@@ -244,5 +244,5 @@ async function check(
   if (problems.length === 0)
     problems.push(...(await smokeTest.ask(manifest, [...changed, ...added], links.doubtful)));
   if (problems.length > 0)
-    throw new Error(`The new release is not fit to be published.\n${listInWords(problems)}`);
+    throw new Error(`The new release failed its checks and was not published.\n${listInWords(problems)}`);
 }

@@ -109,7 +109,7 @@ function createSetbackNote(log: StockLog): (error: unknown) => void {
   return (error) =>
     log.warn(
       { error: String(error) },
-      'The snapshot of the stock could not be continued, and is made whole.',
+      'The stock snapshot could not be updated in place and is being rebuilt in full.',
     );
 }
 

@@ -38,7 +38,7 @@ export class ShippedCatalogueError extends Error {
 
   constructor(problems: readonly ShippedProblem[]) {
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} problems`;
-    super(`The shipped catalogue has ${count}:\n${problems.map(formatShippedProblem).join('\n')}`);
+    super(`The shipped catalog has ${count}:\n${problems.map(formatShippedProblem).join('\n')}`);
   }
 }
 

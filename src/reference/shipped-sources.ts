@@ -107,7 +107,7 @@ function listShipped(folder: string): ShippedFile[] | undefined {
 
 /** A missing folder is a problem of the machine, not a request for an empty catalogue. */
 function useLastGood(kept: LastGoodShipped, shippedDir: string): ShippedSources {
-  const reason = `the folder of the catalogue, ${shippedDir}, cannot be read`;
+  const reason = `the folder of the catalog, ${shippedDir}, cannot be read`;
   if (kept.files.size === 0) throw new ShippedCatalogueError([{ file: '', line: 1, column: 1, reason }]);
   const files = [...kept.files].map(([name, text]) => ({ name, text }));
   return { files, problems: [{ file: '', line: 1, reason, outcome: 'kept' }] };

@@ -44,13 +44,13 @@ describe('the inputs of an acceptance run', () => {
 describe('the row counts of an acceptance run', () => {
   test('contain what the import of a reference file has written', () => {
     put('reference/join-report-epa.txt', 'epa (e.csv): 10 rows read = 7 used + 3 rejected\n');
-    const rows = ['make', 'model', 'model'].map((field) => ({ field, reason: 'is not in the catalogue' }));
+    const rows = ['make', 'model', 'model'].map((field) => ({ field, reason: 'is not in the catalog' }));
     put('reference/rejected-epa.ndjson', rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     const book = readReferenceBook(folder, 'epa', '/any/where/e.csv');
     expect(book).toMatchObject({ file: 'e.csv', read: 10, taken: { used: 7 }, rejected: 3 });
     expect(book.reasons).toEqual([
-      ['model: is not in the catalogue', 2],
-      ['make: is not in the catalogue', 1],
+      ['model: is not in the catalog', 2],
+      ['make: is not in the catalog', 1],
     ]);
     expect(findImbalance(book)).toBe(0);
   });

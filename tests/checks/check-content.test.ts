@@ -26,7 +26,7 @@ test('reports every mistake of every file with its file, line and reason', () =>
   expect(findContentProblems(contents, 'src/content')).toEqual([
     'src/content/models/honda/civic/wrong.md:6: <script> is never allowed',
     'src/content/models/honda/civic/wrong.md:8: the page already has the title: headings start with ##',
-    'src/content/models/honda/jazz/wrong.md:1: there is no model "jazz" of Honda in the catalogue',
+    'src/content/models/honda/jazz/wrong.md:1: the catalog has no Honda model "jazz"',
   ]);
 });
 

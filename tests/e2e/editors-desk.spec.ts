@@ -86,12 +86,12 @@ test.describe('of a site in one folder', () => {
     await expect(page.getByText('This server serves a single folder (RELEASE_DIR)')).toBeVisible();
     await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pages' }).click();
-    await page.getByLabel('Part of the path').fill('/honda/civic');
+    await page.getByLabel('Path contains').fill('/honda/civic');
     await page.keyboard.press('Enter');
     const row = page
       .getByRole('row')
       .filter({ has: page.getByText('/cars-for-sale/honda/civic/ex', { exact: true }) });
-    await expect(row).toContainText('Listed');
+    await expect(row).toContainText('Indexed');
     await expect(row).toContainText('A trim is selected.');
   });
 

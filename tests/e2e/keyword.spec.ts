@@ -155,7 +155,7 @@ test('a corrected phrase shows its reading and links to a search for the exact w
   await expect(options(page).first()).toContainText('Hyundai Tucson');
   await boxOf(page).fill('hyundai tuscon no sunroof');
   await expect(dialogOf(page).getByText('Showing results for Hyundai Tucson')).toBeVisible();
-  const unused = "We couldn't use: no sunroof (a search can't exclude that).";
+  const unused = "We couldn't use: no sunroof (we can't exclude that).";
   await expect(dialogOf(page).getByText(unused, { exact: true })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 // Photos of an imported feed, from a host on this machine: shown without configuration, replaced by drawings when they
-// fail, light on a phone, and refused at the desk.
+// fail, light on a phone, and blocked at the desk.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { sweep } from '#tests/support/nightly.ts';
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('photos of a refused host are replaced by drawings until it is allowed again', async ({ page }) => {
+test('photos of a blocked host are replaced by drawings until it is allowed again', async ({ page }) => {
   await page.setViewportSize(viewportOf(1280));
   const { host: name } = new URL(host.origin);
   await page.goto(`${site.url}/admin`);
@@ -202,8 +202,8 @@ test('photos of a refused host are replaced by drawings until it is allowed agai
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(`${CAR_COUNT}`);
   await expectAccessible(page, '.desk');
-  await row.getByRole('button', { name: `Refuse ${name}` }).click();
-  await expect(row).toContainText(/Refused \w+ \d+, \d{4}/);
+  await row.getByRole('button', { name: `Block ${name}` }).click();
+  await expect(row).toContainText(/Blocked \w+ \d+, \d{4}/);
   const status = async () => {
     const car = (await (await page.request.get(`${site.url}/rest/lsc/listing/details/photo-02`)).json()) as {
       listing: { images: { sources: { src: string }[] } };

@@ -86,7 +86,7 @@ onBothBrands((_, brand) => {
     const list = page.getByRole('region', { name: 'Saved cars' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
     await expect(list.getByText('Price dropped $1,200 since you saved it')).toHaveCount(1);
-    await expect(list.getByText('No longer listed', { exact: true })).toHaveCount(1);
+    await expect(list.getByText('No longer available', { exact: true })).toHaveCount(1);
     await expect(list.getByText(/^was \$/)).toHaveCount(1);
     await expectAccessible(page);
   });

@@ -118,8 +118,8 @@ test('a purchase goes on after its price changed, and ends when its car is sold'
 
   const late = await browser.postForm(`/buy-online/${sold.id}?step=payment`, { financeType: 'cash' });
   expect(late.status).toBe(422);
-  expect(await late.text()).toContain('no longer for sale');
-  expect(await textOf('/account/saved', browser)).toContain('Started; the car is no longer for sale');
+  expect(await late.text()).toContain('no longer available');
+  expect(await textOf('/account/saved', browser)).toContain('Started; the car is no longer available');
   await browser.postForm(`/buy-online/${sold.id}?step=cancel`, {});
   expect(await textOf('/account/saved', browser)).not.toContain('Started');
 });

@@ -6,7 +6,7 @@ import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { findTaxRate, percentOf, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
 
 const FEES_UNKNOWN = "Title and registration fees vary by state and car and aren't included.";
-const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP code to add it.";
+const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP Code to add it.";
 const LOCAL_TAX_UNKNOWN = "County and city sales taxes aren't included.";
 
 /** The price and what reduces it. */

@@ -67,10 +67,10 @@ describe('a loan', () => {
 
   test('names what is unknown, and never assumes it to be zero', () => {
     const { unknowns } = planPayment(USED, USUAL_TERMS);
-    expect(unknowns).toContain("Sales tax isn't included. Enter a ZIP code to add it.");
+    expect(unknowns).toContain("Sales tax isn't included. Enter a ZIP Code to add it.");
     expect(unknowns.some((text) => text.startsWith('Title and registration fees'))).toBe(true);
     const { unknowns: inOregon } = planPayment(USED, { ...USUAL_TERMS, zip: '97201', state: 'OR' });
-    expect(inOregon).not.toContain("Sales tax isn't included. Enter a ZIP code to add it.");
+    expect(inOregon).not.toContain("Sales tax isn't included. Enter a ZIP Code to add it.");
   });
 });
 

@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(findPageProblems(PAGE, readHead(PAGE))).toEqual([]);
     const broken = PAGE.replace('"Škoda"}', '"Škoda"').replace('</html>', '');
     expect(findPageProblems(broken, readHead(broken))).toEqual([
-      'ends before its end',
+      'is truncated',
       expect.stringContaining('has invalid structured data'),
     ]);
   });

@@ -160,7 +160,7 @@ export function replaceFragment(page: string, rows: string): string {
 
 export function findPageProblems(page: string, head: string): string[] {
   const problems: string[] = [];
-  if (!page.slice(-LONGEST_END).includes(END)) problems.push('ends before its end');
+  if (!page.slice(-LONGEST_END).includes(END)) problems.push('is truncated');
   for (let at = head.indexOf(STRUCTURED_DATA); at >= 0; at = head.indexOf(STRUCTURED_DATA, at + 1)) {
     const json = head.slice(head.indexOf('>', at) + 1, head.indexOf('</script>', at));
     try {

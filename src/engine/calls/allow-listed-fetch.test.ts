@@ -92,8 +92,8 @@ test('reads a JSON answer', async () => {
 test.each([
   ['a redirect', sending(302, 'application/json', '{}'), 'status 302'],
   ['an error', sending(500, 'application/json', '{}'), 'status 500'],
-  ['a page', sending(200, 'text/html', '<p>'), 'No JSON'],
-  ['broken JSON', sending(200, 'application/json', '{'), 'Broken JSON'],
+  ['a page', sending(200, 'text/html', '<p>'), 'The answer is not JSON'],
+  ['broken JSON', sending(200, 'application/json', '{'), 'The answer is not valid JSON'],
   ['too much', sending(200, 'application/json', JSON.stringify('a'.repeat(200))), 'larger than 100 bytes'],
 ])('rejects %s', async (_, answer, reason) => {
   await expect(readFrom(answer)).rejects.toThrow(reason);

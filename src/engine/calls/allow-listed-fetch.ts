@@ -109,7 +109,11 @@ export async function fetchAllowListedJson(
 }
 
 export async function readJsonAnswer(response: IncomingMessage, maxBytes: number): Promise<unknown> {
-  const bytes = await readAnswer(response, { type: JSON_TYPE, wrongType: 'No JSON.', maxBytes });
+  const bytes = await readAnswer(response, {
+    type: JSON_TYPE,
+    wrongType: 'The answer is not JSON.',
+    maxBytes,
+  });
   return parseJson(bytes.toString('utf8'));
 }
 
@@ -140,6 +144,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new UpstreamError('invalid', 'Broken JSON.', { cause });
+    throw new UpstreamError('invalid', 'The answer is not valid JSON.', { cause });
   }
 }

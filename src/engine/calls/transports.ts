@@ -96,7 +96,7 @@ function parseJson(text: string, call: AnyCall): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with broken JSON.`);
+    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with invalid JSON.`);
   }
 }
 

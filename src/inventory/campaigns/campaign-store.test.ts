@@ -61,14 +61,14 @@ test('a file books each tier for a dealer or a car, for a place, at a bid or the
 });
 
 test.each([
-  [',,premium,,,5,,,', 'owner or listing: one of the two is needed'],
-  ['7,car,premium,,,5,,,', 'owner or listing: one of the two is needed'],
-  ['7,,platinum,,,5,,,', 'tier "platinum" is none of premium, featured'],
+  [',,premium,,,5,,,', 'owner or listing: give exactly one'],
+  ['7,car,premium,,,5,,,', 'owner or listing: give exactly one'],
+  ['7,,platinum,,,5,,,', 'tier "platinum" is not one of premium, featured'],
   ['7,,premium,Texas,,5,,,', 'place "Texas" is neither a state nor a ZIP Code'],
-  ['7,,premium,,,,,,', 'budget or share: one of the two is needed'],
-  ['7,,premium,,,5,10,,', 'budget or share: one of the two is needed'],
-  ['7,,premium,,,,101,,', 'share is no whole percentage'],
-  ['7,,premium,,free,5,,,', 'bid is no amount up to $1000: "free"'],
+  ['7,,premium,,,,,,', 'budget or share: give exactly one'],
+  ['7,,premium,,,5,10,,', 'budget or share: give exactly one'],
+  ['7,,premium,,,,101,,', 'share is not a whole percentage'],
+  ['7,,premium,,free,5,,,', 'bid is not an amount up to $1000: "free"'],
   ['7,,premium,,,5,,soon,', 'from is not a date: "soon"'],
   ['7,,premium,,,5,,2026-12-01,2026-11-30', 'until 2026-11-30 is before 2026-12-01'],
 ])('the row "%s" is refused by its line', async (row, reason) => {

@@ -50,7 +50,7 @@ export function createBookingRules(source: string): RowRules<Field, Booking> {
       const booking = readBooking(row, read, source);
       if ('problem' in booking) return booking;
       const earlier = linesOf.get(booking.id);
-      if (earlier !== undefined) return { field: 'campaign', problem: `is that of line ${earlier} again` };
+      if (earlier !== undefined) return { field: 'campaign', problem: `repeats that of line ${earlier}` };
       linesOf.set(booking.id, row.line);
       return booking;
     },
@@ -61,10 +61,10 @@ function readBooking(row: RowContext, read: FieldReader<Field>, source: string):
   const text = (field: Field) => toText(read.raw(row, field));
   const [owner, listingId] = [text('owner'), text('listing')];
   if ((owner === undefined) === (listingId === undefined))
-    return { field: 'owner', problem: 'or listing: one of the two is needed' };
+    return { field: 'owner', problem: 'or listing: give exactly one' };
   const tier = findTier(text('tier'));
   if (!tier)
-    return { field: 'tier', problem: `"${text('tier') ?? ''}" is none of ${BOOKED_TIERS.join(', ')}` };
+    return { field: 'tier', problem: `"${text('tier') ?? ''}" is not one of ${BOOKED_TIERS.join(', ')}` };
   const money = readMoney(text);
   if ('problem' in money) return money;
   const days = readDays(text);
@@ -89,15 +89,15 @@ type Money = Pick<Booking, 'bidCents' | 'budgetCents' | 'share'>;
 function readMoney(text: (field: Field) => string | undefined): Money | RefusedCell {
   const [bid, budget] = [readDollars(text('bid'), MAX_BID), readDollars(text('budget'), MAX_BUDGET)];
   if (bid === 'wrong')
-    return { field: 'bid', problem: `is no amount up to $${MAX_BID}: "${text('bid') ?? ''}"` };
+    return { field: 'bid', problem: `is not an amount up to $${MAX_BID}: "${text('bid') ?? ''}"` };
   if (budget === 'wrong')
-    return { field: 'budget', problem: `is no amount for a day: "${text('budget') ?? ''}"` };
+    return { field: 'budget', problem: `is not a daily amount: "${text('budget') ?? ''}"` };
   const percent = text('share')?.replace(/%$/, '').trim();
   const share = percent === undefined ? undefined : Number(percent);
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100))
-    return { field: 'share', problem: `is no whole percentage from 1 to 100: "${text('share') ?? ''}"` };
+    return { field: 'share', problem: `is not a whole percentage from 1 to 100: "${text('share') ?? ''}"` };
   if ((budget === undefined) === (share === undefined))
-    return { field: 'budget', problem: 'or share: one of the two is needed' };
+    return { field: 'budget', problem: 'or share: give exactly one' };
   return { bidCents: bid ?? USUAL_BID_CENTS, ...definedOnly({ budgetCents: budget, share }) };
 }
 

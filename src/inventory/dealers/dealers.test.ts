@@ -89,7 +89,7 @@ test('a row that cannot be used is named by its line, removes nobody, and the re
   const result = await importText('id,phone,fax\n7,(617) 555-0100,1\n,(617) 555-0101,2\n7,,3\n8,4\n');
   expect(result.rows.refused).toEqual([
     { line: 3, text: 'id is empty, and so is the name' },
-    { line: 4, text: 'id "7" is that of line 2' },
+    { line: 4, text: 'id "7" repeats that of line 2' },
     { line: 5, text: '2 columns, but the header has 3' },
   ]);
   expect(result.rows.remarks).toEqual(['the column "fax" is not used']);

@@ -48,7 +48,8 @@ export function createDealerRules(
       if (given === undefined) return { field: 'id', problem: 'is empty, and so is the name' };
       const id = toOwnerId(source, given);
       const earlier = linesOf.get(id);
-      if (earlier !== undefined) return { field: 'id', problem: `"${given}" is that of line ${earlier}` };
+      if (earlier !== undefined)
+        return { field: 'id', problem: `"${given}" repeats that of line ${earlier}` };
       linesOf.set(id, row.line);
       const carDefaults: CarDefaults = definedOnly({
         paymentServices: readPaymentServices(read, row),

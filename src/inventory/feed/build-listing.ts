@@ -73,7 +73,7 @@ export function createListingBuilder(
       const completeness = countFilled(listing) + countFilled(listing.specifications);
       onRead(listing);
       if (vehicle.unknown)
-        warn(row, vehicle.unknown, 'is not in the catalogue', vehicle[vehicle.unknown] ?? '');
+        warn(row, vehicle.unknown, 'is not in the catalog', vehicle[vehicle.unknown] ?? '');
       fillFromCatalogue(listing, vehicle, (reason) =>
         warn(row, 'fuel', reason, toText(read.raw(row, 'fuel')) ?? ''),
       );

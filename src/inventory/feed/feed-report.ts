@@ -64,7 +64,7 @@ export function formatPhotoHosts(
   const shown = photoHosts.slice(0, MAX_PHOTO_HOSTS);
   const rest = photoHostCount - shown.length;
   return [
-    `Photos come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}. Refuse a host at the editors' desk (/admin/photos):`,
+    `Photos come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}. Block a host at the editors' desk (/admin/photos):`,
     ...shown.map(({ host, carCount }) => `  ${format(carCount).padStart(NUMBER_WIDTH)} cars  ${host}`),
     ...(rest > 0 ? [`  … and ${format(rest)} more`] : []),
   ].join('\n');

@@ -119,7 +119,7 @@ describe('importing EPA figures', () => {
     const { reports } = await importTexts({ epa: EPA });
     expect(reports[0]).toMatchObject({ read: 9, used: 5, facts: { added: 6 } });
     expect(rejectedOf('epa').map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
-      '7 make is not in the catalogue',
+      '7 make is not in the catalog',
       '8 year is not a model year',
       '9 city08 is not a number',
       '10 row has 3 cells, but the header has 16',

@@ -52,7 +52,7 @@ export function createReport({
     if (label === undefined) {
       const field = findMakeByName(catalogue, fact.make) ? 'model' : 'make';
       const value = `${fact.make} ${fact.model}`;
-      for (const line of lines) rejected.push({ line, field, value, reason: 'is not in the catalogue' });
+      for (const line of lines) rejected.push({ line, field, value, reason: 'is not in the catalog' });
     } else used += lines.length;
     if (label === undefined || (knownBy.get(`${label}|${fact.year}`) ?? 0) < 2) {
       const vehicle = `${fact.year} ${label ?? `${fact.make} ${fact.model}`}`;

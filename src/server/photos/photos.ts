@@ -56,7 +56,7 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
   async function answer(context: RequestContext, photo: PhotoName): Promise<void> {
     const refused = await refusals.load();
     if (refused.some((host) => photoHostCode(host) === hostCodeOf(photo.key)))
-      throw new PhotoFailure(404, 'Photos of this host are refused.');
+      throw new PhotoFailure(404, 'Photos from this host are blocked.');
     const format = choosePhotoFormat(context.req.headers.accept);
     const name = `"${photo.key}-${photo.width}-${format}"`;
     const bytes = isHeld(context, name) ? undefined : await maker.make(photo, format);

@@ -27,7 +27,7 @@ export async function listRefusedHosts(db: Database): Promise<RefusedHost[]> {
 export async function refuseHost(db: Database, host: string, nowMs: number): Promise<string | undefined> {
   if (host === '' || host.length > MAX_HOST_LENGTH) return 'Enter a host name, such as photos.example.com.';
   if ((await listRefusedHosts(db)).length >= MAX_REFUSED)
-    return 'Too many hosts are refused. Allow one again before you add another.';
+    return 'Too many hosts are blocked. Allow one before you block another.';
   await tablesOf(db)
     .insertInto('refused_photo_host')
     .values({ host, refused_at_ms: nowMs })
@@ -59,7 +59,7 @@ export function createRefusals(db: Database, log: Pick<Log, 'warn'>, now: () => 
     try {
       hosts = (await listRefusedHosts(db)).map(({ host }) => host);
     } catch (err) {
-      log.warn({ err }, 'The refused photo hosts could not be read; the last known list stays in effect.');
+      log.warn({ err }, 'The blocked photo hosts could not be read; the last known list stays in effect.');
     }
     lookedAtMs = now();
     looking = undefined;

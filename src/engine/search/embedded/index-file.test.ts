@@ -81,6 +81,6 @@ describe('an index file', () => {
 
   test('is rejected when it has another version', () => {
     writeFileSync(path, 'something else that is long enough');
-    expect(() => readSearchIndex(path)).toThrow('is no search index');
+    expect(() => readSearchIndex(path)).toThrow('is not a search index');
   });
 });

@@ -87,7 +87,7 @@ export function readTableFile(path: string): IndexTables {
   const file = readWhole(path);
   const bytes = Buffer.from(file);
   if (bytes.length < PREAMBLE_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new IndexFileError(`${path} is no search index.`);
+    throw new IndexFileError(`${path} is not a search index.`);
   const base = PREAMBLE_BYTES + bytes.readUInt32LE(8);
   const json = bytes.subarray(PREAMBLE_BYTES, base);
   if (crc32(json) !== bytes.readUInt32LE(12)) throw new IndexFileError(`${path} is damaged.`);

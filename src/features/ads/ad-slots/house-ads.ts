@@ -15,7 +15,7 @@ const to = (category: string) => formatSearchPath({ category });
 
 const DEALS: HouseAd = {
   title: 'Is it a good price?',
-  text: 'We compare rated cars with others of the same model and year. See the ones priced below market.',
+  text: 'We compare each used car with similar ones. See the cars priced below market.',
   href: to('best-deals'),
 };
 const CERTIFIED_OFFERS: HouseAd = {
@@ -31,7 +31,7 @@ const CERTIFIED_PROGRAM: HouseAd = {
 };
 const OWNERS: HouseAd = {
   title: 'Straight from the owner',
-  text: 'Buy direct from private sellers. No dealer in between.',
+  text: 'Buy directly from private sellers.',
   href: to('private-sellers'),
 };
 const ONLINE: HouseAd = {

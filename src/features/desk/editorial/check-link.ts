@@ -13,6 +13,6 @@ export function createLinkCheck(catalogue: ModelCatalogue): LinkCheck {
       return `${shown} is not a valid link: links start with https://, mailto:, tel: or /`;
     const [path = ''] = href.split(/[?#]/, 1);
     if (isKnownPath(catalogue, path) !== false) return undefined;
-    return `${shown} is a broken link: the catalogue has no such vehicle`;
+    return `${shown} is a broken link: the catalog has no such vehicle`;
   };
 }

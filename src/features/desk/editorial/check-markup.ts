@@ -47,7 +47,7 @@ export function createMarkupCheck(findLinkMistake: LinkCheck): MarkupCheck {
   };
   const close = (name: string, offset: number) => {
     if (!open.some((tag) => tag.name === name)) {
-      if (isEditorialTag(name)) say(offset, `</${name}> closes nothing`);
+      if (isEditorialTag(name)) say(offset, `</${name}> has no opening tag`);
       return;
     }
     for (let last = open.pop(); last && last.name !== name; last = open.pop()) sayUnclosed(last);
@@ -55,13 +55,13 @@ export function createMarkupCheck(findLinkMistake: LinkCheck): MarkupCheck {
   const sayUnclosed = ({ name, offset }: OpenTag) => say(offset, `<${name}> is never closed`);
   const readTag = (name: string, attributes: string, offset: number) => {
     if (!isEditorialTag(name)) {
-      say(offset, ACTIVE.has(name) ? `<${name}> is never allowed` : `<${name}> is not on the list of tags`);
+      say(offset, ACTIVE.has(name) ? `<${name}> is never allowed` : `<${name}> is not an allowed tag`);
       return;
     }
     for (const reason of findAttributeMistakes(name, attributes, findLinkMistake)) say(offset, reason);
     if (VOID_TAGS.has(name)) return;
     open.push({ name, offset });
-    if (open.length === MAX_NESTING) say(offset, `more than ${MAX_NESTING - 1} tags within each other`);
+    if (open.length === MAX_NESTING) say(offset, `tags are nested more than ${MAX_NESTING - 1} deep`);
   };
   return {
     read: (html, start) => {
@@ -69,9 +69,10 @@ export function createMarkupCheck(findLinkMistake: LinkCheck): MarkupCheck {
         const offset = start + match.index;
         const [whole, , commentEnd, slash, name, attributes = '', end] = match;
         if (commentEnd !== undefined) {
-          if (commentEnd === '') say(offset, 'the comment is never closed by -->');
-        } else if (name === undefined) say(offset, `"${whole.slice(0, 12)}" belongs to whole documents`);
-        else if (end === '') say(offset, `<${name} is never closed by >`);
+          if (commentEnd === '') say(offset, 'the comment has no closing -->');
+        } else if (name === undefined)
+          say(offset, `"${whole.slice(0, 12)}" is for whole documents: remove it`);
+        else if (end === '') say(offset, `<${name} has no closing >`);
         else if (slash === '/') close(name.toLowerCase(), offset);
         else readTag(name.toLowerCase(), attributes, offset);
       }
@@ -96,9 +97,9 @@ function findAttributeMistakes(tag: string, source: string, findLinkMistake: Lin
 }
 
 function findAttributeMistake(tag: string, name: string, value: string): string | undefined {
-  if (name.startsWith('on')) return `<${tag}> has the script ${name}: scripts are never allowed`;
+  if (name.startsWith('on')) return `<${tag}> has a script (${name}): scripts are never allowed`;
   const allowed = listEditorialAttributes(tag);
   if (!allowed.includes(name)) return `<${tag}> may not have ${name}, only ${allowed.join(', ')}`;
   if (editorialAttribute(tag, name, value) !== undefined) return undefined;
-  return `${name}="${value.slice(0, 60)}" is not on the list`;
+  return `${name}="${value.slice(0, 60)}" is not allowed`;
 }

@@ -39,15 +39,15 @@ const text = (max: number) =>
 const tabTitle = text(MAX_TAB_TITLE).check(
   z.refine(
     (title) => !TAB_TITLES_OF_DATA.includes(title.toLowerCase()),
-    'is the title of a tab that Forecourt makes: choose another',
+    'is already the title of a built-in tab: choose another',
   ),
 );
 const link = z
-  .string('must be an address')
+  .string('must be a link')
   .check(
     z.refine(
       (href) => editorialHref(href) !== undefined,
-      'must begin with https://, mailto:, tel: or / and be a real address',
+      'must be a valid link that starts with https://, mailto:, tel: or /',
     ),
   );
 const years = z.pipe(
@@ -63,7 +63,7 @@ const years = z.pipe(
 /** Settings that all kinds share. `today` is a date like 2026-11-21; later dates are mistakes. */
 const sharedSettings = (today: string) => ({
   updated: z.string('must be a date, such as 2026-11-21').check(
-    z.refine(isRealDate, 'must be a date that exists, such as 2026-11-21'),
+    z.refine(isRealDate, 'must be a real date, such as 2026-11-21'),
     z.refine((date) => date >= FIRST_DATE, `is before ${FIRST_DATE}`),
     // By UTC for editors everywhere, so that a text is never shown before its day.
     z.refine((date) => !isRealDate(date) || date <= today, 'is in the future'),

@@ -62,7 +62,7 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   if (wrong !== undefined)
     return { reason: `"${wrong}" is not a valid file or folder name: use lowercase letters, digits and -` };
   if (folder === 'models' && TAKEN_FRAGMENTS.has(slug))
-    return { reason: `"${slug}" is the name of a part of the page that Forecourt makes: choose another` };
+    return { reason: `"${slug}" is reserved for a built-in part of the page: choose another` };
   return findSubject(names, path, catalogue);
 }
 
@@ -73,12 +73,12 @@ function findSubject(
 ): ContentPath | { reason: string } {
   const subject = { makeCode: slugToCode(make), modelCode: slugToCode(model) };
   const known = catalogue.findMake(subject.makeCode);
-  if (!known) return { reason: `there is no make "${make}" in the catalogue` };
+  if (!known) return { reason: `the catalog has no make "${make}"` };
   const found = catalogue.findModel(subject.makeCode, subject.modelCode);
-  if (!found) return { reason: `there is no model "${model}" of ${known.make} in the catalogue` };
+  if (!found) return { reason: `the catalog has no ${known.make} model "${model}"` };
   if (path.kind === 'trim-notes' && !catalogue.findTrim(known.makeCode, found.modelCode, slugToCode(slug))) {
     const trims = found.trims.map(({ trim }) => toSlug(trim)).join(', ');
-    return { reason: `there is no trim "${slug}" of the ${known.make} ${found.model}, only ${trims}` };
+    return { reason: `the ${known.make} ${found.model} has no trim "${slug}", only ${trims}` };
   }
   return { ...path, subject };
 }

@@ -123,29 +123,29 @@ describe('a mistake is reported with its line', () => {
   };
 
   test.each([
-    ['no settings', 'Text', '1 the first line must be ---, then the settings, then --- again'],
-    ['settings without an end', '---\ntitle: A\n', '1 the settings that begin here have no --- at their end'],
+    ['no settings', 'Text', '1 the file must start with its settings between two lines of ---'],
+    ['settings without an end', '---\ntitle: A\n', '1 these settings have no closing ---'],
     ['broken settings', '---\ntitle: [A\n---\nText', /^2 Flow sequence/],
     ['a setting twice', '---\ntitle: A\ntitle: B\n---\nText', '3 Map keys must be unique'],
     ['a missing setting', '---\ntitle: A\n---\nText', '2 the setting "updated" is missing'],
     ['a misspelt setting', tab('Text', 'ordre: 1'), '4 unknown setting "ordre"'],
-    ['a day that never was', tab('A').replace('11-01', '02-30'), /^3 updated: must be a date that exists/],
+    ['a day that never was', tab('A').replace('11-01', '02-30'), /^3 updated: must be a real date/],
     [
       'the title of a tab that is there',
       tab('A').replace('Buying', 'compare trims'),
-      '2 title: is the title of a tab that Forecourt makes: choose another',
+      '2 title: is already the title of a built-in tab: choose another',
     ],
     ['a date to come', tab('A').replace('2026', '2062'), '3 updated: is in the future'],
     ['a year of another model', tab('A', 'years: 2019-2021'), '4 years: no Civic was sold in 2019'],
     ['no text', tab(''), '5 has no text below its settings'],
     ['nothing to be seen', tab('<p>&nbsp;</p>'), '5 has no text below its settings'],
     ['a script', tab('One.\n\n<script>alert(1)</script>'), '8 <script> is never allowed'],
-    ['a handler', tab('A <b onclick="x()">b</b>'), '6 <b> has the script onclick: scripts are never allowed'],
+    ['a handler', tab('A <b onclick="x()">b</b>'), '6 <b> has a script (onclick): scripts are never allowed'],
     ['a script behind a link', tab('[a](javascript:x)'), /^6 "javascript:x" is not a valid link/],
     [
       'a link to a car that never was',
       tab('[a](/cars-for-sale/honda/nope?zip=60601#faqs)'),
-      /^6 "\/cars-for-sale\/honda\/nope\?.*" is a broken link: the catalogue has no such vehicle$/,
+      /^6 "\/cars-for-sale\/honda\/nope\?.*" is a broken link: the catalog has no such vehicle$/,
     ],
     [
       'a tag of a link to facts that are not there',
@@ -153,15 +153,15 @@ describe('a mistake is reported with its line', () => {
       /^6 "\/research\/1999\/honda\/civic" is a broken link/,
     ],
     ['a tag that is not closed', tab('- a\n- <em>b'), '7 <em> is never closed'],
-    ['a tag that was not open', tab('a\n\n</div>'), '8 </div> closes nothing'],
+    ['a tag that was not open', tab('a\n\n</div>'), '8 </div> has no opening tag'],
     ['a picture', tab('![a](/b.png)'), '6 images are not supported'],
   ])('%s', (_what, text, expected) => {
     expect(wrong(text)).toEqual([expected instanceof RegExp ? expect.stringMatching(expected) : expected]);
   });
 
   test.each([
-    ['models/hondda/civic/a.md', '1 there is no make "hondda" in the catalogue'],
-    ['models/honda/jazz/a.md', '1 there is no model "jazz" of Honda in the catalogue'],
+    ['models/hondda/civic/a.md', '1 the catalog has no make "hondda"'],
+    ['models/honda/jazz/a.md', '1 the catalog has no Honda model "jazz"'],
     ['models/honda/civic.md', '1 must be models/make/model/name.md'],
     [
       'models/honda/civic/Buying.md',
@@ -169,13 +169,13 @@ describe('a mistake is reported with its line', () => {
     ],
     [
       'models/honda/civic/pricing.md',
-      '1 "pricing" is the name of a part of the page that Forecourt makes: choose another',
+      '1 "pricing" is reserved for a built-in part of the page: choose another',
     ],
     [
       'models/honda/civic/listings.md',
-      '1 "listings" is the name of a part of the page that Forecourt makes: choose another',
+      '1 "listings" is reserved for a built-in part of the page: choose another',
     ],
-    ['trim-notes/honda/civic/ex.md', '1 there is no trim "ex" of the Honda Civic, only type-r'],
+    ['trim-notes/honda/civic/ex.md', '1 the Honda Civic has no trim "ex", only type-r'],
     ['certified/honda.html', '1 must end in .md'],
     ['models/honda/civic/a.docx', '1 must end in .md or .html'],
     ['notes/a.md', /^1 no such folder/],
@@ -187,7 +187,7 @@ describe('a mistake is reported with its line', () => {
 
   test('a text of 5 MB, and bytes that are not text', () => {
     expect(wrong(new Uint8Array(5_000_000).fill(97))).toEqual([
-      '1 is longer than 256 KB, the most that a text may have',
+      '1 is larger than 256 KB, the limit for a text',
     ]);
     expect(wrong(new Uint8Array([45, 45, 45, 0xff]))).toEqual(['1 is not plain UTF-8 text']);
     expect(wrong(Buffer.from('---\n---\ncaf\xe9', 'latin1'))).toEqual(['3 is not plain UTF-8 text']);
@@ -221,7 +221,7 @@ describe('a mistake is reported with its line', () => {
     [
       'marks that never end',
       `*a_ ${'*a_ '.repeat(30_000)}`,
-      '6 has more than 300 marks * and _ in one paragraph',
+      '6 has more than 300 * and _ marks in one paragraph',
     ],
     ['a word without an end', `${'a.'.repeat(100_000)}@`, '6 has a word of more than 2,000 letters'],
   ])('%s, without delay', (_what, body, mistake) => {

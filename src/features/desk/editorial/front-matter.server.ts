@@ -25,9 +25,9 @@ export interface SplitFile {
 export function splitFrontMatter(text: string): SplitFile | LineMistake {
   const lines = text.split('\n');
   if (lines[0]?.trimEnd() !== FENCE)
-    return { line: 1, reason: 'the first line must be ---, then the settings, then --- again' };
+    return { line: 1, reason: 'the file must start with its settings between two lines of ---' };
   const end = lines.slice(0, MAX_LINES).findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
-  if (end === -1) return { line: 1, reason: 'the settings that begin here have no --- at their end' };
+  if (end === -1) return { line: 1, reason: 'these settings have no closing ---' };
   return {
     yaml: lines.slice(1, end).join('\n'),
     body: lines.slice(end + 1).join('\n'),
@@ -51,7 +51,7 @@ export function parseFrontMatter<Settings>(
   try {
     value = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch {
-    return { mistakes: [{ line: 2, reason: 'settings may not refer to each other by & and *' }] };
+    return { mistakes: [{ line: 2, reason: "settings can't use YAML anchors and aliases (& and *)" }] };
   }
   const read = z.safeParse(schema, value ?? {});
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));

@@ -62,7 +62,10 @@ export function readPointSections(body: string): { sections: PointSection[]; mis
     else if (isA<Tokens.List>(token, 'list') && section)
       section.points.push(...token.items.map((item) => item.text));
     else if (token.type !== 'space')
-      mistakes.push({ offset, reason: 'a program is made of headings (##) and points (-) below them' });
+      mistakes.push({
+        offset,
+        reason: 'a program must have headings (##) with bulleted lists (-) below them',
+      });
     offset += token.raw.length;
   }
   return { sections, mistakes: mistakes.slice(0, MISTAKE_LIMIT) };
@@ -76,7 +79,7 @@ function findSlow(body: string): MarkupMistake | undefined {
   lexer.blockTokens(body);
   const busy = lexer.inlineQueue.find(({ src }) => (src.match(MARK)?.length ?? 0) > MAX_MARKS);
   if (!busy) return undefined;
-  const reason = `has more than ${MAX_MARKS} marks * and _ in one paragraph`;
+  const reason = `has more than ${MAX_MARKS} * and _ marks in one paragraph`;
   return { offset: Math.max(0, body.indexOf(firstLine(busy.src))), reason };
 }
 

@@ -41,7 +41,7 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   const path = parseContentPath(file, rules.catalogue);
   if ('reason' in path) return fail(1, path.reason);
   if (bytes.length > MAX_EDITORIAL_BYTES)
-    return fail(1, `is longer than ${MAX_EDITORIAL_BYTES / BYTES_PER_KB} KB, the most that a text may have`);
+    return fail(1, `is larger than ${MAX_EDITORIAL_BYTES / BYTES_PER_KB} KB, the limit for a text`);
   const decoded = decodeText(bytes);
   if ('mistakes' in decoded) return decoded;
   const { text } = decoded;
@@ -90,7 +90,7 @@ function findUnknownVehicle(
   catalogue: ModelCatalogue,
 ): { setting: string; reason: string } | undefined {
   if ('make' in settings && settings.make !== undefined && !catalogue.findMake(toCode(settings.make)))
-    return { setting: 'make', reason: `make: there is no "${settings.make}" in the catalogue` };
+    return { setting: 'make', reason: `make: the catalog has no "${settings.make}"` };
   if (!subject || !('years' in settings) || !settings.years) return undefined;
   const model = catalogue.findModel(subject.makeCode, subject.modelCode);
   const others = settings.years.filter((year) => model?.years.includes(year) !== true);
@@ -121,7 +121,7 @@ function readBody(
       })),
     };
   } catch (error) {
-    if (error instanceof RangeError) return fail(bodyLine, 'is nested too deeply to be read');
+    if (error instanceof RangeError) return fail(bodyLine, 'is nested too deeply');
     throw error;
   }
 }
@@ -143,7 +143,7 @@ function findNoteMistakes(html: string): MarkupMistake[] {
   return [
     {
       offset: 0,
-      reason: `a note on a trim is one paragraph of plain text, ${MAX_NOTE_LENGTH} characters at most`,
+      reason: `a trim note must be one paragraph of plain text, at most ${MAX_NOTE_LENGTH} characters`,
     },
   ];
 }

@@ -43,7 +43,7 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
   const read = [
     ...files.map((file) => readFile(file, contentDir, rules)),
     ...behindLinks.map((file) =>
-      unread(file, 'is below a folder that cannot be read, or below a link, which is not followed'),
+      unread(file, "is inside a folder that can't be read, or behind a link (links aren't followed)"),
     ),
   ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const lastGoods = new Map<string, GoodVersion | undefined>();

@@ -32,7 +32,7 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
   if (!body) return refuse(413, TOO_LARGE);
   const timestamp = request.headers.get(TIMESTAMP_HEADER) ?? '';
   const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
-  if (!isSigned(secret, timestamp, signature, body)) return refuse(401, 'The signature is wrong.');
+  if (!isSigned(secret, timestamp, signature, body)) return refuse(401, 'Invalid signature.');
   if (Math.abs(Date.now() - Number(timestamp) * 1000) > MAX_CLOCK_DIFFERENCE_MS)
     return refuse(401, "The signature's timestamp is too old or in the future.");
   const id = signature.slice('sha256='.length).slice(0, ID_LENGTH);
@@ -40,7 +40,7 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
     const isNew = requestRebuild(config.dataDir, id, Buffer.from(body).toString('utf8'), log);
     return isNew
       ? jsonResponse({ type: 'accepted', id }, { status: 202 })
-      : refuse(409, 'That event was already received.');
+      : refuse(409, 'This event was already received.');
   } catch (err) {
     const problem = findDiskProblem(err);
     if (problem === undefined) throw err;
@@ -58,12 +58,12 @@ export const sendRebuildStatus: APIRoute = ({ request, locals }) => {
   const secret = openSecret(config);
   if (secret === undefined) return answerNotThere();
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (!isSame(digest(token), digest(secret))) return refuse(401, 'The secret is missing or wrong.');
+  if (!isSame(digest(token), digest(secret))) return refuse(401, 'Missing or incorrect secret.');
   const disk = probeDisk(join(config.dataDir, 'rebuild'));
   return jsonResponse({ ...readRebuildStatus(config.dataDir), ...definedOnly({ disk: disk?.words }) });
 };
 
-const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;
+const TOO_LARGE = `An event can be at most ${MAX_EVENT_BYTES / 1024} KB.`;
 
 /** Undefined if there is no webhook: a server of a fixed folder cannot publish. */
 function openSecret({ rebuildSecret, releaseDir }: Config): string | undefined {

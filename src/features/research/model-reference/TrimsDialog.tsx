@@ -18,7 +18,7 @@ export function TrimsDialog({ close }: DialogProps) {
         Trims are versions of a model. Each one adds to the one below it: more equipment, a bigger engine or a
         nicer interior. The name is on the trunk lid or the title.
       </p>
-      {trims === undefined && <p role="status">Loading the trims</p>}
+      {trims === undefined && <p role="status">Loading trims…</p>}
       {trims === 'failed' && <p role="alert">{TRIMS_FAILED_TEXT}</p>}
       {trims?.length === 0 && <p role="status">Choose one make and model to see its trims.</p>}
       {trims && trims !== 'failed' && trims.length > 0 && (

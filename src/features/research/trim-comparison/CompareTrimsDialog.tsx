@@ -18,7 +18,7 @@ export function CompareTrimsDialog({ details, close }: DialogProps) {
   const name = first ? `${first.year} ${first.atcMake} ${first.atcModel} ` : '';
   return (
     <Dialog title={`Compare ${name}trims`} onClose={close} look="wide">
-      {trims === undefined && <p role="status">Loading the trims</p>}
+      {trims === undefined && <p role="status">Loading trims…</p>}
       {trims === 'failed' && <p role="alert">{TRIMS_FAILED_TEXT}</p>}
       {trims?.length === 0 && <p role="status">No trims found.</p>}
       {trims && trims !== 'failed' && first && (

@@ -80,7 +80,7 @@ function MatrixRow({ row, trims }: { row: TrimRow; trims: readonly Trim[] }) {
 }
 
 function MatrixCell({ cell }: { cell: TrimCell }) {
-  if (cell === undefined) return <small>Not known</small>;
+  if (cell === undefined) return <small>Unknown</small>;
   if (cell === 'Not Available') return <small>{cell}</small>;
   if (cell !== 'Standard') return cell;
   return (

@@ -26,7 +26,7 @@ export function describeReading({ parts, keyword }: Pick<SearchReading, 'parts' 
   return [...parts.map(({ label }) => label), ...(keyword === '' ? [] : [`“${keyword}”`])].join(' · ');
 }
 
-/** "We couldn't use: no sunroof (a search can't exclude that), near me (add a city or ZIP Code)". */
+/** "We couldn't use: no sunroof (we can't exclude that), near me (add a city or ZIP Code)". */
 export function formatUnused({ unused }: Pick<SearchReading, 'unused'>): string {
   if (unused.length === 0) return '';
   return `We couldn't use: ${unused.map(({ text, reason }) => `${text} (${reason})`).join(', ')}`;

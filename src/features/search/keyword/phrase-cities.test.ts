@@ -38,10 +38,10 @@ const CITIES: [phrase: string, meaning: string][] = [
   ['kia in columbus in', 'Kia · Near Columbus, IN'],
   ['near Winston-Salem', 'Near Winston-Salem, NC'],
   // Several cities, none twice as large as the next.
-  ['suv in springfield', 'SUV/Crossover {“in springfield”: there is more than one, add the state}'],
+  ['suv in springfield', 'SUV/Crossover {“in springfield”: more than one city has this name, add the state}'],
   [
     'suv within 50 miles of aurora',
-    'SUV/Crossover {“within 50 miles of aurora”: there is more than one, add the state}',
+    'SUV/Crossover {“within 50 miles of aurora”: more than one city has this name, add the state}',
   ],
   ['suv in springfield il', 'SUV/Crossover · Near Springfield, IL'],
   // Names that are also words.

@@ -46,10 +46,10 @@ const SINGLE_KEYS: ReadonlySet<string> = new Set([
   ...RANGE_FACETS.flatMap(({ min, max }) => [min, max]).filter((key) => key !== undefined),
   ...CHOICE_FACETS.filter(({ single }) => single).map(({ key }) => key),
 ]);
-const NO_NEGATION = "a search can't exclude that";
+const NO_NEGATION = "we can't exclude that";
 const UNKNOWN_TRIM = 'no trim has this name';
-const ALREADY_SAID = 'only the first one counts';
-const TOO_MANY_MAKES = `a search has up to ${MAX_MAKES} makes`;
+const ALREADY_SAID = 'we used the first one';
+const TOO_MANY_MAKES = `up to ${MAX_MAKES} makes at a time`;
 
 export function collectPhrase(
   text: string,

@@ -3,7 +3,7 @@ import type { PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 
-export const NO_FILTER = 'there is no filter for it';
+export const NO_FILTER = "we don't have a filter for it";
 
 const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[] = [
   [

@@ -29,8 +29,8 @@ const NEAR_ME = phrases(
   'near me, nearby, close to me, close by, around me, around here, near here, in my area, near my location, local',
 );
 const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
-const UNKNOWN_ZIP = 'no place has this ZIP Code';
-const WHICH_STATE = 'there is more than one, add the state';
+const UNKNOWN_ZIP = "this isn't a valid ZIP Code";
+const WHICH_STATE = 'more than one city has this name, add the state';
 const WHOLE_REGION = 'search by state, city or ZIP Code';
 const STATE_WORD = 'state';
 const NO_PLACE = 'add a city or ZIP Code';

@@ -7,7 +7,7 @@ import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
 const STYLE_KEY = 'vehicleStyleCode';
 const TYPE_KEYS: ReadonlySet<string> = new Set(['suvSubtypeCode', 'vanSubtypeCode', 'sedanSubtypeCode']);
-const REASON = 'next to another body style, all types are shown';
+const REASON = 'with another body style, we show all types';
 
 /** Widens each type of a body style to the whole style if the phrase names another style, and reports it. */
 export function widenStyles(

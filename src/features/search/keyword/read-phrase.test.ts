@@ -22,7 +22,7 @@ function tell(text: string, context = CONTEXT): string {
   return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 
-const NO_EXCLUSION = "a search can't exclude that";
+const NO_EXCLUSION = "we can't exclude that";
 /** The phrase, and what is understood of it. */
 const PHRASES: [phrase: string, meaning: string][] = [
   [
@@ -69,8 +69,8 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['sub 10k car', 'Under $10,000'],
   ['suv 20000', 'SUV/Crossover · Under $20,000'],
   ['honda civic 15000', 'Honda Civic · Under $15,000'],
-  ['honda near 20000', 'Honda {“near 20000”: no place has this ZIP Code}'],
-  ['within 50 miles of 20000', '{“within 50 miles of 20000”: no place has this ZIP Code}'],
+  ['honda near 20000', "Honda {“near 20000”: this isn't a valid ZIP Code}"],
+  ['within 50 miles of 20000', "{“within 50 miles of 20000”: this isn't a valid ZIP Code}"],
   ['ram 2500', 'Ram 2500'],
   ['mini convertible', 'MINI Convertible'],
   ['tesla model 3 long range', 'Tesla Model 3 [long]'],
@@ -116,7 +116,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['grand cherokee 4xe', 'Jeep Grand Cherokee 4xe'],
   ['miata', 'Mazda MX-5 Miata'],
   ['benz', 'Mercedes-Benz'],
-  ['jeep wrangler 4 door', 'Jeep Wrangler {“4 door”: there is no filter for it}'],
+  ['jeep wrangler 4 door', "Jeep Wrangler {“4 door”: we don't have a filter for it}"],
   ['2.5 turbo', '2.5 L [turbo]'],
   ['subaru outback 2020 limited awd', 'Subaru Outback · 2020 · All-wheel drive [limited]'],
   ['honda civic ex-l', 'Honda Civic EX-L'],
@@ -142,7 +142,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['town & country', 'Chrysler Town & Country'],
   ['honda fit', 'Honda Fit'],
   ['awd awd awd', 'All-wheel drive'],
-  ['under 20k under 25k', 'Under $20,000 {“under 25k”: only the first one counts}'],
+  ['under 20k under 25k', 'Under $20,000 {“under 25k”: we used the first one}'],
   ['BUY ONLINE', 'Buy online'],
   [
     'silver 2021 Toyota Tacoma TRD Off-Road double cab 4wd',
@@ -189,10 +189,10 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['maximum 15k', 'Under $15,000'],
   ['budget 12k', 'Under $12,000'],
   ['$10k - $15k', '$10,000 to $15,000'],
-  ['2 owners', '{“2 owners”: there is no filter for it}'],
+  ['2 owners', "{“2 owners”: we don't have a filter for it}"],
   ['automatic', 'Automatic'],
   ['6 cylinder', '6-cylinder'],
-  ['300 horsepower', '{“300 horsepower”: there is no filter for it}'],
+  ['300 horsepower', "{“300 horsepower”: we don't have a filter for it}"],
   ['near me', '{“near me”: add a city or ZIP Code}'],
   ['hydrogen', 'Hydrogen'],
   ['crown victoria', 'Ford Crown Victoria'],
@@ -217,7 +217,7 @@ test.each([
   ['rav4 not hybrid', 'Toyota RAV4 · Not Hybrid'],
   [
     'honda toyota ford chevy kia mazda',
-    'Honda · Toyota · Ford · Chevrolet · Kia {“mazda”: a search has up to 5 makes}',
+    'Honda · Toyota · Ford · Chevrolet · Kia {“mazda”: up to 5 makes at a time}',
   ],
 ])('a negation is never read as its opposite: %s', (phrase, meaning) => {
   expect(tell(phrase)).toBe(meaning);

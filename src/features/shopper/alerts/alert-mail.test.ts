@@ -194,7 +194,7 @@ describe('a digest', () => {
     expect(mail?.text).toContain(
       '2020 Honda Civic <LX>\n$19,500, was $21,000\nhttps://cars.example/cars-for-sale/vehicle/one',
     );
-    expect(mail?.text).toContain('2021 Honda Accord EX\nSold or no longer listed.');
+    expect(mail?.text).toContain('2021 Honda Accord EX\nSold or removed.');
     expect(mail?.html).toContain('2020 Honda Civic &lt;LX&gt;');
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 

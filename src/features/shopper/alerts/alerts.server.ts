@@ -45,7 +45,7 @@ export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }
   const { account } = await locals.findShopper();
   if (!account) return SIGNED_OUT;
   if (services.stock.current.loadListings([listingId]).length === 0)
-    return { type: 'unknown-listing', message: 'This car is no longer listed.' };
+    return { type: 'unknown-listing', message: 'This car is no longer available.' };
   const owner = toOwner(account);
   await subscribe(services.db, { ...owner, kind: 'car', subject: listingId, isProven: true });
   return loadAlerts(services, account);
@@ -108,7 +108,7 @@ async function toShown(services: Services, row: SubscriptionRow): Promise<ShownA
   if (kind === 'car') {
     const [found] = services.stock.current.loadListings([subject]);
     const car = found ?? services.stock.findGone(subject);
-    const title = car ? cutTitle(car.listing.title) : "A car that's no longer listed";
+    const title = car ? cutTitle(car.listing.title) : "A car that's no longer available";
     return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);

@@ -16,7 +16,7 @@ describe('a digest says what is true when it is sent', () => {
     ['a drop', [drop(21_000_00)], {}, ['Price drops: $19,500, was $21,000']],
     ['several drops are one', [drop(21_000_00), drop(20_000_00)], {}, ['Price drops: $19,500, was $21,000']],
     ['a price drop that was reversed is not reported', [drop(21_000_00)], { price: 21_000 }, []],
-    ['a price that is no longer listed is not a drop', [drop(21_000_00)], { price: undefined }, []],
+    ['a price that is no longer available is not a drop', [drop(21_000_00)], { price: undefined }, []],
     ['a match costs what it costs now', [match], { price: 18_000 }, ['New matches: $18,000']],
     ['a match without a price', [match], { price: undefined }, ['New matches: Call for price']],
     ['a car that is back on offer was not sold', [sold], {}, []],
@@ -24,7 +24,7 @@ describe('a digest says what is true when it is sent', () => {
       'a car that is gone is nothing but that',
       [drop(21_000_00), match, sold],
       { isGone: true },
-      ['No longer available: Sold or no longer listed. See similar cars.'],
+      ['No longer available: Sold or removed. See similar cars.'],
     ],
   ])('%s', (_, events, car, expected) => {
     expect(notes(events, car)).toEqual(expected);

@@ -118,7 +118,7 @@ function describeNews(
   eventsOfCar: readonly DigestEvent[],
 ): string | undefined {
   if (isGone !== (kind === 'sold')) return undefined;
-  if (kind === 'sold') return 'Sold or no longer listed. See similar cars.';
+  if (kind === 'sold') return 'Sold or removed. See similar cars.';
   if (kind === 'match') return price === undefined ? 'Call for price' : formatUsd(price);
   const old = (eventsOfCar[0]?.oldPriceCents ?? 0) / CENTS;
   return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;

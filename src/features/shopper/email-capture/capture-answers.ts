@@ -18,7 +18,7 @@ export const CAPTURE_ANSWERS = {
     type: 'warning',
     message: 'Choose at least one filter first, such as make or price.',
   },
-  unknown: { type: 'warning', message: 'This car is no longer listed.' },
+  unknown: { type: 'warning', message: 'This car is no longer available.' },
   enough: {
     type: 'warning',
     message: `Too many attempts. Please try again in ${TYPED_ADDRESSES.wait}.`,

@@ -10,7 +10,7 @@ type Stage = 'asking' | 'waiting' | 'on' | 'off' | 'later';
 const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
     'Get notified in this browser when a car you saved or viewed drops in price, or when a new car matches a saved search.',
-  waiting: "Answer your browser's prompt.",
+  waiting: "Choose “Allow” in your browser's prompt.",
   on: 'Notifications are on. You can turn them off anytime in your browser settings.',
   later: "We couldn't set up notifications right now. We'll try again on your next visit.",
   off: 'Notifications are off. You can turn them on anytime in your browser settings.',

@@ -12,7 +12,7 @@ test.each([
   ['nothing, where none was known', { price: 20_000 }, undefined],
   ['how much the price fell', { savedPrice: 20_000, price: 19_500 }, 'Price dropped $500 since you saved it'],
   ['how much it rose', { savedPrice: 20_000, price: 21_000 }, 'Price went up $1,000 since you saved it'],
-  ['that it is gone, whatever it cost', { savedPrice: 20_000, isGone: true }, 'No longer listed'],
+  ['that it is gone, whatever it cost', { savedPrice: 20_000, isGone: true }, 'No longer available'],
 ])('a saved car shows %s', (_what, changes, text) => {
   expect(markSavedListing({ ...SAVED, ...changes })?.text).toBe(text);
 });

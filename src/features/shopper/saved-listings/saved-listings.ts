@@ -21,7 +21,8 @@ export type SavedMark = { readonly kind: 'gone' | 'drop' | 'rise'; readonly text
 /** @param goneAtMs when a car left the stock that is still known */
 export function markSavedListing({ savedPrice, price, isGone }: SavedListing, goneAtMs?: number): SavedMark {
   if (isGone) {
-    const text = goneAtMs === undefined ? 'No longer listed' : `Sold or removed ${formatShortDay(goneAtMs)}`;
+    const text =
+      goneAtMs === undefined ? 'No longer available' : `Sold or removed ${formatShortDay(goneAtMs)}`;
     return { kind: 'gone', text };
   }
   if (savedPrice === undefined || price === undefined || savedPrice === price) return undefined;
@@ -36,7 +37,7 @@ export const SAVE_OUTCOMES = {
   ok: { id: 'car-saved', text: 'Car saved.' },
   limit: { id: 'car-limit', text: 'Create a free account or sign in to save more cars, including this one.' },
   enough: { id: 'car-enough', text: ENOUGH_CARS_TEXT },
-  'unknown-listing': { id: 'car-unknown', text: 'This car is no longer listed.' },
+  'unknown-listing': { id: 'car-unknown', text: 'This car is no longer available.' },
   failed: { id: 'car-failed', text: "We couldn't save this car. Please try again." },
   unchanged: { id: 'car-unchanged', text: "We couldn't remove this car. Please try again." },
 } as const;

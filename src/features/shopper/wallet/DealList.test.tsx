@@ -57,5 +57,5 @@ test('a sold car is named without a link', () => {
   const { priceNow: _, ...gone } = DEAL;
   const html = renderToString(<DealList deals={[gone]} />);
   expect(html).not.toContain('href=');
-  expect(html).toContain('No longer for sale.');
+  expect(html).toContain('No longer available.');
 });

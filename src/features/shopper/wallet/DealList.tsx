@@ -103,7 +103,7 @@ function describeDeal({ deal, price, priceNow }: SavedDeal): string {
   const kind = FINANCE_TYPES.find(({ code }) => code === deal.dealType)?.label ?? '';
   const now =
     priceNow === undefined
-      ? ' No longer for sale.'
+      ? ' No longer available.'
       : priceNow === price
         ? ''
         : ` Now ${formatUsd(priceNow)}.`;

@@ -1,7 +1,7 @@
 /** Outcomes of saving a deal. `id` is the fragment that a page without JavaScript returns with. */
 export const DEAL_OUTCOMES = {
   ok: { id: 'deal-saved', text: 'Deal saved.' },
-  'unknown-listing': { id: 'deal-unknown', text: 'This car is no longer for sale.' },
+  'unknown-listing': { id: 'deal-unknown', text: 'This car is no longer available.' },
   'no-price': { id: 'deal-no-price', text: 'This car has no listed price.' },
   'unknown-deal': { id: 'deal-gone', text: 'That deal was already removed.' },
   enough: { id: 'deal-enough', text: "You've reached the limit. Remove a deal to save another." },

@@ -111,7 +111,7 @@ async function answerPurchaseStep(
   if ('problems' in read) return read;
   const shopperId = await startShopperId(locals);
   if (shopperId === undefined)
-    return whole('Too many visitors of your network began. Try again in 10 minutes.');
+    return whole('Too many purchases were started from your network. Please try again in 10 minutes.');
   const key = { shopperId, listingId: listing.id };
   const title = cutTitle(listing.title);
   const kept = await keepPurchaseAnswer(locals.services.db, key, {
@@ -121,7 +121,9 @@ async function answerPurchaseStep(
     nowMs: Date.now(),
   });
   if (kept === 'enough')
-    return whole(`You have begun ${MAX_PURCHASES} purchases. Discard one in your account to begin another.`);
+    return whole(
+      `You have ${MAX_PURCHASES} purchases in progress. Discard one in your account to start another.`,
+    );
   if (kept === 'closed') return { goTo: purchaseUrl(listing.id) };
   const after = await findPurchase(locals.services.db, key);
   return { goTo: purchaseUrl(listing.id, after && findNextStep(after.answers)) };
@@ -213,7 +215,7 @@ async function sendSigned(locals: App.Locals, key: PurchaseKey, listing: Listing
 
 const REFUSALS = {
   enough: "You've sent several requests in a short time. Nothing was sent; please try again later.",
-  'unknown-listing': 'This car is no longer on our site. Nothing was sent.',
+  'unknown-listing': 'This car is no longer available. Nothing was sent.',
   'no-form': "This dealer can't be reached here right now. Nothing was sent.",
   failed: "We couldn't confirm that your request was sent. Send it again. The dealer will get it only once.",
 } as const;

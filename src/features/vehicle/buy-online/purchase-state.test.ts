@@ -4,7 +4,7 @@ import { describePurchaseState } from '#src/features/vehicle/buy-online/purchase
 test.each([
   ['draft', 20_000, 'Started'],
   ['draft', 19_500, 'Started; the price is now $19,500'],
-  ['sent', undefined, 'Request sent; the car is no longer for sale'],
+  ['sent', undefined, 'Request sent; the car is no longer available'],
   ['sent', 20_000, 'Request sent'],
   ['cancelled', undefined, 'Canceled'],
 ] as const)('%s at a price of %s now: %s', (status, priceNow, text) => {

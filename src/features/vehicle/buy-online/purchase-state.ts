@@ -8,7 +8,7 @@ export function describePurchaseState(
 ): string {
   if (status === 'cancelled') return 'Canceled';
   const stage = { draft: 'Started', signed: 'Signed, not sent yet', sent: 'Request sent' }[status];
-  if (priceNow === undefined) return `${stage}; the car is no longer for sale`;
+  if (priceNow === undefined) return `${stage}; the car is no longer available`;
   const before = record?.price ?? price;
   return priceNow === before ? stage : `${stage}; the price is now ${formatUsd(priceNow)}`;
 }

@@ -20,7 +20,7 @@ export const LEAD_OUTCOMES: Readonly<Record<LeadOutcome, { readonly id: string; 
   },
   'unknown-listing': {
     id: 'lead-unknown',
-    text: "This car is no longer on our site. Your message wasn't sent.",
+    text: "This car is no longer available. Your message wasn't sent.",
   },
   'no-form': { id: 'lead-no-form', text: "This seller can't be messaged here." },
   invalid: { id: 'lead-invalid', text: 'Please fix the highlighted fields.' },

@@ -5,7 +5,7 @@ export const REPORT_OUTCOMES = {
     id: 'report-enough',
     text: "Thanks. We've already had many reports about this car today, and we're looking into it.",
   },
-  'unknown-listing': { id: 'report-unknown', text: 'This car is no longer on our site.' },
+  'unknown-listing': { id: 'report-unknown', text: 'This car is no longer available.' },
   failed: { id: 'report-failed', text: "We couldn't send your report. Please try again." },
 } as const;
 
