@@ -53,6 +53,17 @@ test('help stays open under the pointer and closes on a click elsewhere', async 
   await expect(help).toBeHidden();
 });
 
+test('its box reads a phrase, forgives typos and says what it read', async ({ page }) => {
+  await new ResultsPage(page).open('/cars-for-sale/honda/civic');
+  await page.getByRole('button', { name: 'Need help?' }).click();
+  const box = page.getByRole('searchbox', { name: 'Search all cars' });
+  await box.fill('hyundai tuscon under 30k not red');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/makeCode=HYUNDAI&modelCode=TUCSON&notColor=RED&maxPrice=30000&phrase=/);
+  await expect(page.getByText(/^Showing results for/)).toContainText('Hyundai Tucson');
+  await expect(page.getByRole('link', { name: 'Search for the exact words instead' })).toBeVisible();
+});
+
 test.describe('without a wallet', () => {
   let site: SiteUnderTest;
   test.beforeAll(async () => {

@@ -75,7 +75,8 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     NAVIGATION: 'nav, navi, gps, navigation system, sat nav',
     PARKING_SENSORS: 'park assist, parking assist, park distance control, parking sensor',
     POWER_LIFTGATE: 'power tailgate, power hatch, hands free liftgate, powered liftgate',
-    PREMIUM_AUDIO: 'premium sound, premium sound system, bose, harman kardon, burmester',
+    PREMIUM_AUDIO:
+      'premium sound, premium sound system, bose, bose sound system, bose audio, harman kardon, harman kardon sound system, burmester',
     REAR_CAMERA:
       'backup camera, back up camera, backup cam, back up cam, rear cam, backing camera, rear camera, reverse camera, rear view camera, reversing camera',
     REMOTE_START: 'remote starter, remote engine start',
@@ -92,7 +93,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     CLEAN_TITLE:
       'clean titles, no salvage, not salvage, no salvage title, no rebuilt, not rebuilt, not a salvage, not a salvage title, not a rebuilt title, no rebuilt title, no branded title, no title issues',
     NO_ACCIDENTS:
-      'no accident, accident free, no accidents reported, no accident history, accident free history, no reported accidents, never been in an accident, never in an accident, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
+      'no accident, without accidents, without an accident, without any accidents, accident free, no accidents reported, no accident history, accident free history, no reported accidents, never been in an accident, never in an accident, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
     ONE_OWNER: '1 owner, single owner, one previous owner, 1 previous owner, first owner',
     PERSONAL_USE: 'personal use, not a rental, no rental, no rentals, no fleet',
   },
