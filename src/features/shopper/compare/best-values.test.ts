@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combineMpg, markBest } from '#src/features/shopper/compare/best-values.ts';
+import { markBest } from '#src/features/shopper/compare/best-values.ts';
 
 describe('the best of several numbers', () => {
   test.each([
@@ -15,9 +15,4 @@ describe('the best of several numbers', () => {
   ] as const)('%s', (_what, values, rule, marks) => {
     expect(markBest(values, rule)).toEqual(marks);
   });
-});
-
-test('city and highway MPG combine by the fuel they use', () => {
-  expect(combineMpg({ city: 30, highway: 30 })).toBeCloseTo(30);
-  expect(combineMpg({ city: 20, highway: 40 })).toBeCloseTo(25.8, 1);
 });

@@ -1,4 +1,5 @@
 /** Loads the comparison page: the cars for sale, and notices about the others. */
+import { findFuelCost } from '#src/domain/listing/fuel-cost.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import { formatCompareUrl } from '#src/features/shopper/compare/compare-link.ts';
@@ -39,6 +40,7 @@ export async function loadComparePage(
             {
               listing: car.listing,
               owner: car.owner,
+              fuelCost: findFuelCost(locals.services.catalogue(), car.listing),
               distance: milesToOwner(locals.services.places, place, car.owner),
             },
           ]

@@ -81,6 +81,25 @@ describe('a row', () => {
     expect(rowOf([unpriced], 'deal')?.cells[0]?.text).toBe('No rating because the seller lists no price');
   });
 
+  test('compares what fuel or charging costs, by the middle of a range', () => {
+    const cost = (low: number, high: number) => ({
+      label: 'Fuel' as const,
+      low,
+      high,
+      economy: '',
+      priceText: '',
+      isOnElectricityOnly: false,
+    });
+    const row = rowOf(
+      [
+        { ...dear, fuelCost: cost(1_400, 1_800) },
+        { ...cheap, fuelCost: cost(1_500, 1_500) },
+      ],
+      'fuelCost',
+    );
+    expect(row?.cells).toEqual([{ text: '$1,400 to $1,800' }, { text: '$1,500', best: 'Lowest fuel cost' }]);
+  });
+
   test('marks the nearest car', () => {
     const near = { ...cheap, distance: 0.4 };
     const row = rowOf([{ ...dear, distance: 31.6 }, near], 'distance');

@@ -1,11 +1,14 @@
 /** The rows of a comparison in groups. A row without any value is left out. The table renders them. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { formatEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { combineMpg, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
+import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
 import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
-import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { combineMpg, markBest } from '#src/features/shopper/compare/best-values.ts';
+import { markBest } from '#src/features/shopper/compare/best-values.ts';
 import type { BestRule } from '#src/features/shopper/compare/best-values.ts';
 import { formatComparedPrice } from '#src/features/shopper/compare/compared-price.ts';
 
@@ -14,6 +17,8 @@ export interface CompareCar {
   readonly owner: Owner;
   /** Miles from the visitor's ZIP code. */
   readonly distance?: number | undefined;
+  /** By EPA's figures; undefined if they are not known. */
+  readonly fuelCost?: FuelCost | undefined;
   /** The monthly payment and its terms. */
   readonly payment?: string | undefined;
 }
@@ -141,12 +146,22 @@ const DRIVE_RULES: readonly RowRule[] = [
   { key: 'fuel', label: 'Fuel', text: ({ listing }) => nameOf(codes.FUEL_TYPES, listing.fuelTypeGroup) },
   {
     key: 'mpg',
-    label: 'Fuel economy (mpg)',
-    text: ({ listing }) => given(listing.specifications.mpg, formatMpg),
+    label: 'Fuel economy',
+    text: ({ listing }) => formatEconomy(listing),
     best: {
       name: 'Best economy',
       rule: 'highest',
       value: ({ listing }) => given(listing.specifications.mpg, combineMpg),
+    },
+  },
+  {
+    key: 'fuelCost',
+    label: 'Fuel or charging a year',
+    text: ({ fuelCost }) => given(fuelCost, formatYearlyFuel),
+    best: {
+      name: 'Lowest fuel cost',
+      rule: 'lowest',
+      value: ({ fuelCost }) => given(fuelCost, ({ low, high }) => (low + high) / 2),
     },
   },
   {

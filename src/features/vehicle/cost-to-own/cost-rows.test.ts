@@ -33,7 +33,7 @@ test('a plug-in hybrid says how its miles are split, and what gasoline alone cos
   expect(describeFuelRow(plugIn)).toMatchObject({
     label: 'Fuel and charging',
     note: expect.stringMatching(
-      /covers 76% of these miles .* On gasoline alone: \$1,200 to \$1,250 a year\.$/,
+      /assumes 76% of those miles .* On gasoline alone: \$1,200 to \$1,250 a year\.$/,
     ),
   });
 });

@@ -3,8 +3,8 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { AgePrices, estimateDepreciation } from '#src/features/vehicle/cost-to-own/depreciation.ts';
-import type { FuelCost } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
-import { MILES_PER_YEAR } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
+import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
+import { formatYearlyFuel, MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
 
 export const COST_YEARS = 5;
 
@@ -17,11 +17,6 @@ export interface CostRow {
 }
 
 const UNKNOWN = 'Unknown';
-
-/** "$1,400 a year", as a range if the variant is not known. */
-export function formatYearlyFuel(fuel: FuelCost): string {
-  return `${formatRange(fuel.low, fuel.high)} a year`;
-}
 
 /** The sum of the known costs; undefined if none is known. */
 export function formatKnownCosts(
@@ -40,11 +35,11 @@ export function describeFuelRow(fuel: FuelCost | undefined): CostRow {
     label: fuel.label,
     amount: formatRange(fuel.low * COST_YEARS, fuel.high * COST_YEARS),
     note: [
-      `${formatYearlyFuel(fuel)} for ${formatCount(MILES_PER_YEAR)} miles at ${fuel.economy} (EPA), ${fuel.priceText}.`,
+      `${formatYearlyFuel(fuel)} a year for ${formatCount(MILES_PER_YEAR)} miles at ${fuel.economy} (EPA), ${fuel.priceText}.`,
       ...(fuel.plugIn
         ? [
-            `EPA assumes that an average driver covers ${fuel.plugIn.chargedShare} of these miles on the charged battery.`,
-            `On gasoline alone: ${formatRange(fuel.plugIn.onGasoline.low, fuel.plugIn.onGasoline.high)} a year.`,
+            `EPA assumes ${fuel.plugIn.chargedShare} of those miles are on battery power.`,
+            `On gasoline alone: ${formatYearlyFuel(fuel.plugIn.onGasoline)} a year.`,
           ]
         : []),
       ...(fuel.isOnElectricityOnly

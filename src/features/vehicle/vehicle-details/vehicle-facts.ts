@@ -1,7 +1,8 @@
 /** Lists the facts of a vehicle as rows of label and text. A fact the seller does not list has no row. */
+import { formatEconomy } from '#src/domain/listing/fuel-economy.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import { formatCount, formatMiles, formatMpg } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import {
   BODY_STYLES,
   BODY_SUBTYPES,
@@ -39,7 +40,7 @@ export function listVehicleFacts(listing: Listing): VehicleFact[] {
     ['Interior', listing.interiorColor ?? nameOf(COLORS, listing.intColorSimple)],
     ['Engine', specs.engine ?? describeEngine(listing)],
     ['Fuel', nameOf(FUEL_TYPES, listing.fuelTypeGroup)],
-    ['Fuel economy', specs.mpg && formatMpg(specs.mpg)],
+    ['Fuel economy', formatEconomy(listing)],
     ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} mi`],
     ['Drive', nameOf(DRIVE_TYPES, specs.driveType)],
     ['Transmission', specs.transmission ?? nameOf(TRANSMISSIONS, listing.transmissionCode)],

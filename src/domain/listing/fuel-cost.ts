@@ -1,7 +1,8 @@
 /** What fuel or charging costs a year, by EPA's figures. @see docs/rules/vehicle.md#cost-to-own */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { ENGINES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
@@ -9,8 +10,8 @@ import {
   FUEL_PRICES,
   GASOLINE_PER_GALLON,
   PLUG_IN_PRICE,
-} from '#src/features/vehicle/cost-to-own/fuel-prices.ts';
-import type { FuelPrice } from '#src/features/vehicle/cost-to-own/fuel-prices.ts';
+} from '#src/domain/listing/fuel-prices.ts';
+import type { FuelPrice } from '#src/domain/listing/fuel-prices.ts';
 
 /** EPA's assumptions. */
 export const MILES_PER_YEAR = 15_000;
@@ -44,6 +45,15 @@ type Car = Pick<
 >;
 type Part = keyof Omit<VehicleVariant, 'fuel' | 'mpg' | 'range' | 'plugIn'>;
 
+/** Of a car in the catalog. */
+export function findFuelCost(catalogue: VehicleCatalogue, listing: Listing): FuelCost | undefined {
+  const model = catalogue.findModel(listing.makeCode, listing.modelCode);
+  return estimateFuelCost(
+    listing,
+    model?.modelYears.find(({ year }) => year === listing.year),
+  );
+}
+
 /** Undefined if EPA's figures of this model year, or a price of its fuel, are not known. */
 export function estimateFuelCost(
   car: Car,
@@ -59,7 +69,7 @@ export function estimateFuelCost(
     car,
   );
   if (ofFuel.length === 0) return undefined;
-  const mpgs = ofFuel.map(({ mpg = { city: 0, highway: 0 } }) => combine(mpg));
+  const mpgs = ofFuel.map(({ mpg = { city: 0, highway: 0 } }) => combineMpg(mpg));
   const plugIns = ofFuel.flatMap(({ plugIn }) => plugIn ?? []);
   if (fuel === 'PIH' && plugIns.length === ofFuel.length) return describePlugIn(mpgs, plugIns);
   const isElectric = fuel === 'ELE' || fuel === 'PIH';
@@ -94,6 +104,11 @@ function describePlugIn(mpges: readonly number[], plugIns: readonly PlugInFigure
       onGasoline: toRange(gasoline),
     },
   };
+}
+
+/** "$1,400", as a range if the variant is not known. */
+export function formatYearlyFuel({ low, high }: Pick<FuelCost, 'low' | 'high'>): string {
+  return low === high ? formatUsd(low) : `${formatUsd(low)} to ${formatUsd(high)}`;
 }
 
 /** The lowest and the highest, rounded as EPA does. */
@@ -132,6 +147,7 @@ function isSame(part: Part, one: string | number | undefined, other: string | nu
   return part === 'drive' && isAll(one) ? isAll(other) : one === other;
 }
 
-function combine({ city, highway }: { city: number; highway: number }): number {
+/** City and highway mpg as one number. A harmonic mean, because the fuel used is what adds up. */
+export function combineMpg({ city, highway }: { city: number; highway: number }): number {
   return 1 / (CITY_SHARE / city + (1 - CITY_SHARE) / highway);
 }

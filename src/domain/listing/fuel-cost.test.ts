@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateFuelCost } from '#src/features/vehicle/cost-to-own/fuel-cost.ts';
+import { combineMpg, estimateFuelCost } from '#src/domain/listing/fuel-cost.ts';
 
 const CIVIC = {
   variants: ['GSL|FWD|CVT|4|2.0|30|38|', 'GSL|FWD|CVT|4|1.5|32|42|', 'GSL|FWD|MANUAL|4|2.0|27|37|'],
@@ -82,3 +82,8 @@ test.each([
     { variants: [...CIVIC.variants, 'HYB|FWD|CVT|4|2.0|50|47|'] },
   ],
 ])('is unknown if %s', (_what, known, year) => expect(estimateFuelCost(known, year)).toBeUndefined());
+
+test('city and highway mpg combine by the fuel they use', () => {
+  expect(combineMpg({ city: 30, highway: 30 })).toBeCloseTo(30);
+  expect(combineMpg({ city: 20, highway: 40 })).toBeCloseTo(25.8, 1);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatEconomy } from '#src/domain/listing/fuel-economy.ts';
+
+test.each([
+  ['GSL', { city: 31, highway: 40 }, '31 city / 40 hwy mpg'],
+  ['ELE', { city: 138, highway: 126 }, '138 city / 126 hwy MPGe'],
+  ['HYD', { city: 76, highway: 71 }, '76 city / 71 hwy MPGe'],
+  ['PIH', { city: 87, highway: 78 }, '87 city / 78 hwy MPGe'],
+  ['PIH', { city: 38, highway: 33 }, '38 city / 33 hwy mpg'],
+  ['GSL', undefined, undefined],
+] as const)('%s with %j is %s', (fuelTypeGroup, mpg, text) => {
+  expect(formatEconomy({ fuelTypeGroup, specifications: { mpg } })).toBe(text);
+});
