@@ -182,8 +182,19 @@ const policies = [
   allow({ ...layer('engine'), ...file('test') }, [layer('server'), file('root')]), // its tables
 ];
 
-export default {
-  files: ['src/**/*.{ts,tsx,astro}'],
+const concernsLayer = (selector, type, name) => {
+  const { types, type: only, captured } = selector.element ?? {};
+  if (types !== undefined) return types.anyOf.includes(type);
+  return only === undefined || (only === type && captured.name === name);
+};
+/** The policies that can fit a file of a layer, or of one feature: each import is compared with all of its file's. */
+const policiesFrom = (type, name) =>
+  policies.filter(
+    ({ from }) =>
+      from === undefined || [from].flat().some((selector) => concernsLayer(selector, type, name)),
+  );
+
+const PLUGIN = {
   plugins: { boundaries },
   settings: {
     'import/resolver': { typescript: { project: './tsconfig.json' } }, // eslint-import-resolver-typescript
@@ -195,10 +206,24 @@ export default {
     ],
     'boundaries/files': Object.entries(FILES).map(([category, pattern]) => ({ category, pattern })),
   },
+};
+const check = (files, listed) => ({
+  files: [`${files}/*.{ts,tsx,astro}`],
   rules: {
     'boundaries/dependencies': [
       'error',
-      { default: 'disallow', checkAllOrigins: true, checkInternals: true, policies },
+      { default: 'disallow', checkAllOrigins: true, checkInternals: true, policies: listed },
     ],
   },
-};
+});
+
+/** Later entries replace earlier ones: a feature with edges has its own. */
+export default [
+  { files: ['src/**/*.{ts,tsx,astro}'], ...PLUGIN },
+  check('src', policies),
+  ...FOLDERS.map((type) => check(`src/${type}/**`, policiesFrom(type))),
+  check('src/features/**', policiesFrom('feature')),
+  ...Object.keys(FEATURE_EDGES).map((name) =>
+    check(`src/features/*/${name}/**`, policiesFrom('feature', name)),
+  ),
+];

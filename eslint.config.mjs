@@ -190,7 +190,7 @@ export default defineConfig(
     files: ['{src,tests,scripts,integrations}/**/*.{ts,tsx,astro}'],
     rules: { 'forecourt/import-style': 'error', 'forecourt/defined-only': 'error' },
   },
-  boundaries,
+  ...boundaries,
   {
     files: PURE,
     ignores: TESTS,

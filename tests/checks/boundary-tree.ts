@@ -95,7 +95,6 @@ export async function lintImport(from: string, statement: string): Promise<strin
 
 function createLinter(): ESLint {
   const settings = {
-    ...boundaries.settings,
     'boundaries/root-path': TREE,
     'import/resolver': { typescript: { project: join(TREE, 'tsconfig.json') } },
   };
@@ -103,7 +102,8 @@ function createLinter(): ESLint {
     { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
     ...astro.configs['flat/base'],
     { files: ['**/*.astro'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
-    { ...boundaries, settings },
+    ...boundaries,
+    { settings },
   ] as Linter.Config[];
   return new ESLint({ cwd: TREE, overrideConfigFile: true, overrideConfig });
 }
