@@ -190,8 +190,7 @@ const concernsLayer = (selector, type, name) => {
 /** The policies that can fit a file of a layer, or of one feature: each import is compared with all of its file's. */
 const policiesFrom = (type, name) =>
   policies.filter(
-    ({ from }) =>
-      from === undefined || [from].flat().some((selector) => concernsLayer(selector, type, name)),
+    ({ from }) => from === undefined || [from].flat().some((selector) => concernsLayer(selector, type, name)),
   );
 
 const PLUGIN = {

@@ -12,9 +12,10 @@ import { joinImported } from '#src/reference/import/join-imported.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
 import { addNamedVehicles } from '#src/reference/stock-names.ts';
 import type { NamedVehicle } from '#src/reference/stock-names.ts';
-import { parseShippedFiles } from '#src/reference/read-shipped.ts';
-import { readShippedSources } from '#src/reference/shipped-sources.ts';
-import type { CatalogueProblem, ShippedSources, SourceOptions } from '#src/reference/shipped-sources.ts';
+import { SHIPPED_DIR, parseShippedFiles } from '#src/reference/read-shipped.ts';
+import type { ShippedFile } from '#src/reference/read-shipped.ts';
+import { listShipped, readShippedSources } from '#src/reference/shipped-sources.ts';
+import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
 const COMPILER_VERSION = 7;
@@ -30,15 +31,28 @@ export interface CatalogueReading {
  * @throws ShippedCatalogueError when a shipped file has a mistake and there is no last good version
  */
 export function readCatalogue(dataDir: string, options?: SourceOptions): CatalogueReading {
-  const sources = readShippedSources(dataDir, options);
-  const { problems } = sources;
   const epa = readEpaTable(options?.shippedDir);
-  const digest = digestSources(sources, epa, dataDir);
-  const compiled = readCompiled(dataDir, digest);
-  if (compiled) return { catalogue: createCatalogue(compiled, digest), problems };
-  const makes = compile(addEpaTable(parseShippedFiles(sources.files), parseEpaTable(epa)), dataDir);
+  const untouched = options?.keeps === true ? undefined : listShipped(options?.shippedDir ?? SHIPPED_DIR);
+  const known = untouched && readStored(dataDir, untouched, epa);
+  if (known) return { catalogue: known, problems: [] };
+  const { files, problems, parsed } = readShippedSources(dataDir, options);
+  const stored = readStored(dataDir, files, epa);
+  if (stored) return { catalogue: stored, problems };
+  const digest = digestSources(files, epa, dataDir);
+  const makes = compile(addEpaTable(parseShippedFiles(files, parsed), parseEpaTable(epa)), dataDir);
   writeCompiled(dataDir, digest, makes);
   return { catalogue: createCatalogue(makes, digest), problems };
+}
+
+/** Only files without a mistake are stored compiled, so they need no parsing. Undefined when these are not stored. */
+function readStored(
+  dataDir: string,
+  files: readonly ShippedFile[],
+  epa: string,
+): VehicleCatalogue | undefined {
+  const digest = digestSources(files, epa, dataDir);
+  const makes = readCompiled(dataDir, digest);
+  return makes && createCatalogue(makes, digest);
 }
 
 /** For code that only looks things up. @throws as above */
@@ -51,12 +65,15 @@ export function stampCatalogue(dataDir: string, options?: SourceOptions): string
   const sources = readShippedSources(dataDir, options);
   return createHash('sha256')
     .update(
-      JSON.stringify([digestSources(sources, readEpaTable(options?.shippedDir), dataDir), sources.problems]),
+      JSON.stringify([
+        digestSources(sources.files, readEpaTable(options?.shippedDir), dataDir),
+        sources.problems,
+      ]),
     )
     .digest('hex');
 }
 
-function digestSources({ files }: ShippedSources, epa: string, dataDir: string): string {
+function digestSources(files: readonly ShippedFile[], epa: string, dataDir: string): string {
   return createHash('sha256')
     .update(
       JSON.stringify([

@@ -65,9 +65,21 @@ export function readShippedFiles(directory = SHIPPED_DIR): ShippedFile[] {
     .map((name) => ({ name, text: readFileSync(join(directory, name), 'utf8') }));
 }
 
-/** @throws ShippedCatalogueError with the mistakes of all files */
-export function parseShippedFiles(files: readonly ShippedFile[]): CatalogueMake[] {
-  const results = files.map((file) => parseShippedFile(file));
+export interface ParsedShipped {
+  /** Undefined when there are problems. */
+  readonly make?: CatalogueMake;
+  readonly problems: readonly ShippedProblem[];
+}
+
+/**
+ * @param parsed what is known of some of them already
+ * @throws ShippedCatalogueError with the mistakes of all files
+ */
+export function parseShippedFiles(
+  files: readonly ShippedFile[],
+  parsed?: ReadonlyMap<ShippedFile, ParsedShipped>,
+): CatalogueMake[] {
+  const results = files.map((file) => parsed?.get(file) ?? parseShippedFile(file));
   const problems = results.flatMap((result) => result.problems);
   const makes = results.flatMap((result) => result.make ?? []);
   const seen = new Set<string>();
@@ -80,7 +92,7 @@ export function parseShippedFiles(files: readonly ShippedFile[]): CatalogueMake[
   return makes;
 }
 
-export function parseShippedFile(file: ShippedFile): { make?: CatalogueMake; problems: ShippedProblem[] } {
+export function parseShippedFile(file: ShippedFile): ParsedShipped {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines });
   const at = (offset: number, reason: string): ShippedProblem => {

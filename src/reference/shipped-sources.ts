@@ -14,7 +14,7 @@ import {
   parseShippedFile,
   readShippedFiles,
 } from '#src/reference/read-shipped.ts';
-import type { ShippedFile, ShippedProblem } from '#src/reference/read-shipped.ts';
+import type { ParsedShipped, ShippedFile, ShippedProblem } from '#src/reference/read-shipped.ts';
 
 /** Nothing has been stored: every file is read, and none is replaced. */
 const NO_LAST_GOOD: LastGoodShipped = { files: new Map(), replace: () => undefined };
@@ -34,6 +34,8 @@ export interface CatalogueProblem {
 export interface ShippedSources {
   readonly files: readonly ShippedFile[];
   readonly problems: readonly CatalogueProblem[];
+  /** What was parsed to find the problems. */
+  readonly parsed: ReadonlyMap<ShippedFile, ParsedShipped>;
 }
 
 export interface SourceOptions {
@@ -53,9 +55,10 @@ export function readShippedSources(
   const kept = openLastGoodShipped(dataDir);
   const files = listShipped(shippedDir);
   if (files === undefined) return useLastGood(kept, shippedDir);
-  const found = findMistakes(files, kept, listChanged(files, kept).map(parse));
+  const parsed = new Map(listChanged(files, kept).map((file) => [file, parseShippedFile(file)]));
+  const found = findMistakes(files, kept, parsed);
   if (found.size > 0 && kept.files.size === 0) throw new ShippedCatalogueError([...found.values()].flat());
-  const sources = chooseVersions(files, found, kept);
+  const sources = { ...chooseVersions(files, found, kept), parsed };
   if (keeps) kept.replace(sources.files);
   return sources;
 }
@@ -63,7 +66,8 @@ export function readShippedSources(
 /** All mistakes of all files, for editors. @throws when the folder cannot be read */
 export function findShippedMistakes(shippedDir = SHIPPED_DIR): ShippedProblem[] {
   const files = readShippedFiles(shippedDir);
-  return [...findMistakes(files, NO_LAST_GOOD, files.map(parse)).values()].flat();
+  const parsed = new Map(files.map((file) => [file, parseShippedFile(file)]));
+  return [...findMistakes(files, NO_LAST_GOOD, parsed).values()].flat();
 }
 
 /**
@@ -79,9 +83,9 @@ export async function loadCatalogueProblems(
   const files = listShipped(shippedDir);
   const name = (problem: CatalogueProblem) => ({ ...problem, file: join(SHIPPED_NAME, problem.file) });
   if (files === undefined) return useLastGood(kept, shippedDir).problems.map(name);
-  const parsed: ParsedFile[] = [];
+  const parsed = new Map<ShippedFile, ParsedShipped>();
   for (const file of listChanged(files, kept)) {
-    parsed.push(parse(file));
+    parsed.set(file, parseShippedFile(file));
     await turn();
   }
   return chooseVersions(files, findMistakes(files, kept, parsed), kept).problems.map(name);
@@ -97,7 +101,8 @@ export function describeProblem(problem: CatalogueProblem): string {
   return `${placeOf(problem)}: ${problem.reason}; ${instead}`;
 }
 
-function listShipped(folder: string): ShippedFile[] | undefined {
+/** Undefined when the folder cannot be read. */
+export function listShipped(folder: string): ShippedFile[] | undefined {
   try {
     return readShippedFiles(folder);
   } catch {
@@ -110,38 +115,26 @@ function useLastGood(kept: LastGoodShipped, shippedDir: string): ShippedSources 
   const reason = `the folder of the catalog, ${shippedDir}, cannot be read`;
   if (kept.files.size === 0) throw new ShippedCatalogueError([{ file: '', line: 1, column: 1, reason }]);
   const files = [...kept.files].map(([name, text]) => ({ name, text }));
-  return { files, problems: [{ file: '', line: 1, reason, outcome: 'kept' }] };
+  return { files, problems: [{ file: '', line: 1, reason, outcome: 'kept' }], parsed: new Map() };
 }
 
 function chooseVersions(
   files: readonly ShippedFile[],
   found: ReadonlyMap<string, readonly ShippedProblem[]>,
   kept: LastGoodShipped,
-): ShippedSources {
+): Omit<ShippedSources, 'parsed'> {
   const used: ShippedFile[] = [];
   const problems: CatalogueProblem[] = [];
   for (const file of files) {
     const mistakes = found.get(file.name) ?? [];
     const text = mistakes.length === 0 ? file.text : kept.files.get(file.name);
-    if (text !== undefined) used.push({ name: file.name, text });
+    if (text !== undefined) used.push(text === file.text ? file : { name: file.name, text });
     const outcome = text === undefined ? 'left-out' : 'kept';
     problems.push(
       ...mistakes.map(({ line, reason }) => ({ file: file.name, line, reason, outcome }) as const),
     );
   }
   return { files: used, problems };
-}
-
-interface ParsedFile {
-  readonly name: string;
-  /** Undefined when there are problems. */
-  readonly makeCode: string | undefined;
-  readonly problems: readonly ShippedProblem[];
-}
-
-function parse(file: ShippedFile): ParsedFile {
-  const { make, problems } = parseShippedFile(file);
-  return { name: file.name, makeCode: make?.makeCode, problems };
 }
 
 /** A file equal to its good version is valid and need not be parsed: parsing all of them takes a second. */
@@ -156,11 +149,11 @@ function listChanged(files: readonly ShippedFile[], kept: LastGoodShipped): Ship
 function findMistakes(
   files: readonly ShippedFile[],
   kept: LastGoodShipped,
-  changed: readonly ParsedFile[],
+  changed: ReadonlyMap<ShippedFile, ParsedShipped>,
 ): ReadonlyMap<string, readonly ShippedProblem[]> {
   const found = new Map<string, readonly ShippedProblem[]>();
-  if (changed.length === 0) return found;
-  for (const { name, problems } of changed) if (problems.length > 0) found.set(name, problems);
+  if (changed.size === 0) return found;
+  for (const [{ name }, { problems }] of changed) if (problems.length > 0) found.set(name, problems);
   for (let isSettled = false; !isSettled;) {
     const before = found.size;
     const fileOf = new Map<string, string>();
@@ -168,10 +161,10 @@ function findMistakes(
       const last = kept.files.get(name);
       if (last !== undefined && (text === last || found.has(name))) fileOf.set(readMakeCode(last), name);
     }
-    for (const { name, makeCode } of changed) {
-      if (makeCode === undefined || found.has(name)) continue;
-      const other = fileOf.get(makeCode);
-      if (other === undefined) fileOf.set(makeCode, name);
+    for (const [{ name }, { make }] of changed) {
+      if (make === undefined || found.has(name)) continue;
+      const other = fileOf.get(make.makeCode);
+      if (other === undefined) fileOf.set(make.makeCode, name);
       else found.set(name, [isOfSameMake(name, other)]);
     }
     isSettled = found.size === before;

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { openBuiltRelease, pickEvenly } from '#tests/support/built-release.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const names = readdirSync(release.clientFolder, { recursive: true, withFileTypes: true })

@@ -4,6 +4,7 @@ import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const PAGES = [
   '/',
@@ -36,7 +37,7 @@ for (const [width, path] of [
   [768, '/cars-for-sale/honda/civic'],
   [1280, '/cars-for-sale?zip=60601&searchRadius=100&listingType=USED&featureCode=BLUETOOTH&mileage=100000'],
 ] as const) {
-  test(`axe finds nothing on ${path} in forced colors`, async ({ page }) => {
+  test(`axe finds nothing on ${path} in forced colors`, BY_NIGHT, async ({ page }) => {
     await page.setViewportSize(viewportOf(width));
     await page.goto(path);
     await untilAwake(page);

@@ -161,9 +161,7 @@ test.describe('in place', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: ['status of 422'] });
 
-  test('an invalid form focuses its first invalid field, or the message about the whole form', async ({
-    page,
-  }) => {
+  test('an invalid form focuses its first invalid field, or its message', BY_NIGHT, async ({ page }) => {
     const { email } = await createTestAccount(siteDataDirOf('consumer'));
     await page.goto('/account/sign-in');
     const field = page.getByLabel('Email address');

@@ -65,7 +65,7 @@ onEveryWidth((width) => {
     await expectAccessible(page, '[data-fixed-ad]');
   });
 
-  test('the fixed ad covers no control, and can be closed by keyboard', async ({ page }) => {
+  test('the fixed ad covers no control, and can be closed by keyboard', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/all-cars');
     await showFixedAd(page);
@@ -107,7 +107,7 @@ test.describe('as liners', () => {
     { width: 768, columns: 2 },
     { width: 1280, columns: 3 },
   ])) {
-    test(`ads span the grid at ${width} px, after whole rows, and move nothing`, async ({ page }) => {
+    test(`ads span the grid at ${width} px and move nothing`, BY_NIGHT, async ({ page }) => {
       await page.setViewportSize(viewportOf(width));
       await new ResultsPage(page).openSteadily(site.url + ON_DEMAND);
       const grid = await page.locator('#listings ul:has(> [data-ad-slot])').boundingBox();
@@ -189,7 +189,7 @@ test('there is no ad without results', BY_NIGHT, async ({ page }) => {
   await expect(fixedAd(page)).toBeHidden();
 });
 
-test('flags that are off remove the ads', async ({ page }) => {
+test('flags that are off remove the ads', BY_NIGHT, async ({ page }) => {
   const site = await startVariant('consumer', { FLAGS: '{"fixed_ad":false,"srp_ads":false}' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -283,7 +283,7 @@ test.describe('with an ad server', () => {
     await expect(fixedAd(page).locator('iframe')).toHaveCount(0);
   });
 
-  test('the house ad is shown after ten seconds without an answer, which is logged', async ({ page }) => {
+  test('ten seconds without an answer show the house ad and are logged', BY_NIGHT, async ({ page }) => {
     ads.answerWith('mute');
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

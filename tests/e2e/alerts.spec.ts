@@ -130,9 +130,7 @@ onBothBrands((_, brand) => {
     await expect(page.getByRole('status')).toContainText('Your alerts are off.');
   });
 
-  test('a signed-in shopper starts an alert about a car with one click, and ends it in the account', async ({
-    page,
-  }) => {
+  test('a signed-in shopper starts and ends an alert with one click', BY_NIGHT, async ({ page }) => {
     await page.request.post('/account-api/sign-in', { data: await createTestAccount(siteDataDirOf(brand)) });
     const answer = await page.request.get('/rest/lsc/listing?makeCode=HONDA&numRecords=1');
     const { listings } = (await answer.json()) as { listings: { id: string; title: string }[] };

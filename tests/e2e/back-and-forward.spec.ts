@@ -63,9 +63,7 @@ test('breadcrumbs and the canonical link follow an in-place search and Back', BY
   expect(await where()).toEqual(before);
 });
 
-test('after Back from a vehicle to a filtered search, Back still reaches the page before it', async ({
-  page,
-}) => {
+test('after Back to a filtered search, Back still reaches the page before it', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   const prebuilt = await describe(results);

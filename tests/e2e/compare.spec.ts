@@ -42,10 +42,7 @@ test('up to five cars can be chosen; then the control of a sixth is hidden until
   );
 });
 
-test('the same control removes a car; a reload and another tab show the others', async ({
-  page,
-  context,
-}) => {
+test('the same control removes a car, also in other tabs', BY_NIGHT, async ({ page, context }) => {
   const compared = new ComparedVehicles(page);
   const [first, second] = (await someCars(page, 2)) as [Car, Car];
   await compared.add(first, second);
@@ -91,9 +88,7 @@ test(
 );
 
 onEveryWidth((width) => {
-  test('the drawer works by keyboard, covers no focused element, and links to the comparison', async ({
-    page,
-  }) => {
+  test('the drawer works by keyboard and covers no focused element', BY_NIGHT, async ({ page }) => {
     const compared = new ComparedVehicles(page);
     const [first, second] = (await someCars(page, 2)) as [Car, Car];
     await compared.add(first);

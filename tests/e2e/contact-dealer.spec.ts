@@ -8,6 +8,7 @@ import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import type { Locator, Page } from '@playwright/test';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const DEALER_CARS = '/cars-for-sale/honda';
 const PRIVATE_CARS = '/cars-for-sale?sellerType=p';
@@ -74,9 +75,7 @@ onBothBrands((_, brand) => {
     await expectAccessible(page, '#contact');
   });
 
-  test('emails with one click after opting in, and edits the next message before sending', async ({
-    page,
-  }) => {
+  test('emails with one click after opting in; the next can be edited', BY_NIGHT, async ({ page }) => {
     const { email, password } = await createTestAccount(siteDataDirOf(brand));
     const post = async (path: string, data: object) =>
       expect((await page.request.post(path, { data })).ok()).toBe(true);
@@ -103,7 +102,7 @@ onBothBrands((_, brand) => {
   });
 });
 
-test('a private seller gets an offer', async ({ page }) => {
+test('a private seller gets an offer', BY_NIGHT, async ({ page }) => {
   await new ResultsPage(page).open(PRIVATE_CARS);
   await page.locator('#listings a[data-dialog="offer"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Make an offer' });

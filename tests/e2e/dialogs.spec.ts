@@ -46,7 +46,7 @@ onBothBrands(() => {
 });
 
 onEveryWidth(() => {
-  test('shares a car, reports it and opens its dealer differentiator', async ({ page, context }) => {
+  test('shares a car, reports it and opens its difference', BY_NIGHT, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id, tagline } = await findDealerWithDifference(page);
     await page.goto(`/cars-for-sale/vehicle/${id}`);
@@ -82,7 +82,7 @@ onEveryWidth(() => {
 });
 
 onBothBrands(() => {
-  test('suggests another model, and "Yes" searches for it in place', async ({ page }) => {
+  test('suggests another model, and "Yes" searches for it in place', BY_NIGHT, async ({ page }) => {
     const { from, clarification } = await findClarification(page);
     const results = new ResultsPage(page);
     await results.openSteadily(from);

@@ -20,7 +20,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { viewportOf } from '#tests/support/results-page.ts';
 import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
-import { sweep } from '#tests/support/nightly.ts';
+import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 
 const SECRET = 'a secret of some length';
 const DRAFT = '---\ntitle: First look\nupdated: 2026-11-01\npublished: false\n---\n\nA draft text.\n';
@@ -48,7 +48,7 @@ test.describe('of a site in one folder', () => {
   });
 
   for (const width of sweep([360, 1280])) {
-    test(`every section is accessible and fits, at ${width} px`, async ({ page }) => {
+    test(`every section is accessible and fits, at ${width} px`, BY_NIGHT, async ({ page }) => {
       await page.setViewportSize(viewportOf(width));
       await page.goto(`${site.url}/admin`);
       await expectAccessible(page, 'main');

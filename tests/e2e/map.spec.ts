@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { countOf, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const HONDAS = '/cars-for-sale/honda';
 /** Both brands have such a search with cars in many places. */
@@ -49,7 +50,7 @@ onBothBrands((width) => {
   });
 });
 
-test('keys move the map, and one place shows its cars', async ({ page }) => {
+test('keys move the map, and one place shows its cars', BY_NIGHT, async ({ page }) => {
   await page.goto(`${ALL}&zip=60601&searchRadius=75&view=map`);
   const map = page.getByRole('group', { name: /^Map of these cars/ });
   await map.focus();
@@ -72,7 +73,7 @@ test('keys move the map, and one place shows its cars', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedProblems: ['ERR_FAILED'] });
 
-  test('a map that cannot be loaded says so, and tries again', async ({ page }) => {
+  test('a map that cannot be loaded says so, and tries again', BY_NIGHT, async ({ page }) => {
     await page.route(/listing\/map/, (route) => route.abort());
     await new ResultsPage(page).open(HONDAS);
     await page.getByRole('link', { name: 'Map view' }).click();

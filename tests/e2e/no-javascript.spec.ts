@@ -99,7 +99,7 @@ test('chips and Clear Filters are links', BY_NIGHT, async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('See More Results leads through every page, with each vehicle once', async ({ page }) => {
+test('See More Results leads through every page, with each vehicle once', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&isSponsorship=false');
   const total = await results.total();
@@ -116,7 +116,7 @@ test('See More Results leads through every page, with each vehicle once', async 
   await expect(page.getByRole('link', { name: 'Previous results' })).toBeVisible();
 });
 
-test('the pages of a prebuilt page are linked too', async ({ page }) => {
+test('the pages of a prebuilt page are linked too', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale/honda');
   await results.moreLink.click();

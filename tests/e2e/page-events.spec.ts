@@ -152,7 +152,7 @@ test('saving and comparing a car is counted, and so is removing it', BY_NIGHT, a
   }
 });
 
-test('sent events arrive', async ({ page }) => {
+test('sent events arrive', BY_NIGHT, async ({ page }) => {
   const arrived = page.waitForResponse(EVENTS);
   await new ResultsPage(page).open('/cars-for-sale/honda');
   const answer = await arrived; // sent after a while
@@ -163,7 +163,7 @@ test('sent events arrive', async ({ page }) => {
 test.describe('when nothing can be sent', () => {
   test.use({ expectedProblems: ['Failed to send Page Event', 'Failed to load resource'] });
 
-  test('the console reports it, and the page works', async ({ page }) => {
+  test('the console reports it, and the page works', BY_NIGHT, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
     await page.route(EVENTS, (route) => route.fulfill({ status: 500, body: '' }));
     const reported = page.waitForEvent(

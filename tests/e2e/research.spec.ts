@@ -67,7 +67,7 @@ test.describe('without a script', () => {
 });
 
 for (const width of sweep(WIDTHS)) {
-  test(`research and build-price pages fit ${width} pixels and are accessible`, async ({ page }) => {
+  test(`pages of research fit ${width} pixels and are accessible`, BY_NIGHT, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/research/honda/civic', '/build-price/honda/civic']) {
       await page.goto(path);

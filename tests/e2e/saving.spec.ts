@@ -102,7 +102,7 @@ onBothBrands((_, brand) => {
     await expect(page).toHaveURL(SEARCH);
   });
 
-  test('a link that opens the dialog saves nothing until the shopper confirms', async ({ page }) => {
+  test('a link that opens the dialog saves nothing by itself', BY_NIGHT, async ({ page }) => {
     const saves: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('searchbookmark')) saves.push(request.url());
@@ -202,7 +202,7 @@ test(
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test('a car is not shown as saved', async ({ page }) => {
+  test('a car is not shown as saved', BY_NIGHT, async ({ page }) => {
     await page.route('**/account-api/inventory/*', (route) => route.abort('failed'));
     await openCars(page);
     await hearts(page).first().click();

@@ -78,7 +78,7 @@ test.describe('when the index fails to load', () => {
     ['all of it', INDEX],
     ['what it holds', '**/pagefind/pagefind-entry.json*'],
   ] as const))
-    test(`the page says so and tries again: ${what}`, async ({ page }) => {
+    test(`the page says so and tries again: ${what}`, BY_NIGHT, async ({ page }) => {
       await page.route(part, (route) => route.abort());
       await page.goto('/search?q=civic');
       await expect(page.getByText("We couldn't load search.")).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('without a script', () => {
 });
 
 for (const width of sweep([360, 768, 1280])) {
-  test(`the results fit ${width} pixels and are accessible`, async ({ page }) => {
+  test(`the results fit ${width} pixels and are accessible`, BY_NIGHT, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/search?q=hybrid');
     await expect(page.getByText(/pages about “hybrid”/)).toBeVisible();

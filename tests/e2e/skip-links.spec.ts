@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const PATH = '/cars-for-sale/honda';
 
@@ -37,9 +38,7 @@ onBothBrands(() => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(results.isDocked ? 0 : 1);
   });
 
-  test('a third leads to the heading with the count, which is before the filters in the page', async ({
-    page,
-  }) => {
+  test('a third leads to the heading with the count, before the filters', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open(PATH);
     await follow(page, 'Skip to results');
@@ -50,9 +49,7 @@ onBothBrands(() => {
     expect(order).toEqual(['results-heading', 'filters', 'cars']);
   });
 
-  test('cars are a list named after its heading, and a link says the price and the mileage', async ({
-    page,
-  }) => {
+  test('cars are a named list, and a link says the price and the mileage', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale?makeCode=HONDA&listingType=USED');
     const list = page.locator('#cars').getByRole('list', { name: 'Results' });
@@ -65,7 +62,7 @@ onBothBrands(() => {
     await expect(fields.getByRole('checkbox', { name: /^Honda [\d,]+\scars$/ })).toBeVisible();
   });
 
-  test('a new order is announced with the count', async ({ page }) => {
+  test('a new order is announced with the count', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open(PATH);
     await page.getByLabel('Sort by').selectOption({ label: 'Year: newest first' });

@@ -6,6 +6,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { expectFocusClear } from '#tests/support/lower-edge.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 interface Answer {
   listings: { id: string; ownerId: string; phone?: string }[];
@@ -68,7 +69,7 @@ test('a test drive has a day and a time, and a past day is refused', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: ['status of 422'] });
 
-  test('the form of the page asks for the value of a trade-in, and says what is wrong', async ({ page }) => {
+  test('a form asks for the value of a trade-in, and says what is wrong', BY_NIGHT, async ({ page }) => {
     await page.goto(await carPath(page));
     await page.getByRole('link', { name: 'Value my trade-in' }).click();
     const form = page.getByRole('region', { name: 'Ask for a trade-in value' });

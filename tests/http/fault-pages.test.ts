@@ -3,13 +3,20 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATALOGUE } from '#tests/support/fault-catalogue.ts';
 import type { CatalogueRow } from '#tests/support/fault-catalogue.ts';
-import { ALL_FAULTS, LISTING_PATH, runAll, startFaultSite } from '#tests/support/fault-site.ts';
+import {
+  ALL_FAULTS,
+  FAULTS_OF_A_PAGE,
+  LISTING_PATH,
+  runAll,
+  startFaultSite,
+} from '#tests/support/fault-site.ts';
 import type { FaultSite, Visit } from '#tests/support/fault-site.ts';
 import type { Scripted } from '#tests/support/fault-upstream.ts';
 import type { HtmlPage } from '#tests/support/html-page.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 /** Pairs of pages in direct succession, so that other load on the machine affects both. */
-const SAMPLES = 9;
+const SAMPLES = repeat(5, 9);
 /** @see docs/rules/reliability.md#optional-calls */
 const ADDED_MS = 100;
 
@@ -144,7 +151,7 @@ describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
     // Optional calls are not waited for, so on a busy machine even a good answer can be late.
     await expect.poll(async () => find((await visit(path)).page).length, POLL).toBeGreaterThan(0);
     const good = (await visit(path)).page;
-    const cells = await runAll(ALL_FAULTS, async (fault) => ({
+    const cells = await runAll(FAULTS_OF_A_PAGE, async (fault) => ({
       fault,
       ...(await visit(path, { fault, paths })),
     }));
@@ -160,7 +167,7 @@ describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
 test('row 16: a page without expert reviews keeps its ratings', async () => {
   await faults.warmUp(MODEL_YEAR);
   const paths = ['/cars-for-sale/svc/expert-reviews'];
-  await runAll(ALL_FAULTS, async (fault) => {
+  await runAll(FAULTS_OF_A_PAGE, async (fault) => {
     const ask = () => visit(MODEL_YEAR, { fault, paths });
     const { status, page } = await ask();
     expect(status, fault).toBe(200);
@@ -175,7 +182,7 @@ test('row 19: a saved search that cannot be loaded shows the page of its address
   await faults.warmUp(path);
   const good = (await visit(path)).page;
   const paths = ['/account-api/searchbookmarks'];
-  for (const { status, page } of await runAll(ALL_FAULTS, (fault) => visit(path, { fault, paths }))) {
+  for (const { status, page } of await runAll(FAULTS_OF_A_PAGE, (fault) => visit(path, { fault, paths }))) {
     expect(status).toBe(200);
     expect(page.cards()).toEqual(good.cards());
   }

@@ -1,13 +1,15 @@
 // Input of attackers and broken programs gets an answer, and never causes a server error.
 import { describe, expect, inject, test } from 'vitest';
-import { pickEvenly } from '#tests/support/built-release.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
 import { CORPORA_NOTE, readHostileStrings, readLines, readOwn } from '#tests/support/corpora.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
 import { askSite } from '#tests/support/http-answer.ts';
 import type { HttpAnswer } from '#tests/support/http-answer.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 const url = inject('siteUrl');
-const SAMPLED = 300;
+const SAMPLED = repeat(60, 300);
+const MARKUP_ATTACKS = repeat(40, 150);
 const AT_ONCE = 8;
 const TIMEOUT_MS = 60_000;
 /** A request line allows no other characters; the front server's own tests send the rest byte by byte. */
@@ -75,7 +77,7 @@ describe(`hostile input${CORPORA_NOTE}`, () => {
       const lines = ['xss/fuzzdb-xss-rsnake.txt', 'xss/payloadbox.txt'].flatMap(readLines);
       const attacks = pickEvenly(
         [...readOwn('markup-attacks'), ...lines, ...strings.filter((text) => text.includes('<'))],
-        150,
+        MARKUP_ATTACKS,
       );
       const scriptsOf = ({ body }: HttpAnswer) =>
         new HtmlPage(body).all('script').filter((tag) => tag.attributes.get('type') !== 'application/ld+json')

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pickEvenly } from '#tests/support/built-release.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
 import { CORPORA_NOTE, readHostileStrings } from '#tests/support/corpora.ts';
 import { askJson, askSite } from '#tests/support/http-answer.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 const url = inject('siteUrl');
 const KEYWORDS = '/rest/lsc/marketplace/suggested/keywords';
 const READ = '/cars-for-sale/svc/read-search';
 /** Each is asked three times. */
-const HOSTILE_TEXTS = 400;
+const HOSTILE_TEXTS = repeat(60, 400);
 const FIND = '/cars-for-sale/svc/find';
 
 interface Suggestion {

@@ -98,12 +98,15 @@ const send = (body: string, type: string, headers: Record<string, string> = {}, 
 const sendJson = (fields: Record<string, string>, path?: string) =>
   send(JSON.stringify(fields), 'application/json', {}, path);
 
+/** Without the ends of lines that are part of the mail's encoding, and can be inside any name. */
+const joinLines = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n(?=[ \t])/g, '');
+
 function readMails(): string[] {
   const folder = join(data.dataDir, 'mail');
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'));
+      .map((name) => joinLines(readFileSync(join(folder, name), 'utf8')));
   } catch {
     return []; // no mail yet
   }
@@ -218,7 +221,7 @@ test('a bot that fills the honeypot gets the same answer and reaches no one', as
   expect(await (await sendJson(fieldsOf({ website: 'x', lastName: 'Machine' }))).json()).toEqual({
     type: 'ok',
   });
-  await sendJson(fieldsOf({ lastName: 'Afterwards' }));
+  expect(await (await sendJson(fieldsOf({ lastName: 'Afterwards' }))).json()).toEqual({ type: 'ok' });
   await untilMailed('Ann Afterwards');
   expect(readMails().join()).not.toContain('Machine');
   expect(await countHeld()).toBe(before + 1);

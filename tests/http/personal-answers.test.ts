@@ -10,6 +10,7 @@ import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import type { Credentials } from '#tests/support/test-accounts.ts';
+import { some } from '#tests/support/nightly.ts';
 
 const SECRET = 'a secret of some length';
 const EXAMPLES = {
@@ -36,6 +37,7 @@ const DECEPTIONS = [
 /** Harmless to steal: they say that a person is signed in, visited before, or opted out. */
 const READ_BY_SCRIPTS = /^(?:signed_in|opt_out)=/;
 const ALL_CARS = '/cars-for-sale/all-cars';
+const LINK_ATTACKS = 150;
 const AT_ONCE = 8;
 const TIMEOUT_MS = 90_000;
 
@@ -213,7 +215,7 @@ describe('the return path', () => {
           if (!isOurs || new URL(way, site.url).origin !== site.url) gone.push(`${attack} → ${way}`);
         }
       };
-      const all = [...readings].map((text) => text.toWellFormed());
+      const all = some([...readings], LINK_ATTACKS).map((text) => text.toWellFormed());
       for (let at = 0; at < all.length; at += AT_ONCE)
         await Promise.all(all.slice(at, at + AT_ONCE).map(check));
       expect(gone).toEqual([]);

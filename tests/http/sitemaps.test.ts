@@ -1,7 +1,8 @@
 // What the sitemaps promise about pages that are rendered on demand.
 import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
-import { ORIGIN, pickEvenly } from '#tests/support/built-release.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
+import { ORIGIN } from '#tests/support/built-release.ts';
 import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');

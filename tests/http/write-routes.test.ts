@@ -13,6 +13,7 @@ import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const EXAMPLES = {
@@ -30,8 +31,8 @@ const NO_JSON = /^\/admin|^\/cars-for-sale\/svc\/email-capture\/./;
 const SECRET = 'a secret of some length';
 const AT_ONCE = 8;
 const TIMEOUT_MS = 120_000;
-/** Each route gets one in this many of the suite's files; all routes together cover all files several times. */
-const EVERY = 8;
+/** Each route gets one in this many of the suite's files; all routes together cover all files. */
+const EVERY = repeat(24, 8);
 
 interface Write {
   method: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
 
 /** The start of canonical links in a test build. */
@@ -65,12 +66,4 @@ function pageType(path: string): string {
     Boolean,
   );
   return parts.join('-') || 'all-cars';
-}
-
-export function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
-  const step = Math.max(1, items.length / count);
-  return Array.from(
-    { length: Math.min(count, items.length) },
-    (_, index) => items[Math.floor(index * step)],
-  ).filter((item) => item !== undefined);
 }

@@ -1,11 +1,18 @@
 // What only `npm run test:nightly` runs, in addition to all of `npm test`: sweeps of widths, brands and states, and
 // proofs that kill, restart and rebuild. `npm test` has to stay short enough to run on every change.
 
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
+
 export const IS_NIGHTLY = process.env['NIGHTLY'] === '1';
 
 /** For what works the same on all of them: the first by `npm test`, all by night. */
 export function sweep<T>(all: readonly [T, ...T[]]): readonly T[] {
   return IS_NIGHTLY ? all : [all[0]];
+}
+
+/** Of many inputs, by day this many, evenly distributed; all by night. */
+export function some<Item>(all: readonly Item[], byDay: number): readonly Item[] {
+  return IS_NIGHTLY ? all : pickEvenly(all, byDay);
 }
 
 /** How often a test of random values runs. */

@@ -14,7 +14,7 @@ const SAMPLE_LISTINGS = '5000';
 /** The start of canonical links, whatever the port of a test. */
 const SITE_ORIGIN = 'http://localhost:4321';
 /** One car in seven is in the program of the certified brand, and some searches need many. */
-const CERTIFIED_SAMPLE_LISTINGS = '20000';
+const CERTIFIED_SAMPLE_LISTINGS = '9000';
 /** The roots of the pages that are built for the certified brand. */
 const CERTIFIED_PAGES = ['/cars-for-sale/all-cars', '/cars-for-sale/honda/civic'];
 const READY_WITHIN_MS = 60_000;

@@ -2,7 +2,7 @@
 import { IS_NIGHTLY } from '#tests/support/nightly.ts';
 
 /** Small and large makes, with hybrids, electric cars and trucks. */
-const MAKES = ['honda', 'kia', 'subaru', 'toyota'];
+const MAKES = ['honda', 'kia', 'toyota'];
 const FIRST_YEAR = 1990;
 const YEARS = 40;
 /** Pages of no make. */

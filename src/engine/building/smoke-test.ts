@@ -5,6 +5,7 @@ import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
 import { findPort } from '#src/engine/http/find-port.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
 
 const ASKED_PAGES = 20;
 /** There are hardly ever this many; all are requested at once. */
@@ -114,11 +115,4 @@ async function askPage(url: string, path: string, sha256 = ''): Promise<string |
 async function askLink(url: string, path: string): Promise<string | undefined> {
   const { status } = await fetch(url + encodeURI(path), { method: 'HEAD', redirect: 'manual' });
   return status < 400 ? undefined : `A page links to ${path}, which has status ${status}.`;
-}
-
-function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
-  const step = Math.max(1, items.length / count);
-  return items
-    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
-    .slice(0, count);
 }

@@ -9,10 +9,11 @@ import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
+import { repeat } from '#tests/support/nightly.ts';
 import { areaArbitrary, requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 import { mapByOracle, searchByOracle } from '#tests/support/search-oracle.ts';
 
-const STOCKS = 400;
+const STOCKS = repeat(150, 400);
 const SEARCHES_PER_STOCK = 8;
 
 /** @param create an engine without stock */

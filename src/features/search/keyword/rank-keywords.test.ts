@@ -6,6 +6,7 @@ import { beginsWithTypo } from '#src/features/search/keyword/typo-distance.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { CORPORA_NOTE, readHostileStrings } from '#tests/support/corpora.ts';
+import { some } from '#tests/support/nightly.ts';
 
 const honda = (model: string, modelCode: string, trim: string, count: number): StockCount => ({
   ...{ makeCode: 'HONDA', make: 'Honda', modelCode, model, year: 2020, isNew: false, count },
@@ -75,7 +76,7 @@ describe('suggestions', () => {
   });
 
   test(`hostile text is only text${CORPORA_NOTE}`, () => {
-    for (const text of readHostileStrings()) expect(rank(text).length).toBeLessThan(11);
+    for (const text of some(readHostileStrings(), 400)) expect(rank(text).length).toBeLessThan(11);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });

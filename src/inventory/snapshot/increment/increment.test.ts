@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 5, 2);
 const DAY_MS = 86_400_000;
 const CARS = 240;
 const FEATURES = codesOf(VEHICLE_FEATURES);
-const RUNS = repeat(3, 60);
+const RUNS = repeat(2, 60);
 const SAMPLE = similarCars(CARS);
 
 let folder: string;
