@@ -9,6 +9,7 @@ import { firstScript } from './integrations/first-script.ts';
 import { lazyStyles } from './integrations/lazy-styles.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
+import { supportedIslands } from './integrations/supported-islands.ts';
 import { keepRenderer } from './src/engine/building/renderer-bundle.ts';
 
 const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 4321}`;
@@ -43,6 +44,7 @@ export default defineConfig({
   }),
   integrations: [
     react(),
+    supportedIslands(),
     serverOnlyGuard(),
     devPages(),
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),

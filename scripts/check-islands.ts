@@ -1,15 +1,15 @@
-// Prevents islands that cost a visitor more than they give: one that hydrates before it is needed, one that has no HTML
-// before its script arrives, and one without a documented reason.
+// Prevents islands that cost a visitor more than they give: one that wakes in a browser that lacks what it needs, one that
+// has no HTML before its script arrives, and one without a documented reason.
 import { basename } from 'node:path';
 import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
 import type { SourceFile } from '#scripts/source-files.ts';
 
 const ISLAND = /\.island\.tsx$/;
 const TEST = /\.test\.tsx?$/;
-const DIRECTIVES = new Set(['visible', 'idle', 'load']);
+/** When the browser is idle, and not below the floor. @see src/browser/wake-island.ts */
+const OUR_DIRECTIVE = 'supported';
 const ISLAND_IMPORT = /import\s+(?!type\b)([^;]*?)\s+from\s+['"]([^'"]+\.island\.tsx)['"]/g;
 const DIRECTIVE = /\bclient:([a-z]+)/g;
-const COMMENT_ABOVE = /(?:\*\/\}?|-->|\n\s*\/\/[^\n]*)\s*$/;
 
 export function findIslandProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
@@ -58,10 +58,8 @@ function findUseProblems({ path, text }: SourceFile): string[] {
         problems.push(at(tag.index, `${tag.name} hydrates, so its file must be ${tag.name}.island.tsx`));
       if (directive === 'only')
         problems.push(at(tag.index, 'client:only has no HTML before its script arrives'));
-      else if (!DIRECTIVES.has(directive))
-        problems.push(at(tag.index, 'islands hydrate on visible, idle or load'));
-      if (directive === 'load' && !COMMENT_ABOVE.test(text.slice(0, tag.index)))
-        problems.push(at(tag.index, 'client:load needs a comment above it that says why it cannot wait'));
+      else if (directive !== OUR_DIRECTIVE)
+        problems.push(at(tag.index, 'client:supported leaves old browsers the page as it came'));
     }
   }
   return problems;

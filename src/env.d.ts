@@ -1,5 +1,12 @@
 /// <reference types="astro/client" />
 
+declare namespace astroHTML.JSX {
+  interface IntrinsicAttributes {
+    /** Our own directive. @see src/browser/wake-island.ts */
+    'client:supported'?: boolean;
+  }
+}
+
 declare namespace App {
   type ShopperAccess = import('#src/server/shoppers/find-shopper.ts').ShopperAccess;
 

@@ -123,24 +123,23 @@ describe('check-islands', () => {
     expect(problemsOf('src/features/a/Page.tsx', `import type ${statement.slice(7)}`)).toEqual([]);
   });
 
-  test.each(['<Grid client:visible />', '<Grid client:idle onPick={(a) => a} />'])('allows %s', (use) => {
-    expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
-  });
+  test.each(['<Grid client:supported />', '<Grid client:supported onPick={(a) => a} />'])(
+    'allows %s',
+    (use) => {
+      expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
+    },
+  );
 
   test.each([
     '<Grid />',
     '<Grid client:only="react" />',
     '<Grid client:load />',
+    '<Grid client:idle />',
     '<Grid client:media="print" />',
   ])('reports %s', (use) => expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toHaveLength(1));
 
-  test('allows client:load below its reason', () => {
-    const use = '{/* The first click must not be lost. */}\n<Grid client:load />';
-    expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
-  });
-
   test('a component that hydrates has the file name of an island', () => {
-    const page = "---\nimport { Grid } from './Grid.tsx';\n---\n<Grid client:idle />";
+    const page = "---\nimport { Grid } from './Grid.tsx';\n---\n<Grid client:supported />";
     expect(problemsOf('src/features/a/Page.astro', page)).toHaveLength(1);
   });
 });

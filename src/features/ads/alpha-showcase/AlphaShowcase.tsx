@@ -33,7 +33,7 @@ export function AlphaShowcase({ showcase, isLoading }: Props) {
       <header className={styles['head']}>
         <h2>Dealer showcase</h2>
         <span className={styles['label']}>Sponsored</span>
-        <span className={styles['controls']}>
+        <span className={`${styles['controls']} script-only`}>
           {!isHidden && (
             <>
               <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />

@@ -33,11 +33,11 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
       {(card.isPrivate || card.hasEmail) && <Contact {...card} />}
       {hasCompare && <CompareToggle card={card} />}
       <details
-        className={styles['more']}
+        className={`${styles['more']} script-only`}
         name="card-more"
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary aria-label="More about this car">
+        <summary aria-label={`More about ${card.title}`}>
           <Icon path={MORE_ICON} />
         </summary>
         {isOpen && (

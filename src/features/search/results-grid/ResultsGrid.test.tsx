@@ -63,7 +63,7 @@ describe('the results as the server renders them', () => {
     const html = render('makeCode=HONDA&listingType=USED&sortBy=yearDESC');
     expect(html).toContain('<input type="hidden" name="makeCode" value="HONDA"/>');
     expect(html).toContain('<option value="yearDESC" selected="">Year: newest first</option>');
-    expect(html).toContain('<noscript><button type="submit">Sort</button></noscript>');
+    expect(html).toContain('<button type="submit" class="basic-only">Sort</button>');
     expect(html).not.toContain('Distance: nearest first');
     expect(render('zip=60601')).toContain('Distance: nearest first');
   });

@@ -53,9 +53,9 @@ export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
           ))}
         </select>
       </label>
-      <noscript>
-        <button type="submit">Sort</button>
-      </noscript>
+      <button type="submit" className="basic-only">
+        Sort
+      </button>
     </form>
   );
 }

@@ -37,9 +37,9 @@ export function MapShell(props: ResultsMapProps) {
       ) : (
         isInBrowser && <p role="status">Loading the map…</p>
       )}
-      <noscript>
+      <div className="basic-only">
         <PlaceLinks map={props.map} />
-      </noscript>
+      </div>
     </>
   );
 }

@@ -39,7 +39,7 @@ export const CompareActions = memo(function CompareActions({ cars, title, shareH
       <ButtonLink href={shareHref} data-dialog="share" data-shared="this comparison" data-title={title}>
         Share
       </ButtonLink>
-      <span className={styles['print']}>
+      <span className="script-only">
         <Button onClick={() => print()}>Print</Button>
       </span>
     </div>

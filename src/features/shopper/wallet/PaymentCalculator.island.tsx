@@ -69,7 +69,7 @@ export const PaymentCalculator = memo(function PaymentCalculator({
           />
         </div>
         <PaymentFields key={formatPaymentTerms(start)} terms={start} prefix="payment" problems={problems} />
-        <p className={styles['calculate']}>
+        <p className="basic-only">
           <Button type="submit">Calculate</Button>
         </p>
       </form>

@@ -9,7 +9,7 @@ export function WalletToggle() {
   return (
     <button
       type="button"
-      className={styles['toggle']}
+      className={`${styles['toggle']} script-only`}
       aria-pressed={paymentEmphasis}
       onClick={() => {
         setPaymentEmphasis(!paymentEmphasis);
