@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from '#src/ui/Dialog.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -12,19 +12,33 @@ interface Props {
   look?: 'narrow' | 'wide';
 }
 
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+const CONTROLS = `a, button, ${FIELDS}`;
+
 /**
- * A native modal dialog: the browser traps focus and returns it, and Escape or a click on the backdrop closes it. On
- * small screens it is a sheet at the bottom.
+ * A native modal dialog: the browser traps focus and returns it, and Escape or a click on the backdrop closes it. One
+ * with fields begins at its first control, any other at its close button. On small screens it is a sheet at the bottom.
  */
 export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const hasBegun = useRef(false);
   // Close before the element is removed; after that it could not return focus to the opener.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const start = findStart(dialog);
+    start?.setAttribute('autofocus', ''); // React would focus it before the dialog is modal
+    hasBegun.current = start !== undefined;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  // The fields may come later. Focus that has moved on meanwhile stays where it is.
+  useEffect(() => {
+    const start = hasBegun.current ? undefined : findStart(ref.current);
+    if (!start) return;
+    hasBegun.current = true;
+    if (document.activeElement === ref.current?.querySelector('button')) start.focus();
+  });
   return (
     <dialog
       ref={ref}
@@ -52,4 +66,9 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** The close button is the first control of every dialog. */
+function findStart(dialog: HTMLElement | null): HTMLElement | undefined {
+  return dialog?.querySelector(FIELDS) ? dialog.querySelectorAll<HTMLElement>(CONTROLS)[1] : undefined;
 }

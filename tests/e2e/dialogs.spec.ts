@@ -14,16 +14,16 @@ import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
-/** Dialogs by address: name, title, and a text that each must contain. */
+/** Dialogs by address: name, title, a text that each must contain, and the control where each begins. */
 const OF_A_MAKE = [
-  ['certified', 'Certified program details', 'Ford certified'],
-  ['money-back', /money-back guarantee/i, '14 days or 1,000 miles'],
-  ['electric-types', 'Electric vehicle types', 'Runs only on a battery'],
-  ['trims', 'Trims', 'Choose one make and model'],
-  ['sign-in', 'Sign in', 'Create a free account'],
-  ['share', 'Share these results', 'Link'],
-  ['wallet', 'See what you can afford', 'Monthly budget'],
-  ['keyword', 'Find a car', 'Describe what you want'],
+  ['certified', 'Certified program details', 'Ford certified', 'Close'],
+  ['money-back', /money-back guarantee/i, '14 days or 1,000 miles', 'Close'],
+  ['electric-types', 'Electric vehicle types', 'Runs only on a battery', 'Close'],
+  ['trims', 'Trims', 'Choose one make and model', 'Close'],
+  ['sign-in', 'Sign in', 'Create a free account', 'Email address'],
+  ['share', 'Share these results', 'Link', 'Link'],
+  ['wallet', 'See what you can afford', 'Monthly budget', /^Monthly budget/],
+  ['keyword', 'Find a car', 'Describe what you want', 'Keyword, VIN or stock number'],
 ] as const;
 
 onBothBrands(() => {
@@ -31,12 +31,12 @@ onBothBrands(() => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/ford');
     await results.markDocument();
-    for (const [name, title, text] of OF_A_MAKE) {
+    for (const [name, title, text, start] of OF_A_MAKE) {
       await test.step(name, async () => {
         await page.evaluate((hash) => (location.hash = hash), `#dialog=${name}`);
         const dialog = page.getByRole('dialog', { name: title });
         await expect(dialog).toContainText(text);
-        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await expect(dialog.locator(':focus')).toHaveAccessibleName(start);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       });

@@ -63,7 +63,6 @@ export function KeywordDialog({ details, close }: DialogProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            ref={(field) => field?.setAttribute('autofocus', '')} // for showModal; React would focus too early
             onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
             onChange={(event) => change(event.target.value)}
             onKeyDown={search.onKeyDown}
