@@ -8,14 +8,16 @@ export interface ResultsFacts {
 }
 
 const COUNT = /([\d,]+) Match(?:es)?<\/span><\/h1>/;
-/** A car in the grid; cars in rows next to it have headings of a lower level. */
-const CAR = /<h2\b[^>]*><a href="\/cars-for-sale\/vehicle\/([^"]+)"/g;
+/** Cars in the rows below the grid look like those in it. */
+const BELOW = 'id="below-results"';
+const CAR = /<h3\b[^>]*><a href="\/cars-for-sale\/vehicle\/([^"]+)"/g;
 
 export function readResultsFacts(html: string): ResultsFacts {
   // React separates its texts by comments.
+  const [grid = ''] = html.split(BELOW);
   const count = COUNT.exec(html.replaceAll(/<!--.*?-->/g, ''))?.[1]?.replaceAll(',', '');
   return {
     total: count === undefined ? undefined : Number(count),
-    carCount: new Set(Array.from(html.matchAll(CAR), ([, id]) => id)).size,
+    carCount: new Set(Array.from(grid.matchAll(CAR), ([, id]) => id)).size,
   };
 }

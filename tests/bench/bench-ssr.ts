@@ -132,6 +132,7 @@ async function benchSsr(): Promise<SsrFigures> {
       sizes,
       inPlaceSizes,
       ...timed,
+      weighedAfter: Number(values.weighed),
       peakBytes,
     };
   } finally {

@@ -25,8 +25,9 @@ export interface SsrFigures {
   readonly inPlaceSizes: readonly PageSize[];
   readonly rows: readonly SsrRow[];
   readonly peakBytes: number;
-  /** Of the largest serving process, after many pages. */
+  /** Of the largest serving process, after so many pages in all. */
   readonly processBytes: number;
+  readonly weighedAfter: number;
 }
 
 /** Per second on two cores, with the client: unique and uncached; as really asked for; always the same. */
@@ -68,7 +69,10 @@ export function formatSsrReport(figures: SsrFigures): string {
       [
         ['start to the first correct page', formatStarts(figures.startTimes)],
         ['peak memory, all processes', `${(figures.peakBytes / 1e6).toFixed(0)} MB`],
-        ['largest serving process after 10,000 pages', `${(figures.processBytes / 1e6).toFixed(0)} MB`],
+        [
+          `largest serving process after ${figures.weighedAfter.toLocaleString('en-US')} pages`,
+          `${(figures.processBytes / 1e6).toFixed(0)} MB`,
+        ],
         ['page (median of the verified ones)', describe(sizes, 'HTML')],
         ['search in place', describe(figures.inPlaceSizes, 'JSON')],
       ],
@@ -90,7 +94,7 @@ function toRow({ result, cpuMsPerPage, clientMsPerPage }: SsrRow): string[] {
   ];
 }
 
-function listGoals({ rows, startTimes, processBytes }: SsrFigures): string[][] {
+function listGoals({ rows, startTimes, processBytes, weighedAfter }: SsrFigures): string[][] {
   const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**');
   const start = median(startTimes);
   return [
@@ -109,7 +113,7 @@ function listGoals({ rows, startTimes, processBytes }: SsrFigures): string[][] {
           ];
     }),
     [
-      `a process ≤ ${PROCESS_GOAL_BYTES / 1e6} MB after 10,000 pages`,
+      `a process ≤ ${PROCESS_GOAL_BYTES / 1e6} MB after ${weighedAfter.toLocaleString('en-US')} pages`,
       `${(processBytes / 1e6).toFixed(0)} MB`,
       verdict(processBytes <= PROCESS_GOAL_BYTES),
     ],

@@ -63,10 +63,10 @@ describe('the row counts of an acceptance run', () => {
 
 describe('the facts of a results page', () => {
   test('are its heading count and its distinct cars, not those of other lists on the page', () => {
-    const car = (id: number, level = 2) =>
-      `<li><h${level} class="name"><a href="/cars-for-sale/vehicle/${id}">2020 Honda Civic</a></h${level}></li>`;
+    const car = (id: number) =>
+      `<li><h3 class="name"><a href="/cars-for-sale/vehicle/${id}">2020 Honda Civic</a></h3></li>`;
     const heading = '<h1>Cars <span><!-- -->1,234<!-- --> Matches</span></h1>';
-    const html = `<section id="listings">${heading}${car(1)}${car(2)}${car(1)}</section>${car(3, 3)}`;
+    const html = `<section id="listings">${heading}${car(1)}${car(2)}${car(1)}</section><div id="below-results">${car(3)}</div>`;
     expect(readResultsFacts(html)).toEqual({ total: 1234, carCount: 2 });
   });
 
