@@ -63,7 +63,7 @@ test('every answer is, byte for byte, the one that is made for a single visitor'
       world.said = `said in round ${round}`;
       offsetMs += LONGER_THAN_A_SERVICE_LASTS_MS;
     }
-    if (random.chance(0.01)) {
+    if (random.chance(0.03)) {
       await stopPair(pair);
       pair = await startPair(`release-${++releases}`, random.pick(['unused', 'answers']));
     }
