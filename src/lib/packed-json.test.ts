@@ -11,10 +11,7 @@ describe('packed JSON', () => {
     const text = fc.string({ unit: fc.constantFrom('`', '"', '\\', 'u0060', '\n', '★', 'a') });
     fc.assert(
       fc.property(fc.oneof(fc.array(text), fc.dictionary(text, text), fc.object()), (value) => {
-        const packed = packJson(value);
-        expect(unpackJson(packed)).toBe(value);
-        packJson([]); // another page
-        expect(unpackJson(packed)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(unpackJson(packJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });

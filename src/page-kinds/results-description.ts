@@ -10,7 +10,7 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
   const crumbs = pageData.breadcrumbs;
   const { heading, total } = state;
   const { firstRecord } = query;
-  const jsonLd = [
+  const listJsonLd = () => [
     toCollectionPage({ heading, canonical, total, firstRecord, listings, owners }, origin),
     toBreadcrumbList(crumbs, origin),
     ...(reference
@@ -23,7 +23,8 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
     canonical,
     robots: index.robots,
     crumbs,
-    jsonLd: hasFailed ? [] : jsonLd,
+    // A page that is not indexed has none. @see Seo.astro
+    jsonLd: hasFailed || index.robots !== undefined ? [] : listJsonLd(),
     previousUrl,
     nextUrl,
     hasAlternates: !hasFailed && !canonical.includes('?'),

@@ -17,6 +17,11 @@ export const LISTING_TIERS = [
 ] as const;
 export type ListingTier = (typeof LISTING_TIERS)[number];
 
+/** Cards of these tiers show less than others. */
+export function isSimpleTier(tier: ListingTier): boolean {
+  return tier === 'peekaboo' || tier === 'alpha';
+}
+
 export type TierLabel = 'Sponsored' | 'Recommended' | 'Extended market';
 
 /** Every paid place is labeled. "Extended market" is shown with the distance. */

@@ -5,7 +5,7 @@ import { FieldView } from '#src/features/search/filters/FieldView.tsx';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { FilterSectionView } from '#src/features/search/filters/FilterSectionView.tsx';
 import { $panel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
-import { unpackSections } from '#src/features/search/filters/packed-sections.ts';
+import { readSections } from '#src/features/search/filters/panel-markup.store.ts';
 import type { PanelPage, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { PriceFields } from '#src/features/search/filters/PriceFields.tsx';
@@ -27,7 +27,9 @@ const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', '
 const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
 
 interface Props {
-  /** Sections in packed form. @see packed-sections.ts */
+  /** For the server only, because Astro passes no functions to browsers. */
+  drawn?: (() => readonly PanelSection[]) | null;
+  /** For browsers, which read the rest from the form. @see packed-sections.ts */
   sections: string;
   state: Omit<PanelState, 'sections'>;
   page: PanelPage;
@@ -37,10 +39,10 @@ interface Props {
  * An island, because a choice shows at once and its results appear in place. Without it the panel is a GET form with
  * "See Results", behind a link on small screens.
  */
-export const FilterPanel = memo(function FilterPanel({ sections, state: withoutSections, page }: Props) {
+export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: others, page }: Props) {
   const fromPage = useMemo(
-    () => ({ ...withoutSections, sections: unpackSections(sections) }),
-    [withoutSections, sections],
+    () => ({ ...others, sections: drawn?.() ?? readSections(sections) }),
+    [drawn, others, sections],
   );
   const newest = useNewest($panel, undefined);
   const state: PanelState = newest?.state ?? fromPage;

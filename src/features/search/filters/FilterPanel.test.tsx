@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { FilterPanel } from '#src/features/search/filters/FilterPanel.island.tsx';
-import { packSections } from '#src/features/search/filters/packed-sections.ts';
 import { toPanelState } from '#src/features/search/filters/panel-state.ts';
 
 const COUNTS = {
@@ -25,7 +24,7 @@ function render(search: string): string {
     { query, filters, total: 1, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] },
     page,
   );
-  return renderToString(<FilterPanel sections={packSections(sections)} state={state} page={page} />);
+  return renderToString(<FilterPanel drawn={() => sections} sections="" state={state} page={page} />);
 }
 
 /** Returns the section's markup. */

@@ -7,3 +7,9 @@ export const NONE_TEXT = 'none in this radius';
 export function nameOption(label: string, count: number, isDisabled: boolean): string {
   return `${label} (${isDisabled ? NONE_TEXT : formatCount(count)})`;
 }
+
+/** Reads what `nameOption` wrote. */
+export function readOption(text: string): { label: string; count: number } {
+  const [, label = '', count = ''] = /^(.*) \((.*)\)$/.exec(text) ?? [];
+  return { label, count: count === NONE_TEXT ? 0 : Number(count.replaceAll(',', '')) };
+}

@@ -1,25 +1,32 @@
 /**
- * Packs the sections of the panel into one text. As JSON they would take six times as much space among the island's
- * props, where every quote becomes an entity. The line of a section begins with "#", each field has a line with tabs
- * between its parts, and an option is `value:count:info:label`, after "*" if selected and "!" if disabled.
+ * The sections of the panel as its island gets them: what the form does not say. The line of a section begins with "#",
+ * each field has a line with tabs between its parts, and options that are in the form are only counted.
+ * @see panel-markup.store.ts
  */
 import type { PanelField, PanelOption, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 
+/** Their options are in the form, in the same order. */
+const IN_FORM: ReadonlySet<PanelField['kind']> = new Set(['check', 'models', 'radio', 'select', 'add']);
+
+/** A field whose options are to be read from the form, if it has a number of them. */
+export type PackedField = Omit<PanelField, 'options'> & { readonly options: readonly PanelOption[] | number };
+export interface PackedSection {
+  readonly key: string;
+  readonly fields: readonly PackedField[];
+}
+
 export function packSections(sections: readonly PanelSection[]): string {
-  return sections
-    .flatMap(({ key, label, chosenCount, fields }) => [
-      join('#', key, label, chosenCount),
-      ...fields.map(packField),
-    ])
-    .join('\n');
+  return sections.flatMap(({ key, fields }) => [join('#', key), ...fields.map(packField)]).join('\n');
 }
 
 function packField({ kind, name, label, options }: PanelField): string {
-  return join(kind, name, label, ...options.map(packOption));
+  const packed = IN_FORM.has(kind) ? [options.length] : ['', ...options.map(packOption)];
+  return join(kind, name, label, ...packed);
 }
 
-function packOption({ value, count, label, isChosen, isDisabled, moreInfo = '' }: PanelOption): string {
-  return `${isChosen ? '*' : ''}${isDisabled ? '!' : ''}${value}:${count}:${moreInfo}:${label}`;
+/** Explanations and shares, which are neither chosen nor disabled. */
+function packOption({ value, count, label }: PanelOption): string {
+  return `${value}:${count}:${label}`;
 }
 
 /** White space that a line cannot keep, or a page would not show. */
@@ -35,28 +42,23 @@ function join(...parts: readonly (string | number)[]): string {
     .join('\t');
 }
 
-export function unpackSections(packed: string): PanelSection[] {
-  const sections: (PanelSection & { fields: PanelField[] })[] = [];
+export function unpackSections(packed: string): PackedSection[] {
+  const sections: (PackedSection & { fields: PackedField[] })[] = [];
   for (const line of packed.split('\n')) {
-    const [kind = '', name = '', label = '', ...rest] = line.split('\t');
-    if (kind === '#') sections.push({ key: name, label, chosenCount: Number(rest[0]), fields: [] });
+    const [kind = '', name = '', label = '', count = '', ...options] = line.split('\t');
+    if (kind === '#') sections.push({ key: name, fields: [] });
     else
-      sections
-        .at(-1)
-        ?.fields.push({ kind: kind as PanelField['kind'], name, label, options: rest.map(unpackOption) });
+      sections.at(-1)?.fields.push({
+        kind: kind as PanelField['kind'],
+        name,
+        label,
+        options: count === '' ? options.map(unpackOption) : Number(count),
+      });
   }
   return sections;
 }
 
 function unpackOption(packed: string): PanelOption {
-  const [, chosen, disabled, value = '', count, moreInfo, label = ''] =
-    /^(\*?)(!?)([^:]*):(\d+):([^:]*):(.*)$/.exec(packed) ?? [];
-  const option = {
-    value,
-    label,
-    count: Number(count),
-    isChosen: chosen === '*',
-    isDisabled: disabled === '!',
-  };
-  return moreInfo ? { ...option, moreInfo } : option;
+  const [, value = '', count, label = ''] = /^([^:]*):(\d+):(.*)$/.exec(packed) ?? [];
+  return { value, label, count: Number(count), isChosen: false, isDisabled: false };
 }

@@ -9,7 +9,7 @@ import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
-import { labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
+import { isSimpleTier, labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function CardView({
   isFirst = false,
 }: Props) {
   const label = labelOfTier(tier);
-  const isSimple = tier === 'peekaboo' || tier === 'alpha';
+  const isSimple = isSimpleTier(tier);
   const highlight = tier.endsWith('highlight') ? card.highlight : undefined;
   const isReducedPrice = card.isReducedPrice && !highlight?.startsWith('Price reduced');
   return (

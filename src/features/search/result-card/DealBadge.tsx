@@ -1,3 +1,4 @@
+import { writeDeal, writeFees } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge as Deal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import styles from '#src/features/search/result-card/DealBadge.module.css';
@@ -36,15 +37,13 @@ function Rating({ deal }: { deal: Deal }) {
  * fees the price includes.
  */
 export function DealDetails({ card }: { card: ListingCard }) {
-  const { deal, noDeal, fees, payable, href } = card;
+  const { deal, fees, payable, href } = card;
   return (
     <details className={styles['details']}>
       <summary className={styles['deal']}>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
-        {deal
-          ? `Comparable cars are priced at about ${deal.comparablePrice} as of ${deal.date}. `
-          : `${noDeal}. `}
-        {payable && (fees ? `Includes ${fees} in fees. ` : 'Fees not disclosed. ')}
+        {writeDeal(card)}
+        {payable && writeFees(fees)}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>

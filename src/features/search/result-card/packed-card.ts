@@ -1,59 +1,82 @@
 /**
- * Cards in the props of the grid, without what their other fields say: a page has thirty of them, and each is in its
- * markup as well.
+ * The cards of a page as its grid gets them: without what their markup says. A page has thirty of them, and each is in
+ * its markup as well. @see card-markup.store.ts
  */
-import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { isSimpleTier } from '#src/features/ads/sponsored/listing-tier.ts';
+import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
-const SEPARATOR = ' · ';
-const BEFORE_MILEAGE = ', ';
+type PlacedCard = ListingItem<ListingCard>;
+/** Plain JSON, because it is passed as island props. */
+export type PackedPlace = Omit<PlacedCard, 'kind' | 'listing'> & {
+  readonly listing: Pick<ListingCard, 'id'> & Partial<ListingCard>;
+};
+/** What the markup of a card says. */
+export type ReadCard = Omit<ListingCard, 'id' | 'title' | 'payable' | keyof Unread> & {
+  /** It says how the price is made up, so payments may be shown. */
+  readonly isPayable: boolean;
+};
+/** Not in the markup, or not in a form that is worth reading. */
+type Unread = Pick<
+  ListingCard,
+  | 'isReducedPrice'
+  | 'certified'
+  | 'isOwnCertified'
+  | 'certifiedProduct'
+  | 'tiles'
+  | 'phone'
+  | 'difference'
+  | 'isExtended'
+>;
 
-/** What a card has unless it says something else. */
-function deriveFields({ id, name, trim }: ListingCard) {
-  return { href: vehicleUrl(id), title: trim ? `${name} ${trim}` : name, imageCount: 0 };
+/** Simple cards show too little to be read, and are shown in full without sponsored places. */
+export function packPlace({ kind: _, tier, listing, ...place }: PlacedCard): PackedPlace {
+  return { ...place, tier, listing: isSimpleTier(tier) ? listing : leaveOutRead(listing) };
+}
+
+function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
+  const { id, title, payable, price } = card;
+  const { isReducedPrice, certified, isOwnCertified, certifiedProduct, tiles, phone, difference, isExtended } =
+    card;
+  const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(price));
+  // JSON leaves out what is undefined.
+  return {
+    id,
+    ...(title !== deriveTitle(card) && { title }),
+    ...(payable && !isPriced && { payable }),
+    ...({
+      isReducedPrice,
+      certified,
+      isOwnCertified,
+      certifiedProduct,
+      tiles,
+      phone,
+      difference,
+      isExtended,
+    } as Unread),
+  };
+}
+
+/** @param read what the markup of a card says, by the car's id */
+export function unpackPlace(
+  { listing, tier, ...place }: PackedPlace,
+  read: (id: string) => ReadCard | undefined,
+): PlacedCard {
+  const shown = isSimpleTier(tier) ? undefined : read(listing.id);
+  return { kind: 'listing', tier, listing: shown ? join(shown, listing) : (listing as ListingCard), ...place };
+}
+
+function join({ isPayable, ...read }: ReadCard, packed: PackedPlace['listing']): ListingCard {
+  const payable = isPayable ? readPayable(read.price) : undefined;
+  return { title: deriveTitle(read), ...(payable && { payable }), ...read, ...packed };
+}
+
+function deriveTitle({ name, trim }: Pick<ListingCard, 'name' | 'trim'>): string {
+  return trim ? `${name} ${trim}` : name;
 }
 
 /** Most cars cost what the price says, whoever pays how. */
 function readPayable(price: string): PayableCar | undefined {
   return price.startsWith('$') ? { price: Number(price.replaceAll(/\D/g, '')) } : undefined;
-}
-
-const isCard = (value: unknown): value is ListingCard =>
-  typeof value === 'object' && value !== null && 'facts' in value;
-
-/**
- * For `packJson`. Price and mileage are one text, as in the description of the card's link, and so are the seller's
- * offers and the facts about the car, as on the card. Compression finds such a text again in the markup.
- */
-export function shortenCard(_key: string, value: unknown): unknown {
-  if (!isCard(value)) return value;
-  const { price, mileage, offers, facts, ...rest } = value;
-  const derived: Readonly<Record<string, unknown>> = deriveFields(value);
-  const isPayable = JSON.stringify(value.payable) === JSON.stringify(readPayable(price));
-  const kept = Object.entries(rest).filter(([key, field]) =>
-    key === 'payable' ? !isPayable : derived[key] !== field,
-  );
-  return {
-    ...Object.fromEntries(kept),
-    price: mileage === undefined ? price : price + BEFORE_MILEAGE + mileage,
-    facts: [...offers, ...facts].join(SEPARATOR),
-  };
-}
-
-/** For `unpackJson`. */
-export function restoreCard(_key: string, value: unknown): unknown {
-  if (!isCard(value)) return value;
-  const [price = '', mileage] = value.price.split(BEFORE_MILEAGE);
-  const payable = value.payable ?? readPayable(price);
-  const facts = String(value.facts).split(SEPARATOR).filter(Boolean);
-  return {
-    ...deriveFields(value),
-    ...value,
-    price,
-    ...(mileage && { mileage }),
-    ...(payable && { payable }),
-    offers: [],
-    facts,
-  };
 }

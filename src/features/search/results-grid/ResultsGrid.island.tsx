@@ -7,7 +7,7 @@ import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx
 import { LazyResultsMap } from '#src/features/search/results-map/LazyResultsMap.tsx';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
-import { restoreCard } from '#src/features/search/result-card/packed-card.ts';
+import { readResults } from '#src/features/search/results-grid/grid-markup.store.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import {
   $lazyBelow,
@@ -23,13 +23,14 @@ import { $isOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.
 import { SuggestedFilters } from '#src/features/search/suggested-filters/SuggestedFilters.tsx';
 import { FilterChips } from '#src/features/search/your-search/FilterChips.tsx';
 import { WalletToggle } from '#src/features/shopper/wallet/WalletToggle.tsx';
-import { unpackJson } from '#src/lib/packed-json.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
-  /** `PageResults` in packed form. @see packed-json.ts */
+  /** For the server only, because Astro passes no functions to browsers. */
+  drawn?: (() => PageResults) | null;
+  /** For browsers, which read the rest from the markup. @see packed-results.ts */
   packed: string;
 }
 
@@ -42,8 +43,8 @@ function focusHeading(): void {
  * An island, because other results are shown in place. Without it, the sort is a form, and chips and "See More
  * Results" are links.
  */
-export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
-  const page = useMemo(() => unpackJson(packed, restoreCard) as PageResults, [packed]);
+export const ResultsGrid = memo(function ResultsGrid({ drawn, packed }: Props) {
+  const page = useMemo(() => drawn?.() ?? readResults(packed), [drawn, packed]);
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);

@@ -1,0 +1,119 @@
+/** Reads what cards show from the markup that the server rendered. `CardView.tsx` and its parts write it. */
+import styles from '#src/features/search/result-card/CardView.module.css';
+import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
+import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
+import { readDeal } from '#src/features/search/result-card/deal-texts.ts';
+import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import type { ReadCard } from '#src/features/search/result-card/packed-card.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+const SEPARATOR = ' · ';
+const INDICATORS = ['Great', 'Good', 'Fair', 'High'] as const;
+
+/** The cards with actions within an element, by the ids of their cars. */
+export function findCards(within: Element): Map<string, Element> {
+  const buttons = within.querySelectorAll<HTMLButtonElement>('li[data-tier] > button[name="listingId"]');
+  return new Map([...buttons].flatMap(({ value, parentElement }) => (parentElement ? [[value, parentElement]] : [])));
+}
+
+export function readCard(card: Element): ReadCard {
+  const find = (name: keyof typeof styles) => card.querySelector(`.${styles[name]}`);
+  const link = card.querySelector('h3 > a');
+  const trim = textOf(link?.querySelector('span'));
+  const [price = '', mileage] = (link?.getAttribute('aria-description') ?? '').split(', ');
+  const [condition = '', ...state] = (textOf(find('state')) ?? '').split(SEPARATOR);
+  const distance = state[mileage === undefined ? 0 : 1];
+  const titleNotice = textOf(find('notice'));
+  const highlight = textOf(find('highlight'));
+  const facts = find('facts');
+  return {
+    href: link?.getAttribute('href') ?? '',
+    name: (link?.firstChild?.nodeValue ?? '').trimEnd(),
+    condition,
+    price,
+    ...definedOnly({ trim, mileage, distance, titleNotice, highlight }),
+    ...readPrice(find('price')),
+    ...readDetails(card),
+    ...(facts?.querySelector('strong') && { isHot: true }),
+    offers: [],
+    facts: (lastTextOf(facts) ?? '').split(SEPARATOR).filter(Boolean),
+    ...readSeller(find('foot')),
+    ...readPhotos(card),
+  };
+}
+
+function readPrice(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp'> {
+  const [, dollars] = /^est\. \$([\d,]+)\/mo$/.exec(textOf(price?.querySelector('span')) ?? '') ?? [];
+  const monthly = dollars === undefined ? undefined : toNumber(dollars);
+  const msrp = lastTextOf(price?.querySelector('s'));
+  return definedOnly({ monthly, msrp });
+}
+
+function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
+  const text = card.querySelector(`.${dealStyles['details']} > p`);
+  const [about = '', fees = ''] = [...(text?.childNodes ?? [])].flatMap((node) =>
+    node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : [],
+  );
+  const { deal, ...others } = readDeal(about, fees);
+  const badge = card.querySelector<HTMLElement>(`.${dealStyles['badge']}`);
+  const indicator = INDICATORS.find((name) => name === badge?.dataset['deal']);
+  const reason = textOf(badge?.nextElementSibling) ?? '';
+  return {
+    ...others,
+    ...(deal && indicator && { deal: { indicator, reason, ...deal } }),
+    isPayable: fees !== '',
+  };
+}
+
+function readSeller(foot: Element | null) {
+  const [name, about] = foot?.querySelector(`.${styles['sellerName']}`)?.children ?? [];
+  const reach = foot?.querySelector(`.${styles['reach']}`);
+  const rating = textOf(about?.querySelector('[data-rating]'));
+  const place = about?.firstChild?.nodeValue ?? undefined;
+  const sellerPlace = rating === undefined ? place : place?.slice(0, -SEPARATOR.length);
+  const shop = reach?.querySelector('a');
+  const services = textOf(reach?.querySelector('span'));
+  const sellerHref = hrefOf(name);
+  const shopUrl = hrefOf(shop);
+  const logo = foot?.querySelector('img')?.getAttribute('src') ?? undefined;
+  return {
+    seller: textOf(name) ?? '',
+    ...definedOnly({ sellerHref, sellerPlace, rating, services, shopUrl, logo }),
+    ...(shop?.hasAttribute('data-quiet') && { isShopQuiet: true as const }),
+    ...(foot?.querySelector('[data-dialog="offer"]') && { isPrivate: true as const }),
+    ...(foot?.querySelector('[data-dialog="email"]') && { hasEmail: true as const }),
+  };
+}
+
+function readPhotos(
+  card: Element,
+): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount' | 'has360View' | 'drawing'> {
+  const studio = card.querySelector<HTMLElement>('[data-paint]');
+  const [src, ...others] = [...(studio?.querySelectorAll('img') ?? [])].map((photo) => photo.getAttribute('src') ?? '');
+  const count = textOf(studio?.querySelector(`.${photoStyles['count']}`));
+  const style = studio?.querySelector('use')?.getAttribute('href')?.split('#car-')[1] ?? '';
+  return {
+    ...(src !== undefined && { image: { src } }),
+    ...(others.length > 0 && { moreImages: others }),
+    imageCount: count === undefined ? Number(src !== undefined) : toNumber(count),
+    ...(studio?.querySelector(`.${photoStyles['view']}`) && { has360View: true }),
+    drawing: { style: style.toUpperCase(), color: studio?.dataset['paint'] ?? '' },
+  };
+}
+
+function textOf(element: Element | null | undefined): string | undefined {
+  return element?.textContent || undefined;
+}
+
+/** The text after the element's own elements. */
+function lastTextOf(element: Element | null | undefined): string | undefined {
+  return element?.lastChild?.nodeValue ?? undefined;
+}
+
+function hrefOf(element: Element | null | undefined): string | undefined {
+  return element?.getAttribute('href') ?? undefined;
+}
+
+function toNumber(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''));
+}

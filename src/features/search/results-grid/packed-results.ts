@@ -1,0 +1,13 @@
+/** What the grid of a page gets as its property, beside its markup. */
+import { packPlace } from '#src/features/search/result-card/packed-card.ts';
+import type { PackedPlace } from '#src/features/search/result-card/packed-card.ts';
+import type { PageResults } from '#src/features/search/results-session/page-results.ts';
+import { packJson } from '#src/lib/packed-json.ts';
+
+export type PackedResults = Omit<PageResults, 'state'> & {
+  readonly state: Omit<PageResults['state'], 'placed'> & { readonly placed: readonly PackedPlace[] };
+};
+
+export function packResults({ state, ...page }: PageResults): string {
+  return packJson({ ...page, state: { ...state, placed: state.placed.map(packPlace) } } satisfies PackedResults);
+}
