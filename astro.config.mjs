@@ -31,7 +31,8 @@ export default defineConfig({
   outDir,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', concurrency: 1 },
+  // Sheets are files, so that a page is smaller and the next page has them. In HTML they would be sent each time.
+  build: { format: 'file', concurrency: 1, inlineStylesheets: 'never' },
   cacheDir: join(outDir, '../.astro-cache'), // next to the release; the default is in node_modules, which `npm ci` deletes
   adapter: node({
     mode: 'middleware',

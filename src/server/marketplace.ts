@@ -97,6 +97,8 @@ import { idTokenCall } from '#src/features/shopper/saved-searches/id-token.call.
 import { answerIdToken } from '#src/features/shopper/saved-searches/id-token.server.ts';
 import * as savedSearchCalls from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import * as savedSearches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
+import { answerResults } from '#src/features/search/results-page/results-answer.server.ts';
 import { vinViewCountCall } from '#src/features/search/results-data/vin-view-count.call.ts';
 import { answerVinViewCount } from '#src/features/search/results-data/vin-view-count.server.ts';
 import {
@@ -135,6 +137,7 @@ export const marketplace: Marketplace = [
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),
   implement(listingCalls.listingCall, results.answerListing, remoteSearch.toRemoteListing),
+  implement(resultsAnswerCall, answerResults),
   implement(listingCalls.listingCountCall, results.answerListingCount, remoteSearch.toRemoteSearch),
   implement(mapCellsCall, answerMapCells, remoteSearch.toRemoteSearch),
   implement(listingCalls.listingViewCountCall, results.answerListingViewCount, remoteSearch.toRemoteSearch),

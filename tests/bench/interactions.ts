@@ -65,7 +65,8 @@ export const INTERACTIONS: readonly Interaction[] = [
       await resultsSign(page, '/cars-for-sale?makeCode=HONDA&listingType=USED'),
     ],
     act: (page) => press(page, page.locator(USED)),
-    check: async (page, asked) => (await checkResults(page)) ?? checkAskedOnce(asked, '/rest/lsc/listing'),
+    check: async (page, asked) =>
+      (await checkResults(page)) ?? checkAskedOnce(asked, '/cars-for-sale/svc/results'),
   },
   {
     name: 'typed price',
@@ -79,7 +80,8 @@ export const INTERACTIONS: readonly Interaction[] = [
       await resultsSign(page, `/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=${TYPED_PRICE}`),
     ],
     act: (page) => page.locator(MAX_PRICE).press('Enter'),
-    check: async (page, asked) => (await checkResults(page)) ?? checkAskedOnce(asked, '/rest/lsc/listing'),
+    check: async (page, asked) =>
+      (await checkResults(page)) ?? checkAskedOnce(asked, '/cars-for-sale/svc/results'),
     leave: closeFilters,
   },
   {
@@ -91,7 +93,8 @@ export const INTERACTIONS: readonly Interaction[] = [
     act: async (page) => {
       await page.locator('select[name="sortBy"]').selectOption('mileageASC');
     },
-    check: async (page, asked) => (await checkResults(page)) ?? checkAskedOnce(asked, '/rest/lsc/listing'),
+    check: async (page, asked) =>
+      (await checkResults(page)) ?? checkAskedOnce(asked, '/cars-for-sale/svc/results'),
   },
   {
     name: 'See More',

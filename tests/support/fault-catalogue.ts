@@ -287,6 +287,7 @@ export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'id-token': settings(3, 30, 15, 10, 16),
   'report-listing': settings(3, 30, 15, 10, 16),
   feedback: settings(3, 30, 15, 10, 16),
+  results: SETTINGS.required,
   ...Object.fromEntries(OWN_OPTIONAL.map((call) => [call, SETTINGS.optional])),
 };
 

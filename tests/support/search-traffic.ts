@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '#tests/support/browser-test.ts';
 
-const isSearch = (url: URL) => url.pathname === '/rest/lsc/listing';
+const isSearch = (url: URL) => url.pathname === '/cars-for-sale/svc/results';
 
 export interface HeldSearches {
   /** Waits until this many searches have been sent and are held. */

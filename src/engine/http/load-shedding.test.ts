@@ -81,16 +81,17 @@ describe('as places fill up', () => {
     ['POST', '/cars-for-sale/svc/events'],
     ['GET', '/rest/lsc/reference/makes'],
     ['GET', '/rest/lsc/listing'],
+    ['GET', '/cars-for-sale/svc/results'],
     ['GET', '/'],
     ['POST', '/account-api/inventory/1'],
   ] as const;
 
   test.each([
-    [0, [200, 200, 200, 200, 200]],
-    [2, [503, 200, 200, 200, 200]],
-    [4, [503, 503, 200, 200, 200]],
-    [6, [503, 503, 503, 503, 200]],
-    [8, [503, 503, 503, 503, 503]],
+    [0, [200, 200, 200, 200, 200, 200]],
+    [2, [503, 200, 200, 200, 200, 200]],
+    [4, [503, 503, 200, 200, 200, 200]],
+    [6, [503, 503, 503, 503, 503, 200]],
+    [8, [503, 503, 503, 503, 503, 503]],
   ])('with %d of 8 taken, counting is refused first and writes last', async (takenCount, expected) => {
     const shedding = createLoadShedding(() => undefined, MAX_IN_FLIGHT);
     const held: RequestContext[] = [];

@@ -13,7 +13,7 @@ const SHARES = { beacon: 0.25, optional: 0.5, page: 0.75, write: 1 };
 const BEACON = /^\/cars-for-sale\/svc\/events$/;
 const OPTIONAL =
   /^\/(?:rest|cars-for-sale\/(?:searchoptions|still-interested|kbbresearch|svc\/(?:listing-view-count|certified|expert-reviews)))(?:\/|$)/;
-const REQUIRED = /^\/rest\/lsc\/listing$/;
+const REQUIRED = /^\/(?:rest\/lsc\/listing|cars-for-sale\/svc\/results)$/;
 const RETRY_AFTER_SECONDS = '2';
 const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
 <h1>Too many visitors at once</h1><p>Please try again in a moment.</p></html>`;

@@ -13,7 +13,9 @@ const INDICATORS = ['Great', 'Good', 'Fair', 'High'] as const;
 /** The cards with actions within an element, by the ids of their cars. */
 export function findCards(within: Element): Map<string, Element> {
   const buttons = within.querySelectorAll<HTMLButtonElement>('li[data-tier] > button[name="listingId"]');
-  return new Map([...buttons].flatMap(({ value, parentElement }) => (parentElement ? [[value, parentElement]] : [])));
+  return new Map(
+    [...buttons].flatMap(({ value, parentElement }) => (parentElement ? [[value, parentElement]] : [])),
+  );
 }
 
 export function readCard(card: Element): ReadCard {
@@ -89,7 +91,9 @@ function readPhotos(
   card: Element,
 ): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount' | 'has360View' | 'drawing'> {
   const studio = card.querySelector<HTMLElement>('[data-paint]');
-  const [src, ...others] = [...(studio?.querySelectorAll('img') ?? [])].map((photo) => photo.getAttribute('src') ?? '');
+  const [src, ...others] = [...(studio?.querySelectorAll('img') ?? [])].map(
+    (photo) => photo.getAttribute('src') ?? '',
+  );
   const count = textOf(studio?.querySelector(`.${photoStyles['count']}`));
   const style = studio?.querySelector('use')?.getAttribute('href')?.split('#car-')[1] ?? '';
   return {

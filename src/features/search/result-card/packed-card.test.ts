@@ -20,8 +20,7 @@ test.each([
   const place = { kind: 'listing', tier: 'organic', listing, organicIndex: 3 } as const;
   const packed = JSON.parse(JSON.stringify(packPlace(place))) as ReturnType<typeof packPlace>;
   const { id, title, payable, phone, certified, isReducedPrice, ...shown } = listing;
-  const read = (asked: string) =>
-    asked === id ? { ...shown, isPayable: payable !== undefined } : undefined;
+  const read = (asked: string) => (asked === id ? { ...shown, isPayable: payable !== undefined } : undefined);
   expect(unpackPlace(packed, read)).toEqual(place);
 });
 

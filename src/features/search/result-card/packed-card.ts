@@ -37,8 +37,16 @@ export function packPlace({ kind: _, tier, listing, ...place }: PlacedCard): Pac
 
 function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
   const { id, title, payable, price } = card;
-  const { isReducedPrice, certified, isOwnCertified, certifiedProduct, tiles, phone, difference, isExtended } =
-    card;
+  const {
+    isReducedPrice,
+    certified,
+    isOwnCertified,
+    certifiedProduct,
+    tiles,
+    phone,
+    difference,
+    isExtended,
+  } = card;
   const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(price));
   // JSON leaves out what is undefined.
   return {
@@ -64,7 +72,12 @@ export function unpackPlace(
   read: (id: string) => ReadCard | undefined,
 ): PlacedCard {
   const shown = isSimpleTier(tier) ? undefined : read(listing.id);
-  return { kind: 'listing', tier, listing: shown ? join(shown, listing) : (listing as ListingCard), ...place };
+  return {
+    kind: 'listing',
+    tier,
+    listing: shown ? join(shown, listing) : (listing as ListingCard),
+    ...place,
+  };
 }
 
 function join({ isPayable, ...read }: ReadCard, packed: PackedPlace['listing']): ListingCard {

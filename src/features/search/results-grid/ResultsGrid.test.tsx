@@ -6,7 +6,7 @@ import { toGridState } from '#src/features/search/results-data/grid-state.ts';
 import { aDealer } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import { ResultsGrid } from '#src/features/search/results-grid/ResultsGrid.island.tsx';
-import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import { packResults } from '#src/features/search/results-grid/packed-results.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 

@@ -9,5 +9,8 @@ export type PackedResults = Omit<PageResults, 'state'> & {
 };
 
 export function packResults({ state, ...page }: PageResults): string {
-  return packJson({ ...page, state: { ...state, placed: state.placed.map(packPlace) } } satisfies PackedResults);
+  return packJson({
+    ...page,
+    state: { ...state, placed: state.placed.map(packPlace) },
+  } satisfies PackedResults);
 }

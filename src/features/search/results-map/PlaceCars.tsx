@@ -6,10 +6,8 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { DealBadge } from '#src/features/search/result-card/DealBadge.tsx';
-import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
-import { listingCall } from '#src/features/search/results-data/listing.call.ts';
-import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { countCars, withinCluster } from '#src/features/search/results-map/place-links.ts';
 import type { MapPlace } from '#src/features/search/results-map/place-links.ts';
 import styles from '#src/features/search/results-map/ResultsMap.module.css';
@@ -99,18 +97,13 @@ function useCars(search: string, attempt: number): Cars | undefined {
   useEffect(() => {
     const stop = new AbortController();
     const load = async () => {
-      const answer = await callApi(listingCall, { search: question }, { signal: stop.signal });
+      const answer = await callApi(resultsAnswerCall, { search: question }, { signal: stop.signal });
       if (stop.signal.aborted) return;
-      setAnswered({ key, cars: answer.source === 'fallback' ? 'failed' : toCards(answer.data) });
+      // Without sponsored places, which belong to the list.
+      setAnswered({ key, cars: answer.source === 'fallback' ? 'failed' : answer.data.cards.organic });
     };
     void load();
     return () => stop.abort();
   }, [question, key]);
   return answered?.key === key ? answered.cars : undefined;
-}
-
-/** Without sponsored places, which belong to the list. */
-function toCards({ listings, owners }: ListingPage): ListingCard[] {
-  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
-  return listings.map((listing) => toListingCard(listing, ownerOf.get(listing.ownerId)));
 }

@@ -11,7 +11,7 @@ import { withoutOtherMakes } from '#src/features/search/results-page/chosen-make
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
-import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
@@ -82,6 +82,6 @@ async function askCategory(
     throw new Error(`${formatSearchPath(path)} could not be loaded for the sitemap: ${answer.error.message}`);
   const { data } = answer;
   if (data.totalResultCount < minListings) return { narrower: [] };
-  const state = toResultsState(data, query, [], toCachedCard);
+  const state = toResultsState(data, query, toCachedCard);
   return { state, narrower: listNarrowerPages(path, state.filters, minListings).map(({ href }) => href) };
 }

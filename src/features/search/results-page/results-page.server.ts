@@ -31,7 +31,7 @@ import { listNarrowerPages, listUnofferedModels } from '#src/features/search/res
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
-import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -87,7 +87,7 @@ export async function loadResultsPage(
     asked.then(({ listingPage }) => listingPage.totalResultCount),
   );
   const { listingPage, hasFailed, isStale } = await asked;
-  const state = toResultsState(listingPage, query, [], toCachedCard);
+  const state = toResultsState(listingPage, query, toCachedCard);
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);

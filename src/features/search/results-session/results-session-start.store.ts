@@ -11,7 +11,7 @@ import { DEALER_PROFILE_ID } from '#src/domain/dealer/dealer-path.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
 import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
 import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
-import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
 import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { showHeading } from '#src/features/search/results-session/show-heading.ts';
@@ -29,8 +29,8 @@ export function startResultsSession(page: PageResults): ResultsSession {
   const ports = {
     history: pageHistory,
     scroll: pageScroll,
-    listing: (search: string, signal: AbortSignal, isNew: boolean) =>
-      callApi(listingCall, { search: isNew ? search : `${search}&isNewSearch=false` }, { signal }),
+    results: (search: string, signal: AbortSignal, isNew: boolean) =>
+      callApi(resultsAnswerCall, { search: isNew ? search : `${search}&isNewSearch=false` }, { signal }),
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
     setTitle: showHeading,
     showTrail: takePageTrail(),

@@ -1,12 +1,14 @@
 /** Fakes a browser tab and its loaded page for tests of a results session. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { toGridState } from '#src/features/search/results-data/grid-state.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
+import type { ResultsAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
-import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import { toFoundResults, toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { Answer } from '#src/lib/call.ts';
 
 export const PAGE_URL = '/cars-for-sale/honda';
@@ -17,6 +19,17 @@ interface Question {
   signal: AbortSignal;
   answer(page: ListingPage): Promise<void>;
   fail(type: 'timeout' | 'unreachable'): Promise<void>;
+}
+
+/** The answer that the server makes of a response. */
+function toAnswer(page: ListingPage, search: string): ResultsAnswer {
+  const query = parseQuery(search);
+  const { canonical, breadcrumbs: crumbs } = page.pageData;
+  return {
+    ...toFoundResults(page, query),
+    trail: { canonical, crumbs },
+    links: linkBelowResults(page, query),
+  };
 }
 
 /** Fakes one tab: its history, its scrolling, and the pending requests. */
@@ -65,7 +78,7 @@ export class FakeTab {
         },
         takeOver: () => undefined,
       },
-      listing: (search, signal) => this.#ask(search, signal),
+      results: (search, signal) => this.#ask(search, signal),
       hasFocusInCards: () => this.hasFocusInCards,
       setTitle: ({ title }) => {
         this.title = title;
@@ -83,18 +96,22 @@ export class FakeTab {
     };
   }
 
-  #ask(search: string, signal: AbortSignal): Promise<Answer<ListingPage>> {
+  #ask(search: string, signal: AbortSignal): Promise<Answer<ResultsAnswer>> {
     return new Promise((resolve) => {
-      const end = async (answer: Answer<ListingPage>) => {
+      const end = async (answer: Answer<ResultsAnswer>) => {
         resolve(answer);
         await new Promise((done) => setTimeout(done));
       };
       this.questions.push({
         search,
         signal,
-        answer: (data) => end({ source: 'live', data }),
+        answer: (page) => end({ source: 'live', data: toAnswer(page, search) }),
         fail: (type) =>
-          end({ source: 'fallback', data: aListingPage({ total: 0 }), error: { type, message: 'no' } }),
+          end({
+            source: 'fallback',
+            data: toAnswer(aListingPage({ total: 0 }), search),
+            error: { type, message: 'no' },
+          }),
       });
     });
   }

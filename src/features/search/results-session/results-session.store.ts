@@ -14,15 +14,15 @@ import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { isZipIgnored } from '#src/domain/search-query/search-notice.ts';
 import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { isOfSameModel, linkBelowResults } from '#src/features/search/below-results/below-results.ts';
+import { isOfSameModel } from '#src/features/search/below-results/below-results.ts';
 import type { BelowResultsLinks } from '#src/features/search/below-results/below-results.ts';
 import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { appendPage, toGridState } from '#src/features/search/results-data/grid-state.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
-import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import type { ResultsAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import { describeResults } from '#src/features/search/results-session/describe-results.ts';
-import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import { placeResults } from '#src/features/search/results-data/results-state.ts';
 import {
   $results,
   setMoreStatus,
@@ -54,7 +54,7 @@ export interface SessionPorts {
   readonly history: PageHistory;
   readonly scroll: PageScroll;
   /** @param isNew false for more of a search, or the same in another order */
-  listing(search: string, signal: AbortSignal, isNew: boolean): Promise<Answer<ListingPage>>;
+  results(search: string, signal: AbortSignal, isNew: boolean): Promise<Answer<ResultsAnswer>>;
   /** Replacing the cards would lose the focus. */
   hasFocusInCards(): boolean;
   /** Shows the title of the document and the heading of the page with its count. */
@@ -157,7 +157,7 @@ export class ResultsSession {
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
     const { signal } = this.#question;
-    const answer = await this.#ports.listing(formatQuery(query), signal, false);
+    const answer = await this.#ports.results(formatQuery(query), signal, false);
     if (signal.aborted || this.#current !== entry) {
       setMoreStatus('idle');
       return false;
@@ -167,7 +167,7 @@ export class ResultsSession {
       setMoreStatus('failed');
       return false;
     }
-    const next = toGridState(toResultsState(answer.data, query, before.placed), query, this.#page.setup);
+    const next = toGridState(placeResults(answer.data, query, before.placed), query, this.#page.setup);
     const results = appendPage(before, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
     entry.shown = { ...entry.shown, results };
     entry.url = nextUrl;
@@ -193,21 +193,19 @@ export class ResultsSession {
     showSearchProblem(undefined);
     const search = formatQuery(entry.query);
     const askedAt = performance.now();
-    const answer = await this.#ports.listing(search, signal, isNew);
+    const answer = await this.#ports.results(search, signal, isNew);
     if (signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();
       showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : SEARCH_FAILED_TEXT);
       return false;
     }
-    const state = toResultsState(answer.data, entry.query);
-    const { canonical, breadcrumbs } = answer.data.pageData;
-    const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
+    const { trail, links, ...found } = answer.data;
+    const state = placeResults(found, entry.query);
     const isNewBatch = performance.now() - askedAt > LATE_AFTER_MS && !this.#ports.hasFocusInCards();
     const batch = ($results.get()?.batch ?? 0) + Number(isNewBatch);
     const results = { ...toGridState(state, entry.query, this.#page.setup), batch };
-    const links = linkBelowResults(answer.data, entry.query);
-    entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
+    entry.shown = { results, filters: state.filters, trail, links };
     this.#show(entry);
     announce(describeResults(state.total, this.#noticesOf(entry), isNew ? undefined : entry.query.sortBy));
     return true;

@@ -2,36 +2,22 @@
 import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
+import {
+  linkSchema,
+  linksSchema,
+  showcaseSchema,
+  trailSchema,
+} from '#src/features/search/results-data/results-parts.schema.ts';
 import { LISTING_TIERS } from '#src/features/ads/sponsored/listing-tier.ts';
 import { EXPERIENCES, SORTS } from '#src/domain/search-query/search-options.ts';
 
 const text = z.string();
-const link = z.object({ label: text, href: text });
 
 const placedCardSchema = z.object({
   kind: z.literal('listing'),
   tier: z.enum(LISTING_TIERS),
   listing: listingCardSchema,
   organicIndex: z.optional(z.number()),
-});
-
-const showcaseCardSchema = z.pick(listingCardSchema, {
-  id: true,
-  href: true,
-  name: true,
-  price: true,
-  seller: true,
-  mileage: true,
-  distance: true,
-  sellerPlace: true,
-  rating: true,
-  image: true,
-  drawing: true,
-});
-const showcaseSchema = z.object({
-  isOfDealers: z.boolean(),
-  cards: z.array(showcaseCardSchema),
-  dealers: z.array(showcaseCardSchema),
 });
 
 const gridStateSchema = z.object({
@@ -41,7 +27,7 @@ const gridStateSchema = z.object({
   notices: z.array(z.object({ about: z.enum(['zip', 'price']), text })),
   placed: z.array(placedCardSchema),
   showcase: z.optional(showcaseSchema),
-  chips: z.array(link),
+  chips: z.array(linkSchema),
   clearUrl: text,
   saveSearch: z.optional(text),
   mileage: z.optional(z.object({ min: z.number(), max: z.number(), mean: z.number(), count: z.number() })),
@@ -51,18 +37,12 @@ const gridStateSchema = z.object({
   experience: z.optional(z.enum(EXPERIENCES)),
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
-  otherView: z.optional(link),
+  otherView: z.optional(linkSchema),
   /** Its clusters are counted again. */
   map: z.optional(z.object({ search: text, tiles: z.optional(z.object({ url: text, attribution: text })) })),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
   otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
-});
-
-const linksSchema = z.object({
-  wider: z.optional(z.array(z.object({ label: text, href: text, count: z.optional(z.number()) }))),
-  more: z.array(link),
-  makes: z.array(z.object({ label: text, value: text, count: z.number() })),
 });
 
 /** `results`, `filters`, `trail` and `links` are absent when they are the page's own. */
@@ -73,7 +53,7 @@ const entrySchema = z.object({
   search: text,
   results: z.optional(gridStateSchema),
   filters: z.optional(filtersSchema),
-  trail: z.optional(z.object({ canonical: text, crumbs: z.array(link) })),
+  trail: z.optional(trailSchema),
   links: z.optional(linksSchema),
   scrollY: z.number(),
   openSections: z.record(z.string(), z.boolean()),

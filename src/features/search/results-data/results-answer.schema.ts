@@ -1,0 +1,54 @@
+/** What a browser gets of a search in place: cards and counts, ready to show. */
+import * as z from 'zod/mini';
+import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
+import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
+import type { BelowResultsLinks } from '#src/features/search/below-results/below-results.ts';
+import type { FoundResults } from '#src/features/search/results-data/results-state.ts';
+import type { PageTrail } from '#src/browser/page-trail.ts';
+import {
+  linksSchema,
+  showcaseSchema,
+  trailSchema,
+} from '#src/features/search/results-data/results-parts.schema.ts';
+import { suggestedFilterSchema } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
+
+const text = z.string();
+const count = z.number();
+const cards = z.array(listingCardSchema);
+
+export interface ResultsAnswer extends FoundResults {
+  /** The breadcrumbs and the canonical link. */
+  readonly trail: PageTrail;
+  readonly links: BelowResultsLinks;
+}
+
+export const resultsAnswerSchema = z.object({
+  heading: text,
+  title: text,
+  total: count,
+  reachable: count,
+  /** The cards of one page in the order of the search, and what each paid tier offers for it. */
+  cards: z.object({
+    organic: cards,
+    premium: cards,
+    fourth: cards,
+    featured: cards,
+    standard: cards,
+    highlight: cards,
+    boost: cards,
+    peekaboo: cards,
+    firstRecord: count,
+    numRecords: count,
+    total: count,
+  }),
+  showcase: z.optional(showcaseSchema),
+  filters: filtersSchema,
+  mileage: z.optional(z.extend(numberStatsSchema, { mean: count, count })),
+  suggested: z.array(suggestedFilterSchema),
+  sellers: z.optional(z.record(text, text)),
+  invalidParams: z.array(text),
+  tabsWithCars: z.optional(z.array(text)),
+  trail: trailSchema,
+  links: linksSchema,
+}) as unknown as z.ZodMiniType<ResultsAnswer>; // optional is absent here, never undefined

@@ -1,0 +1,21 @@
+/** Answers a search in place from the search response, wherever that comes from. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
+import { toFoundResults } from '#src/features/search/results-data/found-results.ts';
+import type { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
+import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
+import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search }, { locals }) => {
+  const answer = await askListingPage(locals, search);
+  if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
+  const query = parseQuery(search);
+  const { canonical, breadcrumbs } = answer.data.pageData;
+  return {
+    ...toFoundResults(answer.data, query, toCachedCard),
+    trail: { canonical, crumbs: breadcrumbs.map(({ label, href }) => ({ label, href })) },
+    links: linkBelowResults(answer.data, query),
+  };
+};
