@@ -8,12 +8,16 @@ import type { Plugin } from 'vite';
 const ISLAND =
   /(?<!CompareActions|CompareButton|OutTheDoor|PaymentCalculator|PaymentFigure|RecentOnHome|SaveCar|SharedSearch|VisitRecorder)\.island\.tsx$/;
 
+/** What Vite puts around each `import(…)` to preload files. No import has any, and it would be a kilobyte of each page. */
+const PRELOADER = '\0vite/preload-helper.js';
+
 /** In a hook, because Astro overwrites `modulePreload` of the configuration. */
 function firstScriptPlugin(): Plugin {
   return {
     name: 'forecourt:first-script',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => (id === PRELOADER ? 'export const __vitePreload = (load) => load();' : undefined),
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       return {

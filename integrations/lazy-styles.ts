@@ -10,13 +10,19 @@ const OWN_MODULE = /\/src\/[^?]*\.tsx?$/;
 const PACKAGE = /\/node_modules\//;
 /** The server renders these at once, so they belong to the page. */
 const DRAWN_BY_SERVER = /\/Lazy\w+\.tsx$/;
+type IsIn = (id: string, modules: Modules) => boolean;
+const RESULTS = /\/ResultsView\.astro$/;
 /**
- * One sheet compresses better than ten, each in the HTML of every page that uses it. Components of most pages (header,
- * footer, buttons, cards) share one sheet for the whole site, which a browser loads once.
+ * One sheet compresses better than ten, and is one request. Components of most pages (header, footer, buttons, cards)
+ * share one sheet for the whole site, which a browser loads once; what results have in common with other pages is one
+ * sheet, too. The first one that matches has a style.
  */
-const SHEETS: Readonly<Record<string, RegExp>> = {
-  site: /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
-  results: /\/ResultsView\.astro$/,
+const SHEETS: Readonly<Record<string, IsIn>> = {
+  site: isOnlyOf(
+    /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
+  ),
+  results: isOnlyOf(RESULTS),
+  shared: isAlsoOf(RESULTS),
 };
 /** Vite's `viteMetadata` is typed, but not documented. */
 const NO_SHEETS = 'Vite does not name the style sheets of lazy code any more, so every page has them.';
@@ -41,9 +47,9 @@ export function lazyStylesPlugin(): Plugin {
     applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
     configEnvironment(name) {
       if (name === 'client' || !ENVIRONMENTS.has(name)) return;
-      const groups = Object.entries(SHEETS).map(([sheet, owner]) => ({
+      const groups = Object.entries(SHEETS).map(([sheet, isIn]) => ({
         test: STYLES,
-        name: (id: string, modules: Modules) => (isOnlyOf(owner, id, modules) ? sheet : null),
+        name: (id: string, modules: Modules) => (isIn(id, modules) ? sheet : null),
       }));
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
@@ -87,12 +93,29 @@ export function lazyStyles(): AstroIntegration {
 }
 
 /** Whether pages include it only through its owner. */
-function isOnlyOf(owner: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (owner.test(id) || seen.has(id)) return true;
-  seen.add(id);
+function isOnlyOf(owner: RegExp): IsIn {
+  const test = (id: string, modules: Modules, seen: Set<string>): boolean => {
+    if (owner.test(id) || seen.has(id)) return true;
+    seen.add(id);
+    const from = listIncluders(id, modules);
+    return from.length > 0 && from.every((importer) => test(importer, modules, seen));
+  };
+  return (id, modules) => test(id, modules, new Set());
+}
+
+/** Whether its owner includes it, among others. */
+function isAlsoOf(owner: RegExp): IsIn {
+  return (id, modules) => {
+    const above = new Set([id]);
+    for (const one of above) for (const includer of listIncluders(one, modules)) above.add(includer);
+    return [...above].some((one) => owner.test(one));
+  };
+}
+
+/** What has its styles from the start. */
+function listIncluders(id: string, modules: Modules): string[] {
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  const from = [...importers, ...dynamicImporters.filter((importer) => DRAWN_BY_SERVER.test(importer))];
-  return from.length > 0 && from.every((importer) => isOnlyOf(owner, importer, modules, seen));
+  return [...importers, ...dynamicImporters.filter((importer) => DRAWN_BY_SERVER.test(importer))];
 }
 
 function listLateChunks(graph: Graph, bundle: Rolldown.OutputBundle): Chunk[] {

@@ -1,7 +1,5 @@
 /** Speed of result pages made on demand, by the real server over real connections, after they were verified. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +8,7 @@ import { readResultsFacts } from '#scripts/results-facts.ts';
 import { startBenchServer } from '#tests/bench/bench-server.ts';
 import type { BenchServer } from '#tests/bench/bench-server.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
+import { prepareSizedStock } from '#tests/bench/sized-stock.ts';
 import { formatSsrReport } from '#tests/bench/ssr-report.ts';
 import type { SsrFigures } from '#tests/bench/ssr-report.ts';
 import { writeSection } from '#tests/bench/report.ts';
@@ -76,7 +75,7 @@ async function benchSsr(): Promise<SsrFigures> {
   const { encoding } = values;
   const [seed, listings, workers] = [Number(values.seed), Number(values.listings), Number(values.workers)];
   const [load] = loadavg();
-  const dataDir = await prepareStock(listings, seed);
+  const dataDir = await prepareSizedStock(listings, seed);
   const total = await countStock(dataDir);
   const start = () =>
     startBenchServer({
@@ -138,22 +137,6 @@ async function benchSsr(): Promise<SsrFigures> {
   } finally {
     await server.stop();
   }
-}
-
-/** Kept between runs, because stock of the same size and seed is always the same. */
-async function prepareStock(listings: number, seed: number): Promise<string> {
-  const dataDir = resolve(`.bench/ssr-${listings}-${seed}`);
-  const made = join(dataDir, 'made');
-  if (existsSync(made)) return dataDir;
-  const child = spawn(
-    process.execPath,
-    ['scripts/inventory-sample.ts', `--listings=${listings}`, `--seed=${seed}`, `--data-dir=${dataDir}`],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The sample stock could not be made.');
-  writeFileSync(made, '');
-  return dataDir;
 }
 
 async function countStock(dataDir: string): Promise<number> {

@@ -6,6 +6,8 @@ import { recompressPage } from '#src/engine/http/page-compression.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
 import { IS_PLAIN_ASTRO } from '#tests/support/plain-astro.ts';
 import type { HtmlPage } from '#tests/support/html-page.ts';
+import { PAGE_PARTS, weighParts } from '#tests/support/page-parts.ts';
+import type { PageParts } from '#tests/support/page-parts.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const KB = 1024;
@@ -23,6 +25,15 @@ const MAX_LIST_BYTES = 43 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make', 'make-model', 'make-model-trim']);
 /** Everything that runs before the first interaction. */
 const MAX_SCRIPT_BYTES = 87.5 * KB;
+/** Of the heaviest page of a kind, in KB before compression. Data is what islands get beside their markup. */
+const MAX_PARTS: Readonly<Record<string, PageParts>> = {
+  'all-cars': { markup: 1, data: 1, styles: 1, scripts: 1, structured: 1 },
+  make: { markup: 1, data: 1, styles: 1, scripts: 1, structured: 1 },
+  'make-model': { markup: 1, data: 1, styles: 1, scripts: 1, structured: 1 },
+  dealer: { markup: 1, data: 1, styles: 1, scripts: 1, structured: 1 },
+  research: { markup: 1, data: 1, styles: 1, scripts: 1, structured: 1 },
+  home: { markup: 1, data: 1, styles: 1, scripts: 1, structured: 1 },
+};
 /** Static imports; `import(…)` loads later. */
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*\s{},$]*\bfrom\s*)?["'](\.[^"']+)["']/g;
 
@@ -74,6 +85,7 @@ async function weigh(path: string) {
   const html = await recompressPage(Buffer.from(readAsset(path)));
   return {
     html: html.length,
+    parts: weighParts(readAsset(path)),
     css: styles.reduce((sum, url) => sum + packed(url), 0),
     script: [...scriptsOf(page)].reduce((sum, url) => sum + gzipBytes(url), 0),
     props: Math.max(0, ...page.islands().map(({ props }) => Buffer.byteLength(props))),
@@ -83,8 +95,19 @@ async function weigh(path: string) {
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1).padStart(12);
 const heaviest = await Array.fromAsync(release.sample, async ([type, paths]) => {
   const weights = await Promise.all(paths.map(weigh));
-  const most = (key: keyof (typeof weights)[number]) => Math.max(...weights.map((weight) => weight[key]));
-  return { type, html: most('html'), css: most('css'), script: most('script'), props: most('props') };
+  const most = (key: 'html' | 'css' | 'script' | 'props') =>
+    Math.max(...weights.map((weight) => weight[key]));
+  const parts = Object.fromEntries(
+    PAGE_PARTS.map((part) => [part, Math.max(...weights.map((weight) => weight.parts[part]))]),
+  ) as PageParts;
+  return {
+    parts,
+    type,
+    html: most('html'),
+    css: most('css'),
+    script: most('script'),
+    props: most('props'),
+  };
 });
 
 afterAll(() => {
@@ -93,6 +116,11 @@ afterAll(() => {
     [type.padEnd(24), ...[html, css, script, props].map(kilobytes)].join(''),
   );
   process.stdout.write(`\n${[head.map((cell) => cell.padStart(12)).join(''), ...rows].join('\n')}\n`);
+  const parts = heaviest.map(({ type, parts }) =>
+    [type.padEnd(24), ...PAGE_PARTS.map((part) => kilobytes(parts[part]))].join(''),
+  );
+  const partHead = ['HTML by part, KB        ', ...PAGE_PARTS].map((cell) => cell.padStart(12)).join('');
+  process.stdout.write(`\n${[partHead, ...parts].join('\n')}\n`);
 });
 
 describe.each(heaviest)('the heaviest page of type $type', ({ type, html, css, script, props }) => {
@@ -104,6 +132,19 @@ describe.each(heaviest)('the heaviest page of type $type', ({ type, html, css, s
     expect(script).toBeLessThanOrEqual(MAX_SCRIPT_BYTES),
   );
   test('passes little data to its islands', () => expect(props).toBeLessThanOrEqual(MAX_PROPS_BYTES));
+});
+
+describe.each(heaviest.filter(({ type }) => type in MAX_PARTS))(
+  'the HTML of type $type',
+  ({ type, parts }) => {
+    test.skipIf(IS_PLAIN_ASTRO).each(PAGE_PARTS)('has little for its %s', (part) =>
+      expect(parts[part] / KB).toBeLessThanOrEqual(MAX_PARTS[type]?.[part] ?? 0),
+    );
+  },
+);
+
+test('every kind with bounds is in the release', () => {
+  expect(heaviest.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(MAX_PARTS)));
 });
 
 test('the table measures what a results page really loads', () => {

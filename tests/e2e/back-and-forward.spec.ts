@@ -98,6 +98,43 @@ test(
   },
 );
 
+test('cards and filters that were read from the page are drawn again as they came', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/all-cars');
+  const came = await readDrawn(page);
+  expect(came.length).toBeGreaterThan(60);
+  await results.markDocument();
+  await results.choose('Condition', 'Third-party certified');
+  expect(await readDrawn(page)).not.toEqual(came);
+  await page.goBack();
+  await expect.poll(() => readDrawn(page)).toEqual(came);
+  await results.expectSameDocument();
+});
+
+/** The elements, attributes and texts of all cards and options, without those that only the first rendering needs. */
+function readDrawn(page: Page): Promise<string[]> {
+  return page.locator('#cars li[data-tier], #filters fieldset').evaluateAll((places) => {
+    const passing = new Set([
+      'id',
+      'loading',
+      'fetchpriority',
+      'checked',
+      'selected',
+      'value',
+      'aria-pressed',
+    ]);
+    const write = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      if (!(node instanceof Element)) return '';
+      const attributes = [...node.attributes].filter(({ name }) => !passing.has(name));
+      const named = attributes.map(({ name, value }) => ` ${name}=${value}`).sort();
+      const field = node instanceof HTMLInputElement ? `${node.value} ${node.checked}` : '';
+      return `<${node.localName}${named.join('')}>${field}${[...node.childNodes].map(write).join('')}</>`;
+    };
+    return places.map(write);
+  });
+}
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }

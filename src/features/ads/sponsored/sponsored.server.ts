@@ -19,10 +19,12 @@ import type {
 import {
   includesExtendedHighlights,
   readSpotlightOrder,
+  withoutSpotlightOrder,
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 /** Bidders in an auction: enough for every page that paging reaches before the first repeat. */
 const BIDDER_COUNT = 40;
@@ -39,13 +41,13 @@ interface Places {
 
 export const answerPremiumSpotlight: Handler<typeof premiumSpotlightCall> = async ({ search }, context) => {
   const order = { ...readSpotlightOrder(search), tier: 'premium' as const };
-  const answer = await holdAuction(parseQuery(search), order, context);
+  const answer = await holdAuction(parseSpotlights(search), order, context);
   return markListings(answer, (index) => (index === FOURTH_TIER_INDEX ? 'fourthTier' : 'premium'));
 };
 
 export const answerStandardSpotlight: Handler<typeof standardSpotlightCall> = async ({ search }, context) => {
   const order = readSpotlightOrder(search);
-  const answer = await holdAuction(parseQuery(search), order, context);
+  const answer = await holdAuction(parseSpotlights(search), order, context);
   const hasPeekaboo = order.tier === 'standard' && context.locals.site.flags.peekaboo;
   return hasPeekaboo
     ? markListings(answer, (index) => (index === PEEKABOO_INDEX ? 'peekaboo' : undefined))
@@ -54,7 +56,7 @@ export const answerStandardSpotlight: Handler<typeof standardSpotlightCall> = as
 
 /** Extended highlights also come from sellers outside the radius who serve the extended market. */
 export const answerHighlightSpotlight: Handler<typeof highlightSpotlightCall> = ({ search }, context) => {
-  const query = parseQuery(search);
+  const query = parseSpotlights(search);
   const marketExtension = query.marketExtension || includesExtendedHighlights(search);
   const order = { ...readSpotlightOrder(search), tier: 'highlight' as const };
   return holdAuction({ ...query, marketExtension }, order, context);
@@ -69,6 +71,16 @@ export const answerNewCarBoost: Handler<typeof newCarBoostCall> = async ({ searc
   return holdAuction(query, { tier: 'boost', count: wanted.count, page: 0 }, context);
 };
 
+function parseSpotlights(search: string): SearchQuery {
+  return parseQuery(withoutSpotlightOrder(search));
+}
+
+/** All bidders, whatever page and order is shown, and the text that their order depends on. */
+const toAuction = memoByObject((query: SearchQuery) => {
+  const whole: SearchQuery = { ...query, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
+  return { whole: toSearchable(whole), search: formatQuery(whole) };
+});
+
 async function holdAuction(
   query: SearchQuery,
   { tier, count, page }: Places,
@@ -78,12 +90,11 @@ async function holdAuction(
   const stock = services.stock.current;
   const { places } = services;
   const origin = query.zip === undefined ? undefined : places.find(query.zip);
-  const whole: SearchQuery = { ...query, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
+  const { whole, search } = toAuction(query);
   const { hits } = await stock.engine.search(
-    { query: toSearchable(whole), ...definedOnly({ origin }), campaign: tier, hitsOnly: true },
+    { query: whole, ...definedOnly({ origin }), campaign: tier, hitsOnly: true },
     { signal },
   );
-  const search = formatQuery(whole);
   const bidders = keepReached(hits, { campaigns: stock.campaigns, tier, search, origin, places });
   return loadHits(stock, takeRound(rankBids(bidders, search), count, page));
 }

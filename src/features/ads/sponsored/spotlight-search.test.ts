@@ -5,6 +5,7 @@ import {
   premiumSearch,
   readSpotlightOrder,
   spotlightSearch,
+  withoutSpotlightOrder,
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 
 test('the calls have the documented parameters', () => {
@@ -33,6 +34,14 @@ test('a request reads back as it was written', () => {
   expect(readSpotlightOrder(highlightSearch('', 3))).toMatchObject({ count: 10, page: 3 });
   expect(includesExtendedHighlights(highlightSearch('', 3))).toBe(true);
 });
+
+test.each(['', 'makeCode=FORD&maxPrice=20000', 'siomid=a%26listingTier'])(
+  'the search "%s" is left of a request for it',
+  (search) => {
+    for (const request of [premiumSearch(search, 2, true), highlightSearch(search, 0)])
+      expect(withoutSpotlightOrder(request)).toBe(search);
+  },
+);
 
 test.each([
   ['', { tier: 'standard', count: 6, page: 0 }],

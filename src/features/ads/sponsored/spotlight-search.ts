@@ -11,6 +11,8 @@ const HIGHLIGHT_COUNT = 10;
 /** A request by hand gets at most this many, and no page past the paging limit. */
 const MAX_COUNT = 20;
 const MAX_PAGE = 99;
+const ORDER_PARAMS =
+  /(?:^|&)(?:numSpotlights|listingTier|spotlightPage|includeExtendedVehicleHighlights)=[^&]*/g;
 
 export type SpotlightTier = 'premium' | 'featured' | 'standard';
 
@@ -37,6 +39,11 @@ export function highlightSearch(search: string, page: number): string {
     includeExtendedVehicleHighlights: 'true',
     spotlightPage: page,
   });
+}
+
+/** The search without what these calls add to it, so that the search of a page is parsed once for all of them. */
+export function withoutSpotlightOrder(search: string): string {
+  return search.replaceAll(ORDER_PARAMS, '').replace(/^&/, '');
 }
 
 /** Any other tier counts as "standard". */

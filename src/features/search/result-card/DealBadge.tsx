@@ -1,4 +1,4 @@
-import { writeDeal, writeFees } from '#src/features/search/result-card/deal-texts.ts';
+import { writeDeal } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge as Deal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import styles from '#src/features/search/result-card/DealBadge.module.css';
@@ -43,7 +43,7 @@ export function DealDetails({ card }: { card: ListingCard }) {
       <summary className={styles['deal']}>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
         {writeDeal(card)}
-        {payable && writeFees(fees)}
+        {payable && (fees ? `Includes ${fees} in fees. ` : 'Fees not disclosed. ')}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>

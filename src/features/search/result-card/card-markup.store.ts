@@ -25,45 +25,36 @@ export function readCard(card: Element): ReadCard {
   const [price = '', mileage] = (link?.getAttribute('aria-description') ?? '').split(', ');
   const [condition = '', ...state] = (textOf(find('state')) ?? '').split(SEPARATOR);
   const distance = state[mileage === undefined ? 0 : 1];
-  const titleNotice = textOf(find('notice'));
-  const highlight = textOf(find('highlight'));
-  const facts = find('facts');
   return {
     href: link?.getAttribute('href') ?? '',
     name: (link?.firstChild?.nodeValue ?? '').trimEnd(),
     condition,
     price,
-    ...definedOnly({ trim, mileage, distance, titleNotice, highlight }),
-    ...readPrice(find('price')),
+    ...definedOnly({ trim, mileage, distance }),
+    ...readPayment(find('price')),
     ...readDetails(card),
-    ...(facts?.querySelector('strong') && { isHot: true }),
     offers: [],
-    facts: (lastTextOf(facts) ?? '').split(SEPARATOR).filter(Boolean),
+    facts: (find('facts')?.lastChild?.nodeValue ?? '').split(SEPARATOR).filter(Boolean),
     ...readSeller(find('foot')),
     ...readPhotos(card),
   };
 }
 
-function readPrice(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp'> {
+function readPayment(price: Element | null): Pick<ListingCard, 'monthly'> {
   const [, dollars] = /^est\. \$([\d,]+)\/mo$/.exec(textOf(price?.querySelector('span')) ?? '') ?? [];
-  const monthly = dollars === undefined ? undefined : toNumber(dollars);
-  const msrp = lastTextOf(price?.querySelector('s'));
-  return definedOnly({ monthly, msrp });
+  return dollars === undefined ? {} : { monthly: toNumber(dollars) };
 }
 
-function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
+function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'isPayable'> {
   const text = card.querySelector(`.${dealStyles['details']} > p`);
-  const [about = '', fees = ''] = [...(text?.childNodes ?? [])].flatMap((node) =>
-    node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : [],
-  );
-  const { deal, ...others } = readDeal(about, fees);
+  const { deal, ...others } = readDeal(text?.firstChild?.nodeValue ?? '');
   const badge = card.querySelector<HTMLElement>(`.${dealStyles['badge']}`);
   const indicator = INDICATORS.find((name) => name === badge?.dataset['deal']);
   const reason = textOf(badge?.nextElementSibling) ?? '';
   return {
     ...others,
     ...(deal && indicator && { deal: { indicator, reason, ...deal } }),
-    isPayable: fees !== '',
+    isPayable: text?.querySelector('a') != null,
   };
 }
 
@@ -73,23 +64,18 @@ function readSeller(foot: Element | null) {
   const rating = textOf(about?.querySelector('[data-rating]'));
   const place = about?.firstChild?.nodeValue ?? undefined;
   const sellerPlace = rating === undefined ? place : place?.slice(0, -SEPARATOR.length);
-  const shop = reach?.querySelector('a');
   const services = textOf(reach?.querySelector('span'));
   const sellerHref = hrefOf(name);
-  const shopUrl = hrefOf(shop);
-  const logo = foot?.querySelector('img')?.getAttribute('src') ?? undefined;
+  const shopUrl = hrefOf(reach?.querySelector('a'));
   return {
     seller: textOf(name) ?? '',
-    ...definedOnly({ sellerHref, sellerPlace, rating, services, shopUrl, logo }),
-    ...(shop?.hasAttribute('data-quiet') && { isShopQuiet: true as const }),
+    ...definedOnly({ sellerHref, sellerPlace, rating, services, shopUrl }),
     ...(foot?.querySelector('[data-dialog="offer"]') && { isPrivate: true as const }),
     ...(foot?.querySelector('[data-dialog="email"]') && { hasEmail: true as const }),
   };
 }
 
-function readPhotos(
-  card: Element,
-): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount' | 'has360View' | 'drawing'> {
+function readPhotos(card: Element): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount' | 'drawing'> {
   const studio = card.querySelector<HTMLElement>('[data-paint]');
   const [src, ...others] = [...(studio?.querySelectorAll('img') ?? [])].map(
     (photo) => photo.getAttribute('src') ?? '',
@@ -100,18 +86,12 @@ function readPhotos(
     ...(src !== undefined && { image: { src } }),
     ...(others.length > 0 && { moreImages: others }),
     imageCount: count === undefined ? Number(src !== undefined) : toNumber(count),
-    ...(studio?.querySelector(`.${photoStyles['view']}`) && { has360View: true }),
     drawing: { style: style.toUpperCase(), color: studio?.dataset['paint'] ?? '' },
   };
 }
 
 function textOf(element: Element | null | undefined): string | undefined {
   return element?.textContent || undefined;
-}
-
-/** The text after the element's own elements. */
-function lastTextOf(element: Element | null | undefined): string | undefined {
-  return element?.lastChild?.nodeValue ?? undefined;
 }
 
 function hrefOf(element: Element | null | undefined): string | undefined {

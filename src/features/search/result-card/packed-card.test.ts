@@ -3,7 +3,7 @@ import { FULL_CAR, FULL_DEALER, aCar } from '#src/features/search/result-card/li
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { packPlace, unpackPlace } from '#src/features/search/result-card/packed-card.ts';
 
-const { privateSeller: _, ...NO_PAYMENTS } = { privateSeller: false, dealerSettings: { uiEnabled: false } };
+const NO_PAYMENTS = { dealerSettings: { uiEnabled: false, leaseEnabled: false } };
 
 test.each([
   ['a plain car', aCar()],
@@ -19,7 +19,7 @@ test.each([
   const listing = toListingCard(car, FULL_DEALER);
   const place = { kind: 'listing', tier: 'organic', listing, organicIndex: 3 } as const;
   const packed = JSON.parse(JSON.stringify(packPlace(place))) as ReturnType<typeof packPlace>;
-  const { id, title, payable, phone, certified, isReducedPrice, ...shown } = listing;
+  const { id, title, payable, ...shown } = listing;
   const read = (asked: string) => (asked === id ? { ...shown, isPayable: payable !== undefined } : undefined);
   expect(unpackPlace(packed, read)).toEqual(place);
 });

@@ -12,23 +12,31 @@ type PlacedCard = ListingItem<ListingCard>;
 export type PackedPlace = Omit<PlacedCard, 'kind' | 'listing'> & {
   readonly listing: Pick<ListingCard, 'id'> & Partial<ListingCard>;
 };
+/** Not in the markup, or too rare to be read from it. */
+const PACKED = [
+  'id',
+  'isReducedPrice',
+  'isHot',
+  'msrp',
+  'fees',
+  'titleNotice',
+  'highlight',
+  'certified',
+  'isOwnCertified',
+  'certifiedProduct',
+  'tiles',
+  'phone',
+  'logo',
+  'isShopQuiet',
+  'difference',
+  'has360View',
+  'isExtended',
+] as const satisfies readonly (keyof ListingCard)[];
 /** What the markup of a card says. */
-export type ReadCard = Omit<ListingCard, 'id' | 'title' | 'payable' | keyof Unread> & {
+export type ReadCard = Omit<ListingCard, (typeof PACKED)[number] | 'title' | 'payable'> & {
   /** It says how the price is made up, so payments may be shown. */
   readonly isPayable: boolean;
 };
-/** Not in the markup, or not in a form that is worth reading. */
-type Unread = Pick<
-  ListingCard,
-  | 'isReducedPrice'
-  | 'certified'
-  | 'isOwnCertified'
-  | 'certifiedProduct'
-  | 'tiles'
-  | 'phone'
-  | 'difference'
-  | 'isExtended'
->;
 
 /** Simple cards show too little to be read, and are shown in full without sponsored places. */
 export function packPlace({ kind: _, tier, listing, ...place }: PlacedCard): PackedPlace {
@@ -37,32 +45,13 @@ export function packPlace({ kind: _, tier, listing, ...place }: PlacedCard): Pac
 
 function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
   const { id, title, payable, price } = card;
-  const {
-    isReducedPrice,
-    certified,
-    isOwnCertified,
-    certifiedProduct,
-    tiles,
-    phone,
-    difference,
-    isExtended,
-  } = card;
+  const packed = PACKED.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]]]));
   const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(price));
-  // JSON leaves out what is undefined.
   return {
     id,
     ...(title !== deriveTitle(card) && { title }),
     ...(payable && !isPriced && { payable }),
-    ...({
-      isReducedPrice,
-      certified,
-      isOwnCertified,
-      certifiedProduct,
-      tiles,
-      phone,
-      difference,
-      isExtended,
-    } as Unread),
+    ...(Object.fromEntries(packed) as Partial<ListingCard>),
   };
 }
 

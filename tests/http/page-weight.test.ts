@@ -1,0 +1,54 @@
+// What a results page on demand and a search in place weigh; tests/build/weight.test.ts has the prebuilt pages.
+import { request } from 'node:http';
+import { describe, expect, inject, test } from 'vitest';
+import { PAGE_PARTS, weighParts } from '#tests/support/page-parts.ts';
+
+const KB = 1024;
+const SEARCHES = [
+  'makeCode=HONDA&listingType=USED',
+  'zip=90210&searchRadius=500&bodyStyleSubtypeCode=SUVCROSS',
+  'minPrice=20000&maxPrice=30000',
+];
+/** As sent with brotli. */
+const MAX_PAGE_KB = 1;
+const MAX_ANSWER_KB = 1;
+/** Of the HTML, in KB. */
+const MAX_PARTS = { markup: 1, data: 1, styles: 1, scripts: 1, structured: 0 };
+
+/** Not by `fetch`, which hides what was sent. */
+function ask(path: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { 'accept-encoding': encoding } };
+    request(inject('siteUrl') + path, options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve(Buffer.concat(chunks)));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe.each(SEARCHES)('the search %s', (search) => {
+  test('is a light page', async () => {
+    const path = `/cars-for-sale?${search}`;
+    const html = (await ask(path, 'identity')).toString();
+    expect(html).toContain('id="cars"');
+    const parts = weighParts(html);
+    const sent = (await ask(path, 'br')).length;
+    console.info(
+      [path, (sent / KB).toFixed(1), ...PAGE_PARTS.map((part) => (parts[part] / KB).toFixed(1))].join(' '),
+    );
+    expect(sent / KB).toBeLessThanOrEqual(MAX_PAGE_KB);
+    for (const part of PAGE_PARTS) expect([part, parts[part] / KB > MAX_PARTS[part]]).toEqual([part, false]);
+  });
+
+  test('is a light answer in place', async () => {
+    const path = `/cars-for-sale/svc/results?${search}`;
+    const answer = JSON.parse((await ask(path, 'identity')).toString()) as { total: number };
+    expect(answer.total).toBeGreaterThan(30);
+    const sent = (await ask(path, 'br')).length;
+    console.info(path, (sent / KB).toFixed(1));
+    expect(sent / KB).toBeLessThanOrEqual(MAX_ANSWER_KB);
+  });
+});
