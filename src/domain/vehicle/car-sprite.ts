@@ -1,12 +1,10 @@
 /**
- * The car drawings as an SVG sprite: `<use href="#car-sedan">` shows one in the current paint color. A page includes those
- * that it uses; `browser/lazy-drawings.ts` adds the others when other cars may be shown.
+ * The car drawings as one SVG file: `<use href="….svg#car-sedan">` shows one. Its shapes take their colors from the page
+ * around them, by custom properties; its gradients cannot, so they only lighten and darken.
+ * `npm run draw:cars` writes the file. @see ui/car-drawing.ts
  */
 import { CAR_DRAWINGS, GROUND } from '#src/domain/vehicle/car-drawings.ts';
 import type { CarDrawing } from '#src/domain/vehicle/car-drawings.ts';
-import { memoByObject } from '#src/lib/memo.ts';
-
-export const CAR_SPRITE_ID = 'car-drawings';
 
 const SPOKES = 'M0 0V-16M0 0 15.2-4.9M0 0 9.4 12.9M0 0-9.4 12.9M0 0-15.2-4.9';
 /** The radius of the wheel drawing. */
@@ -20,19 +18,34 @@ const MIN_WIDTH = 356;
 const SIDE_MARGIN = 12;
 const FLOOR_MARGIN = 9;
 
+const STYLE = onOneLine(`
+.car-paint{fill:var(--paint);stroke:color-mix(in srgb,var(--paint),var(--car-shade) 38%);stroke-width:1.2}
+.car-light{fill:url(#car-light)}
+.car-glass{fill:var(--car-glass)}
+.car-tint{fill:url(#car-tint)}
+.car-line{fill:none;stroke:var(--car-shade);stroke-width:1.2;stroke-linecap:round;opacity:.4}
+.car-trim,.car-arch{fill:var(--car-trim)}
+.car-tire{fill:var(--car-tire)}
+.car-rim{fill:var(--car-rim)}
+.car-rim-well{fill:var(--car-rim-well);stroke:var(--car-rim);stroke-width:2}
+.car-spokes{fill:none;stroke:var(--car-rim);stroke-width:4.2}
+.car-headlamp{fill:var(--car-headlamp)}
+.car-taillamp{fill:var(--car-taillamp)}
+.car-ground{fill:url(#car-ground);opacity:var(--studio-shadow-strength)}`);
+
 const DEFINITIONS = onOneLine(`
 <linearGradient id="car-light" x1="0" y1="0" x2="0" y2="1">
-  <stop class="car-light-top" offset="0"/>
-  <stop class="car-light-middle" offset="0.5"/>
-  <stop class="car-light-low" offset="1"/>
+  <stop stop-color="#fff" stop-opacity=".3" offset="0"/>
+  <stop stop-color="#fff" stop-opacity=".06" offset=".5"/>
+  <stop stop-color="#0a0e16" stop-opacity=".42" offset="1"/>
 </linearGradient>
-<linearGradient id="car-tint" x1="0" y1="0" x2="0.25" y2="1">
-  <stop class="car-tint-top" offset="0.3"/>
-  <stop class="car-tint-low" offset="1"/>
+<linearGradient id="car-tint" x1="0" y1="0" x2=".25" y2="1">
+  <stop stop-color="#dceaff" stop-opacity="0" offset=".3"/>
+  <stop stop-color="#dceaff" stop-opacity=".22" offset="1"/>
 </linearGradient>
 <radialGradient id="car-ground">
-  <stop class="car-ground-under" offset="0.55"/>
-  <stop class="car-ground-out" offset="1"/>
+  <stop stop-color="#0a0d12" offset=".55"/>
+  <stop stop-color="#0a0d12" stop-opacity="0" offset="1"/>
 </radialGradient>
 <g id="car-wheel">
   <circle class="car-tire" r="23"/>
@@ -41,30 +54,17 @@ const DEFINITIONS = onOneLine(`
   <circle class="car-rim" r="4"/>
 </g>`);
 
-const USE = '#car-';
-
-/** @param html the page, whose sprite contains the cars that it uses */
-export function drawCarsOf(html: string): string {
-  const used = new Set<string>();
-  for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1))
-    used.add(html.slice(at + USE.length, html.indexOf('"', at)));
-  return drawSprite(CAR_DRAWINGS.filter(({ style }) => used.has(style)));
-}
-
 export function drawAllCars(): string {
-  return drawSprite(CAR_DRAWINGS);
-}
-
-function drawSprite(cars: readonly CarDrawing[]): string {
   return [
-    `<svg id="${CAR_SPRITE_ID}" class="visually-hidden" aria-hidden="true">`,
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    `<style>${STYLE}</style>`,
     `<defs>${DEFINITIONS}</defs>`,
-    ...cars.map((car) => drawOnce(car)),
+    ...CAR_DRAWINGS.map((car) => onOneLine(drawCar(car))),
     '</svg>',
-  ].join('');
+  ]
+    .join('\n')
+    .concat('\n');
 }
-
-const drawOnce = memoByObject((car: CarDrawing) => onOneLine(drawCar(car)));
 
 function onOneLine(markup: string): string {
   return markup.replaceAll(/\n\s*/g, '');
@@ -81,6 +81,7 @@ function drawCar(car: CarDrawing): string {
   <path class="car-paint" d="${car.body}"/>
   <path class="car-light" d="${car.body}"/>
   <path class="car-glass" d="${car.glass}"/>
+  <path class="car-tint" d="${car.glass}"/>
   <path class="car-trim" d="${car.trim}"/>
   <path class="car-line" d="${car.lines}"/>
   <path class="car-headlamp" d="${car.headlamp}"/>

@@ -39,7 +39,7 @@ test('a page may send forms, load and be framed only as listed here', () => {
     "require-trusted-types-for 'script'",
     "script-src 'self'",
     "style-src 'self'",
-    'trusted-types car-drawings push-worker',
+    'trusted-types push-worker',
     'upgrade-insecure-requests',
     "worker-src 'self'",
   ]);

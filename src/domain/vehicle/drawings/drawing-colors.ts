@@ -33,9 +33,7 @@ const DARK_PAINTS: Paints = {
 export const LIGHT_TOKENS = {
   'studio-wall': '#eef0f3',
   'studio-floor': '#dde1e7',
-  'studio-shadow': 'rgb(20 26 36 / 34%)',
   'car-glass': '#27313d',
-  'car-glass-low': '#4a5a6b',
   'car-trim': '#22272e',
   'car-tire': '#1b1e23',
   'car-rim': '#c3c9d1',
@@ -43,21 +41,21 @@ export const LIGHT_TOKENS = {
   'car-headlamp': '#fdf6dc',
   'car-taillamp': '#c8281f',
   'car-shade': 'rgb(10 14 22)',
-  'car-shine': 'rgb(255 255 255)',
 };
 export const DARK_TOKENS = {
   'studio-wall': '#2c323b',
   'studio-floor': '#20252c',
-  'studio-shadow': 'rgb(0 0 0 / 60%)',
   'car-glass': '#10161d',
-  'car-glass-low': '#303d4a',
   'car-trim': '#3a414b',
   'car-tire': '#090b0e',
   'car-rim': '#aab1bb',
   'car-rim-well': '#262b32',
 };
-/** What only pictures show: the cabin, and the day outside. */
+/** What only pictures show: the cabin, the day outside, and colors of gradients. */
 const LIGHT_SCENE = {
+  'studio-shadow': 'rgb(20 26 36 / 34%)',
+  'car-glass-low': '#4a5a6b',
+  'car-shine': 'rgb(255 255 255)',
   sky: '#cfe1f0',
   haze: '#f1f5f8',
   land: '#9db39a',
@@ -70,6 +68,8 @@ const LIGHT_SCENE = {
   plate: '#f4f4ee',
 };
 const DARK_SCENE = {
+  'studio-shadow': 'rgb(0 0 0 / 60%)',
+  'car-glass-low': '#303d4a',
   sky: '#1b2735',
   haze: '#33465a',
   land: '#263429',

@@ -9,6 +9,7 @@ import {
 import type { ShowcaseCard, ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CHEVRON_LEFT_ICON, CHEVRON_RIGHT_ICON } from '#src/ui/icons.ts';
+import { carDrawing } from '#src/ui/car-drawing.ts';
 
 interface Props {
   showcase: ShowcaseState;
@@ -93,7 +94,7 @@ function Item({ card, isDealer, isLoading }: { card: ShowcaseCard; isDealer: boo
     <li className={styles['item']}>
       <div className={`studio ${styles['media']}`} data-paint={card.drawing.color}>
         <svg viewBox="0 0 400 150" aria-hidden="true">
-          <use href={`#car-${card.drawing.style.toLowerCase()}`} />
+          <use href={carDrawing(card.drawing.style)} />
         </svg>
         {card.image && (
           <img

@@ -1,6 +1,7 @@
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import styles from '#src/features/search/result-card/CardPhotos.module.css';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { carDrawing } from '#src/ui/car-drawing.ts';
 
 interface Props {
   card: ListingCard;
@@ -37,7 +38,7 @@ export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
   return (
     <div className={`studio ${styles['media']}`} data-paint={drawing.color}>
       <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
-        <use href={`#car-${drawing.style.toLowerCase()}`} />
+        <use href={carDrawing(drawing.style)} />
       </svg>
       {photos.length > 1 ? (
         // Swiping needs a pointer or a thumb. Other visitors open the car by its name and see all photos there.

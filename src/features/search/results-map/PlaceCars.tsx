@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
-import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -12,6 +11,7 @@ import { countCars, withinCluster } from '#src/features/search/results-map/place
 import type { MapPlace } from '#src/features/search/results-map/place-links.ts';
 import styles from '#src/features/search/results-map/ResultsMap.module.css';
 import { Button } from '#src/ui/Button.tsx';
+import { carDrawing } from '#src/ui/car-drawing.ts';
 
 interface Props {
   query: SearchQuery;
@@ -28,7 +28,6 @@ export function PlaceCars({ query, place, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    loadCarDrawings();
   }, []);
   return (
     <section aria-labelledby="map-place">
@@ -63,7 +62,7 @@ function Car({ car }: { car: ListingCard }) {
     <li>
       <div className={`studio ${styles['photo']}`} data-paint={drawing.color}>
         <svg viewBox="0 0 400 150" aria-hidden="true">
-          <use href={`#car-${drawing.style.toLowerCase()}`} />
+          <use href={carDrawing(drawing.style)} />
         </svg>
         {image && (
           <img

@@ -2,7 +2,6 @@
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
-import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
@@ -25,7 +24,6 @@ import type { SessionPorts } from '#src/features/search/results-session/results-
 const SNAPSHOT_KEY = 'forecourt.results';
 
 export function startResultsSession(page: PageResults): ResultsSession {
-  loadCarDrawings();
   const ports = {
     history: pageHistory,
     scroll: pageScroll,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/shopper/compare/CompareDrawer.module.css';
@@ -25,6 +24,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 import { CHEVRON_DOWN_ICON } from '#src/ui/icons.ts';
+import { carDrawing } from '#src/ui/car-drawing.ts';
 
 const LIST_ID = 'compare-cars';
 
@@ -33,7 +33,6 @@ export function CompareDrawer() {
   const cars = useNewest($compared, NO_CARS);
   const step = useNewest($compareStep, undefined);
   const isOpen = useNewest($isDrawerOpen, false);
-  useEffect(loadCarDrawings, []);
   useEffect(() => {
     if (isOpen) void refreshCompared();
   }, [isOpen]);
@@ -126,7 +125,7 @@ function ChosenCar({ car }: { car: ComparedCar }) {
     <li className={styles['car']}>
       <div className={`studio ${styles['picture']}`} data-paint={car.color}>
         <svg viewBox="0 0 400 150" aria-hidden="true">
-          <use href={`#car-${car.style.toLowerCase()}`} />
+          <use href={carDrawing(car.style)} />
         </svg>
         {car.photo && (
           <img

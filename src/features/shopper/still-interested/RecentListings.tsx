@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { isReturnVisit } from '#src/browser/page-history.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
@@ -38,7 +37,6 @@ export interface RecentListingsProps {
 export function RecentListings({ vehicles, hasResults, hasAlert }: RecentListingsProps) {
   const listings = useNewest($recentListings, []);
   const describePayment = useNewest($cardPayment, undefined);
-  useEffect(loadCarDrawings, []);
   useEffect(() => void loadRecentListings(vehicles), [vehicles]);
   if (listings.length === 0) return null;
   return (

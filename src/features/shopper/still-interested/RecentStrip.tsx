@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -10,6 +9,7 @@ import {
 } from '#src/features/shopper/still-interested/still-interested.store.ts';
 import { recentVehicles } from '#src/stores/recent-vehicles.store.ts';
 import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
+import { carDrawing } from '#src/ui/car-drawing.ts';
 
 const MAX_PLACEHOLDERS = 4;
 const GONE_TEXT = 'The cars you viewed have been sold or removed.';
@@ -23,7 +23,6 @@ export interface RecentStripProps {
 export function RecentStrip({ vehicles }: RecentStripProps) {
   const listings = useNewest($recentListings, undefined);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(loadCarDrawings, []);
   useEffect(
     () => void loadRecentListings(vehicles).then((isLoaded) => setFailed(!isLoaded), reportError),
     [vehicles],
@@ -69,7 +68,7 @@ function RecentCar({ card }: { card: ListingCard }) {
     <li className={styles['car']}>
       <div className={styles['picture']} data-paint={drawing.color}>
         <svg viewBox="0 0 400 150" aria-hidden="true">
-          <use href={`#car-${drawing.style.toLowerCase()}`} />
+          <use href={carDrawing(drawing.style)} />
         </svg>
         {image && (
           <img {...smallPhoto(image.src)} alt="" width={96} height={72} referrerPolicy="no-referrer" />
