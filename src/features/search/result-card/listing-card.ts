@@ -105,7 +105,6 @@ export function toListingCard(
     ...definedOnly({ highlight }),
     ...(specifications.mileage !== undefined && { mileage: formatMiles(specifications.mileage) }),
     ...(listing.brandedTitle && { titleNotice: labelOf(BRANDED_TITLES, listing.brandedTitle) }),
-    ...(listing.distance !== undefined && { distance: formatDistance(listing.distance) }),
     ...explainDeal(listing),
     ...listPrograms(listing, owner),
     ...describeSeller(listing, owner),
@@ -113,7 +112,21 @@ export function toListingCard(
     ...showImages(listing),
     ...(listing.fyuseId !== undefined && { has360View: true as const }),
     drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
-    ...(listing.isExtended && { isExtended: true as const }),
+    ...showDistance(listing),
+  };
+}
+
+/** What depends on where the search is. */
+export function showDistance({
+  distance,
+  isExtended,
+}: {
+  distance?: number | undefined;
+  isExtended?: true | undefined;
+}): Pick<ListingCard, 'distance' | 'isExtended'> {
+  return {
+    ...(distance !== undefined && { distance: formatDistance(distance) }),
+    ...(isExtended && { isExtended: true as const }),
   };
 }
 
