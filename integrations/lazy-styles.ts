@@ -12,6 +12,7 @@ const PACKAGE = /\/node_modules\//;
 const DRAWN_BY_SERVER = /\/Lazy\w+\.tsx$/;
 type IsIn = (id: string, modules: Modules) => boolean;
 const RESULTS = /\/ResultsView\.astro$/;
+const PAGES = /\/src\/pages\//;
 /**
  * One sheet compresses better than ten, and is one request. Components of most pages (header, footer, buttons, cards)
  * share one sheet for the whole site, which a browser loads once; what results have in common with other pages is one
@@ -103,13 +104,25 @@ function isOnlyOf(owner: RegExp): IsIn {
   return (id, modules) => test(id, modules, new Set());
 }
 
-/** Whether its owner includes it, among others. */
+/**
+ * Whether its owner includes it or may load it later, and some page has it from the start. What every page loads later
+ * keeps a sheet of its own.
+ */
 function isAlsoOf(owner: RegExp): IsIn {
-  return (id, modules) => {
-    const above = new Set([id]);
-    for (const one of above) for (const includer of listIncluders(one, modules)) above.add(includer);
-    return [...above].some((one) => owner.test(one));
-  };
+  return (id, modules) =>
+    isBelow(owner, id, (one) => listImporters(one, modules)) &&
+    isBelow(PAGES, id, (one) => listIncluders(one, modules));
+}
+
+function isBelow(owner: RegExp, id: string, listAbove: (id: string) => readonly string[]): boolean {
+  const above = new Set([id]);
+  for (const one of above) for (const other of listAbove(one)) above.add(other);
+  return [...above].some((one) => owner.test(one));
+}
+
+function listImporters(id: string, modules: Modules): string[] {
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  return [...importers, ...dynamicImporters];
 }
 
 /** What has its styles from the start. */

@@ -1,5 +1,5 @@
 /** Validation of price fields, with the exact messages. @see docs/rules/search.md#prices */
-import { expandThousands } from '#src/domain/search-query/query-params.ts';
+import { expandThousands } from '#src/domain/search-query/thousands.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const PRICE_MESSAGES = {

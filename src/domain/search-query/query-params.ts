@@ -1,4 +1,5 @@
 /** Parses query strings safely: known keys only, in a Map, so that parameter names cannot reach a prototype. */
+import { expandThousands } from '#src/domain/search-query/thousands.ts';
 
 /** A search has about fifty parameters. Further ones are ignored. */
 const MAX_PARAMS = 300;
@@ -49,13 +50,6 @@ export function parseWholeNumber(text: string | undefined): number | undefined {
 }
 
 const CENTS = /\.\d{0,2}$/;
-const THOUSANDS = /^\s*\$?(\d[\d,]{0,9}(?:\.\d{1,3})?)\s*k\s*$/i;
-
-/** "20k" → "20000", "$12.5k" → "12500"; other texts are unchanged. */
-export function expandThousands(text: string): string {
-  const [, thousands] = THOUSANDS.exec(text) ?? [];
-  return thousands === undefined ? text : String(Math.round(Number(thousands.replaceAll(',', '')) * 1_000));
-}
 
 /** Parses a price, which may be in thousands or have cents: "12.50" is rounded to $13. */
 export function parseDollars(text: string | undefined): number | undefined {
