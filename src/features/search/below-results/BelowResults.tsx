@@ -5,7 +5,8 @@ import styles from '#src/features/search/below-results/BelowResults.module.css';
 import { CardRail } from '#src/features/search/result-card/CardRail.tsx';
 import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
 import { WiderSearches } from '#src/features/search/below-results/WiderSearches.tsx';
-import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
+import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
+import type { Rails } from '#src/features/search/below-results/below-results.ts';
 
 interface Props {
   rails: Rails;

@@ -8,11 +8,8 @@ import {
   hasFewResults,
   mayHaveFartherCars,
 } from '#src/features/search/below-results/below-results.ts';
-import type {
-  BelowResultsLinks,
-  RailFlags,
-  Rails,
-} from '#src/features/search/below-results/below-results.ts';
+import type { RailFlags, Rails } from '#src/features/search/below-results/below-results.ts';
+import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
 import { reachFurther } from '#src/features/search/below-results/similar.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';

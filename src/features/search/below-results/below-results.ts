@@ -8,7 +8,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
-import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
+import type { BelowResultsLinks, CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -33,14 +33,6 @@ export interface Rails {
   readonly greatDeals?: CountedLink;
   /** Tier of similar cars whose sellers pay for a highlight. */
   readonly highlightTier?: 'similar-highlight';
-}
-
-export interface BelowResultsLinks {
-  /** Searches that find more cars, when this one found few. */
-  readonly wider?: readonly CountedLink[];
-  /** Pages with more of the same vehicles. */
-  readonly more: readonly CountedLink[];
-  readonly makes: readonly { readonly label: string; readonly value: string; readonly count: number }[];
 }
 
 export type RailFlags = Readonly<Partial<Record<(typeof RAIL_FLAGS)[number], boolean>>>;

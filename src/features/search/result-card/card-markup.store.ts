@@ -54,7 +54,7 @@ function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'isPayab
   return {
     ...others,
     ...(deal && indicator && { deal: { indicator, reason, ...deal } }),
-    isPayable: text?.querySelector('a') != null,
+    isPayable: Boolean(text?.querySelector('a')),
   };
 }
 

@@ -4,18 +4,18 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 
 type Compared = Pick<ListingCard, 'noDeal'> & { readonly deal?: Pick<DealBadge, 'comparablePrice' | 'date'> };
 
-const DEAL = /^Comparable cars are priced at about (.+) as of (.+)\. $/;
+const ABOUT = 'Comparable cars are priced at about ';
+const DATE = ' as of ';
 
 export function writeDeal({ deal, noDeal = '' }: Compared): string {
-  return deal
-    ? `Comparable cars are priced at about ${deal.comparablePrice} as of ${deal.date}. `
-    : `${noDeal}. `;
+  return deal ? `${ABOUT}${deal.comparablePrice}${DATE}${deal.date}. ` : `${noDeal}. `;
 }
 
 /** Reads what `writeDeal` wrote. */
 export function readDeal(text: string): Compared {
-  const [, comparablePrice, date] = DEAL.exec(text) ?? [];
-  return comparablePrice !== undefined && date !== undefined
+  const said = text.slice(0, -2);
+  const [comparablePrice = '', date] = said.slice(ABOUT.length).split(DATE);
+  return text.startsWith(ABOUT) && date !== undefined
     ? { deal: { comparablePrice, date } }
-    : { noDeal: text.slice(0, -2) };
+    : { noDeal: said };
 }

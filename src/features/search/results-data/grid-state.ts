@@ -79,6 +79,14 @@ export interface CountedLink {
   readonly count?: number;
 }
 
+export interface BelowResultsLinks {
+  /** Searches that find more cars, when this one found few. */
+  readonly wider?: readonly CountedLink[];
+  /** Pages with more of the same vehicles. */
+  readonly more: readonly CountedLink[];
+  readonly makes: readonly { readonly label: string; readonly value: string; readonly count: number }[];
+}
+
 interface PageLinks {
   readonly previousUrl?: string | undefined;
   readonly nextUrl?: string | undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
 import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
-import type { BelowResultsLinks } from '#src/features/search/below-results/below-results.ts';
+import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
 import type { FoundResults } from '#src/features/search/results-data/results-state.ts';
 import type { PageTrail } from '#src/browser/page-trail.ts';
 import {

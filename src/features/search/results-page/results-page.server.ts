@@ -26,7 +26,8 @@ import {
   linkBelowResults,
 } from '#src/features/search/below-results/below-results.ts';
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
-import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
+import type { Rails } from '#src/features/search/below-results/below-results.ts';
+import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
 import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
