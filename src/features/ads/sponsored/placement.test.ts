@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { numberedListings, tieredPage } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import type { NumberedListing } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
-import { placeListings } from '#src/features/ads/sponsored/placement.ts';
+import { cutTiers, placeListings } from '#src/features/ads/sponsored/placement.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import type { TieredPage } from '#src/features/ads/sponsored/placement.ts';
 
@@ -212,5 +212,29 @@ describe('for any pages and campaigns', () => {
         expect(unpaid).toEqual(unpaid.toSorted((a, b) => a - b));
       }),
     );
+  });
+});
+
+describe('a page without what its tiers offer in vain', () => {
+  /** Cars of several tiers and of the results, in any order. */
+  const offered = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 10 });
+
+  test('has the same cars in the same places', () => {
+    const tiers = fc.record(Object.fromEntries(PAID.map((tier) => [tier, offered])));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), tiers, (resultCount, given) => {
+        const lists = Object.entries(given).map(([tier, numbers]) => [
+          tier,
+          numbers.map((number) => ({ id: `o${number}` })),
+        ]);
+        const page = tieredPage(resultCount, Object.fromEntries(lists) as object);
+        expect(placeListings(cutTiers(page))).toEqual(placeListings(page));
+      }),
+    );
+  });
+
+  test('offers as many as it has places', () => {
+    expect(cutTiers(tieredPage(30)).highlight).toHaveLength(3);
+    expect(cutTiers(tieredPage(0)).premium).toEqual([]);
   });
 });

@@ -67,6 +67,16 @@ export function placeListings<Listing extends Placeable>(
   }
 }
 
+/** A first page without what its tiers offer in vain: they offer more listings than it has places. */
+export function cutTiers<Listing extends Placeable>(page: TieredPage<Listing>): TieredPage<Listing> {
+  const places = givePlaces(page, new Set());
+  const cut = PAID_TIERS.map((tier) => {
+    const last = places.findLast((place) => place.tier === tier)?.listing;
+    return [tier, last ? page[tier].slice(0, page[tier].indexOf(last) + 1) : []] as const;
+  });
+  return { ...page, ...Object.fromEntries(cut) };
+}
+
 function givePlaces<Listing extends Placeable>(
   page: TieredPage<Listing>,
   shownIds: ReadonlySet<string>,

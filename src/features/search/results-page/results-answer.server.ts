@@ -1,5 +1,6 @@
 /** Answers a search in place from the search response, wherever that comes from. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { cutTiers } from '#src/features/ads/sponsored/placement.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import { toFoundResults } from '#src/features/search/results-data/found-results.ts';
@@ -13,8 +14,11 @@ export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search 
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);
   const { canonical, breadcrumbs } = answer.data.pageData;
+  const found = toFoundResults(answer.data, query, toCachedCard);
   return {
-    ...toFoundResults(answer.data, query, toCachedCard),
+    ...found,
+    // Cars of later pages are placed below those that a browser has.
+    cards: query.firstRecord === 0 ? cutTiers(found.cards) : found.cards,
     trail: { canonical, crumbs: breadcrumbs.map(({ label, href }) => ({ label, href })) },
     links: linkBelowResults(answer.data, query),
   };
