@@ -4,10 +4,13 @@ import { parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-pa
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { mapCellsCall } from '#src/features/search/results-data/map-cells.call.ts';
 import { listingCall, listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 
 /** Searches in place, and what a results page asks while a visitor looks around. */
-const SHARED_CALLS = new Set([listingCall, listingCountCall, mapCellsCall].map(({ path }) => path));
+const SHARED_CALLS = new Set(
+  [listingCall, resultsAnswerCall, listingCountCall, mapCellsCall].map(({ path }) => path),
+);
 /** Tokens of a person, and requests for the rest of one page. */
 const PERSONAL_HEADERS = ['authorization', 'idtoken', 'accesstoken', WHOLE_PAGE_HEADER];
 /** Names a saved search, whose page is personal. */

@@ -43,7 +43,7 @@ const CHECKED_AGAIN = 50;
 /** Never reached, because this load ends by its count. */
 const NO_END_S = 3_600;
 
-export const toInPlace = (url: string): string => url.replace(/^[^?]*/, '/rest/lsc/listing');
+export const toInPlace = (url: string): string => url.replace(/^[^?]*/, '/cars-for-sale/svc/results');
 
 export async function timePages(timing: PageTiming): Promise<TimedPages> {
   const once = await timeOnce(timing);

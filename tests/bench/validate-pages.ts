@@ -26,11 +26,12 @@ export async function validateInPlace(origin: string, url: string, encoding: str
   const text = await response.text();
   const { search } = new URL(url, origin);
   const total = await countListings(origin, search);
-  const answer = JSON.parse(text) as { totalResultCount: number; listings: unknown[] };
+  const answer = JSON.parse(text) as { total: number; cards: { organic: unknown[] } };
+  const { organic } = answer.cards;
   const expected = countExpected(search, total);
-  if (answer.totalResultCount !== total || answer.listings.length !== expected)
+  if (answer.total !== total || organic.length !== expected)
     throw new Error(
-      `${url} is wrong: ${answer.listings.length} of ${answer.totalResultCount} cars instead of ${expected} of ${total}`,
+      `${url} is wrong: ${organic.length} of ${answer.total} cars instead of ${expected} of ${total}`,
     );
   return { htmlBytes: Buffer.byteLength(text), sentBytes: Number(response.headers.get('content-length')) };
 }

@@ -48,7 +48,7 @@ function drawPaths(): string[] {
   const searches = Array.from({ length: SEARCH_COUNT }, nextUrl);
   return [
     ...FIXED,
-    ...searches.flatMap((url) => [url, url.replace('/cars-for-sale?', '/rest/lsc/listing?')]),
+    ...searches.flatMap((url) => [url, url.replace('/cars-for-sale?', '/cars-for-sale/svc/results?')]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { answerResults } from '#src/features/search/results-page/results-answer.
 import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
-export const GET = defineEndpoint(resultsAnswerCall, answerResults);
+export const GET = defineEndpoint(resultsAnswerCall, answerResults, { cache: 'keptSearch' });
 /** @alias Without it, ALL would catch HEAD. */
 export const HEAD = GET;
 export const ALL = refuseOtherMethods(resultsAnswerCall);
