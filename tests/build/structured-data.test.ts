@@ -19,7 +19,10 @@ interface CollectionPage {
 
 const release = openBuiltRelease(inject('dataDir'));
 const NO_RESULTS: ReadonlySet<string> = new Set(['build-price', 'dealers', 'home', 'other', 'research']);
-const results = [...release.sample].filter(([type]) => !NO_RESULTS.has(type));
+const results = [...release.sample]
+  .filter(([type]) => !NO_RESULTS.has(type))
+  .map(([type, paths]) => [type, paths.filter((path) => release.page(path).isIndexed)] as const)
+  .filter(([, paths]) => paths.length > 0);
 const MAX_CARDS = 30;
 const formatPrice = (price: number | undefined) => price && `$${price.toLocaleString('en-US')}`;
 
@@ -80,6 +83,12 @@ describe('structured data of research', () => {
     const list = page.jsonLdOf('BreadcrumbList') as unknown as { itemListElement: { name: string }[] };
     expect(list.itemListElement.map(({ name }) => name)).toEqual(page.crumbs().map(({ label }) => label));
   });
+});
+
+test('pages that are not indexed have none', () => {
+  const paths = [...release.sample.values()].flat().filter((path) => !release.page(path).isIndexed);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => release.page(path).jsonLd().length > 0)).toEqual([]);
 });
 
 test('the home page names the site and its owner', () => {

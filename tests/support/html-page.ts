@@ -111,6 +111,11 @@ export class HtmlPage {
     return this.all('meta', (has) => has.get('name') === name)[0]?.attributes.get('content');
   }
 
+  /** Search engines may index it. */
+  get isIndexed(): boolean {
+    return this.meta('robots')?.includes('noindex') !== true;
+  }
+
   link(rel: string): string | undefined {
     return this.all('link', (has) => has.get('rel') === rel)[0]?.attributes.get('href');
   }
