@@ -24,17 +24,17 @@ const MAX_HTML_AND_CSS_BYTES = 35 * KB;
 const MAX_LIST_BYTES = 39 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make', 'make-model', 'make-model-trim']);
 /** Everything that runs before the page is idle. */
-const MAX_EARLY_SCRIPT_BYTES = 25.8 * KB;
+const MAX_EARLY_SCRIPT_BYTES = 26 * KB;
 /** Everything that runs before the first interaction. */
 const MAX_SCRIPT_BYTES = 87.5 * KB;
 /** Of the heaviest page of a kind, in KB before compression. Data is what islands get beside their markup. */
 const MAX_PARTS: Readonly<Record<string, PageParts>> = {
-  'all-cars': { markup: 155, data: 16, styles: 0.2, scripts: 6.5, structured: 30 },
-  make: { markup: 153, data: 18, styles: 0.2, scripts: 6.5, structured: 30.5 },
-  'make-model': { markup: 161, data: 17.5, styles: 0.2, scripts: 7.5, structured: 32 },
-  dealer: { markup: 120, data: 13.5, styles: 0.2, scripts: 6.5, structured: 31 },
+  'all-cars': { markup: 155, data: 16, styles: 0.2, scripts: 6.8, structured: 30 },
+  make: { markup: 153, data: 18, styles: 0.2, scripts: 6.8, structured: 30.5 },
+  'make-model': { markup: 161, data: 17.5, styles: 0.2, scripts: 7.8, structured: 32 },
+  dealer: { markup: 120, data: 13.5, styles: 0.2, scripts: 6.8, structured: 31 },
   research: { markup: 43, data: 0.1, styles: 0.2, scripts: 0.7, structured: 1.2 },
-  home: { markup: 34.5, data: 0.1, styles: 0.2, scripts: 5.5, structured: 0.3 },
+  home: { markup: 34.5, data: 0.1, styles: 0.2, scripts: 5.8, structured: 0.3 },
 };
 /** Static imports; `import(…)` loads later. */
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*\s{},$]*\bfrom\s*)?["'](\.[^"']+)["']/g;
