@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 60_000, // a test is not to fail because the machine is slow
   expect: { timeout: 10_000 },
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: 'tests/e2e/read-aloud/{arg}{ext}',
   reporter: 'list',
   use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', screenshot: 'only-on-failure' },
 });

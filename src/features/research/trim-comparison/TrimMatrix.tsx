@@ -19,6 +19,7 @@ export function TrimMatrix({ trims, close }: Props) {
   return (
     <div className={styles['scroller']} role="region" aria-label="Trims" tabIndex={0}>
       <table className={styles['matrix']}>
+        <caption className="visually-hidden">Facts and features, with a column for each trim</caption>
         <thead>
           <tr>
             <td />

@@ -38,7 +38,7 @@ export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
         </ul>
       </nav>
       {isCleared && (
-        <p className={styles['undo']}>
+        <p className={styles['undo']} role="status">
           Filters cleared.{' '}
           <a href={undo.href} data-in-place>
             Undo

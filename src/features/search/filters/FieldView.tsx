@@ -1,7 +1,7 @@
 import { formatCount, formatPercent } from '#src/domain/search-query/format-number.ts';
 import { AddMake } from '#src/features/search/filters/AddMake.tsx';
 import styles from '#src/features/search/filters/FieldView.module.css';
-import { NONE_TEXT, nameOption } from '#src/features/search/filters/option-text.ts';
+import { nameOption } from '#src/features/search/filters/option-text.ts';
 import { MoreOptions } from '#src/features/search/filters/FilterSectionView.tsx';
 import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
 
@@ -102,7 +102,7 @@ function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: stri
       )}
       <b data-one={count === 1 || undefined}>
         {formatCount(count)}
-        {isDisabled && <span className="visually-hidden">{` ${NONE_TEXT}`}</span>}
+        {isDisabled && <span className="visually-hidden"> cars in this radius</span>}
       </b>
     </label>
   );

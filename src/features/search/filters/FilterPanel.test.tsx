@@ -85,7 +85,7 @@ describe('the filter panel as the server renders it', () => {
 
   test('says why an option is disabled', () => {
     expect(render('zip=60601&searchRadius=50')).toContain(
-      '<span>Certified <small>In a manufacturer or dealer program </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
+      '<span>Certified <small>In a manufacturer or dealer program </small></span><b>0<span class="visually-hidden"> cars in this radius</span></b>',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
 /** Why an option is disabled: no car within the radius has it. @see docs/rules/search.md#options */
-export const NONE_TEXT = 'none in this radius';
+const NONE_TEXT = 'none in this radius';
 
 /** For example "Honda (1,234)", the text of an option in a selector. */
 export function nameOption(label: string, count: number, isDisabled: boolean): string {

@@ -17,6 +17,7 @@ export function FilterCard({ filters }: { filters: readonly SuggestionLink[] }) 
               {name}
             </a>{' '}
             {formatCount(count)}
+            <span className="visually-hidden">{count === 1 ? ' car' : ' cars'}</span>
           </li>
         ))}
       </ul>

@@ -20,7 +20,10 @@ export function SuggestedFilters({ filters, onFollow }: Props) {
         <li key={href}>
           <a href={href} data-in-place onClick={onFollow}>
             {`${name} `}
-            <b>{formatCount(count)}</b>
+            <b>
+              {formatCount(count)}
+              <span className="visually-hidden">{count === 1 ? ' car' : ' cars'}</span>
+            </b>
           </a>
         </li>
       ))}
