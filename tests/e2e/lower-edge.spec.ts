@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     const heart = page
       .locator('#listings')
       .getByRole('button', { name: /^Save / })
-      .nth(1);
+      .nth(4); // far enough down to come to the lower edge
     await heart.focus();
     await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'end', behavior: 'instant' }));
     release();
