@@ -22,12 +22,14 @@ export function hydratePart<Props extends object>(
   if (!container) return { render: () => undefined, unmount: () => undefined }; // removed in the meantime
   let newest = props;
   let show: ((props: Props) => void) | undefined;
+  let isOver = false;
   /** Shows newer properties only after hydration: React would throw the server's markup away. */
   function Host() {
     const [shown, setShown] = useState(props);
     useEffect(() => {
       show = setShown;
-      setShown(newest);
+      if (isOver) queueMicrotask(() => root.unmount());
+      else setShown(newest);
     }, []);
     return createElement(Part, shown);
   }
@@ -41,6 +43,10 @@ export function hydratePart<Props extends object>(
       newest = next;
       show?.(next);
     },
-    unmount: () => root.unmount(),
+    /** A root that is still hydrating is unmounted after it: React would report an error (424). */
+    unmount() {
+      isOver = true;
+      if (show) root.unmount();
+    },
   };
 }
