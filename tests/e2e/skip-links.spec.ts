@@ -55,7 +55,7 @@ onBothBrands(() => {
     const list = page.locator('#cars').getByRole('list', { name: 'Results' });
     await expect(
       list.getByRole('heading', { level: 3 }).getByRole('link').first(),
-    ).toHaveAccessibleDescription(/^\$[\d,]+, [\d,]+ mi$/);
+    ).toHaveAccessibleDescription(/^(?:\$[\d,]+|Call for price), [\d,]+ mi$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Results' })).toHaveCount(1);
     await results.openDrawer();
     const fields = await results.fields('Make and model');
