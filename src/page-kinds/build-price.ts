@@ -20,7 +20,7 @@ export const buildPrice = {
   name: 'build-price',
   roots: [BUILD_PRICE_ROOT],
   cache: 'visitorPage',
-  isChangedByQuery: true,
+  isChangedByQuery: () => true,
   views: ['src/layouts/BuildPriceView.astro', 'src/layouts/BuildChoices.astro'],
   parse: (pathname) =>
     parseBelow(BUILD_CHOICES_ROOT, pathname, parseModelPath) ??

@@ -33,7 +33,7 @@ export const dealer = {
   roots: [DEALERS_ROOT],
   cache: 'keptPage',
   hasIds: true,
-  isChangedByQuery: true,
+  isChangedByQuery: (path) => parseDealerPath(path) !== undefined,
   views: ['src/layouts/DealerView.astro', 'src/layouts/DealerListView.astro'],
   parse(pathname) {
     const id = parseDealerPath(pathname);

@@ -18,7 +18,7 @@ export const pageAddresses: PageAddresses = {
   },
   takesForm: (path) => findPageKind(path)?.forms?.test(path) ?? false,
   isEndpoint,
-  isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery ?? false,
+  isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery?.(path) ?? false,
   cachePolicyOf: (path) => findPageKind(path)?.cache ?? 'visitorPage',
 };
 

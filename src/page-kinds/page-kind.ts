@@ -20,8 +20,8 @@ export interface PageKind {
   readonly hasIds?: true;
   /** Paths that accept forms of its pages. All others are read-only. */
   readonly forms?: RegExp;
-  /** A query changes the page, so it is rendered on demand even if it is prebuilt. */
-  readonly isChangedByQuery?: true;
+  /** A query changes the page at this path, so it is rendered on demand even if it is prebuilt. */
+  isChangedByQuery?(path: string): boolean;
   /** Its pages as records of the site search. */
   listSearchRecords?(services: RecordServices): SiteSearchRecord[];
 }

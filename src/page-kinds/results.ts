@@ -20,7 +20,7 @@ export const results = {
   name: 'results',
   roots: [SEARCH_ROOT],
   cache: 'keptPage',
-  isChangedByQuery: true,
+  isChangedByQuery: () => true,
   views: ['src/layouts/ResultsView.astro'],
   parse: parseSearchPath,
   format: formatSearchPath,

@@ -107,6 +107,7 @@ test('the desk lists campaigns, pauses one, ends one, and has their counts as a 
   const desk = await readDesk();
   for (const text of ['generic-p', 'Oak Street Cars', 'up to $500.00 a day', '100% of searches', 'Running'])
     expect(desk).toContain(text);
+  expect(desk).not.toContain('2000-01-01'); // no first day was given
   expect((await post('/admin/campaigns', { action: 'pause', id: 'generic-f' }, cookie)).status).toBe(303);
   expect((await post('/admin/campaigns', { action: 'end', id: 'generic-s' }, cookie)).status).toBe(303);
   expect(await readDesk()).toContain('Paused');

@@ -56,3 +56,15 @@ test('the page of a certified car names its program for the brand', async () => 
   expect(await read(certified.url, path)).toMatch(opener('forecourt-certified'));
   expect(await read(inject('siteUrl'), path)).toMatch(opener('honda-certified'));
 });
+
+test('the chart of prices has the cars that a rated price is compared with, in the program or not', async () => {
+  const { listings } = JSON.parse(await read(certified.url, '/rest/lsc/listing?numRecords=100')) as {
+    listings: { id: string; dealRating?: { isAtMileage: boolean } }[];
+  };
+  const rated = listings.filter(({ dealRating }) => dealRating?.isAtMileage).slice(0, 5);
+  expect(rated.length).toBeGreaterThan(0);
+  for (const { id } of rated) {
+    const html = await read(certified.url, `/cars-for-sale/vehicle/${id}`);
+    expect(html).toContain('Average price by mileage');
+  }
+});

@@ -49,6 +49,11 @@ test('lists and dealers are found in capitals, too', async () => {
   }
 });
 
+test('lists of dealers are found with any query, such as one of a newsletter', async () => {
+  for (const list of ['/dealers', '/dealers/tx'])
+    expect([list, (await askSite(url, `${list}?utm_source=newsletter`)).status]).toEqual([list, 200]);
+});
+
 test("a dealer's older address and a wrong place lead to its page", async () => {
   const old = path.replace(/^\/dealers\/[^/]+\/[^/]+\/.*--/, '/dealers/us/anywhere/old-name--');
   const { status, headers } = await askSite(url, old);

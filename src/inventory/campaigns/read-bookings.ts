@@ -23,7 +23,8 @@ const USUAL_BID_CENTS = 50;
 const MAX_BID = 1_000;
 const MAX_BUDGET = 1_000_000;
 const CENTS = 100;
-const AT_ONCE = '2000-01-01';
+/** The first day of a campaign that begins with its import. */
+export const AT_ONCE = '2000-01-01';
 const MAX_ID_LENGTH = 80;
 const STATE = /^[A-Za-z]{2}$/;
 const OTHER_NAMES: Readonly<Record<string, BookedTier>> = {
