@@ -12,12 +12,11 @@ export function FilterCard({ filters }: { filters: readonly SuggestionLink[] }) 
       <p className={styles['title']}>Too many cars?</p>
       <ul className={styles['links']} aria-label="Narrow your search">
         {filters.slice(0, MAX_LINKS).map(({ name, count, href }) => (
-          <li key={href}>
+          <li key={href} data-cars={count}>
             <a href={href} data-in-place>
               {name}
             </a>{' '}
             {formatCount(count)}
-            <span className="visually-hidden">{count === 1 ? ' car' : ' cars'}</span>
           </li>
         ))}
       </ul>

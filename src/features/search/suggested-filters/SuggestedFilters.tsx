@@ -20,10 +20,7 @@ export function SuggestedFilters({ filters, onFollow }: Props) {
         <li key={href}>
           <a href={href} data-in-place onClick={onFollow}>
             {`${name} `}
-            <b>
-              {formatCount(count)}
-              <span className="visually-hidden">{count === 1 ? ' car' : ' cars'}</span>
-            </b>
+            <b data-cars={count}>{formatCount(count)}</b>
           </a>
         </li>
       ))}
