@@ -19,12 +19,12 @@ const ERROR_TYPES: ReadonlySet<string> = new Set([
 /**
  * Requests our own endpoint from a browser. Like `ask` on the server it never throws: it returns live data, or the
  * call's fallback together with the error. An aborted request returns the fallback too; the caller that aborted it
- * checks its own signal.
+ * checks its own signal. @param also further headers
  */
 export async function callApi<Input, Output>(
   call: Call<Input, Output>,
   input: NoInfer<Input>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, also }: { signal?: AbortSignal; also?: Readonly<Record<string, string>> } = {},
 ): Promise<Answer<Output>> {
   const fallback = (error: CallError): Answer<Output> => ({
     source: 'fallback',
@@ -36,7 +36,7 @@ export async function callApi<Input, Output>(
   try {
     const response = await fetch(url, {
       method,
-      headers,
+      headers: { ...headers, ...also },
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       redirect: 'error',

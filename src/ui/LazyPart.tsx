@@ -25,12 +25,9 @@ export function createLazyPart<Props extends object>(
     const container = useRef<HTMLDivElement>(null);
     const hydrated = useRef<Promise<HydratedPart<Props>>>(undefined);
     useEffect(() => {
-      hydrated.current = load().then(async (Part) =>
-        (await import('#src/ui/hydrate-part.ts')).hydratePart(
-          container.current,
-          Part,
-          props,
-          identifierPrefix,
+      hydrated.current = load().then((Part) =>
+        import('#src/ui/hydrate-part.ts').then((file) =>
+          file.hydratePart(container.current, Part, props, identifierPrefix),
         ),
       );
       return () => void hydrated.current?.then((part) => part.unmount(), reportError);

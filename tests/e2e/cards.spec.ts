@@ -140,3 +140,20 @@ test('adds the tier to a click but not to the link itself', async ({ page }) => 
     await expect(organic).toHaveAttribute('href', /\?clickType=listing$/, { timeout: 500 });
   }).toPass();
 });
+
+test('a prebuilt page asks once for the views of all its cards, and shows those of now', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/svc/listing-view-count?*', (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+    asked.push(...ids);
+    return route.fulfill({ json: { viewCounts: Object.fromEntries(ids.map((id) => [id, 7])) } });
+  });
+  await page.goto('/cars-for-sale/honda/civic');
+  await untilAwake(page);
+  expect(asked).toEqual([]); // nothing is loaded for visitors who do nothing
+  await page.getByRole('heading', { level: 1 }).hover();
+  const cards = page.locator('#listings li[data-tier="organic"]:visible');
+  await expect(cards.filter({ hasText: '7 views' })).toHaveCount(await cards.count());
+  expect(new Set(asked).size).toBe(asked.length);
+  await expectSteady(page);
+});

@@ -22,3 +22,46 @@ test('a part that misses the deadline of its page is filled in', async ({ page }
     await upstream.stop();
   }
 });
+
+const SPONSORED = [
+  '/rest/lsc/listing/spotlight',
+  '/rest/lsc/listing/alpha',
+  '/rest/lsc/newcarboost',
+  '/cars-for-sale/svc/listing-view-count',
+];
+const HONDA = '/cars-for-sale?makeCode=HONDA&zip=60601&searchRadius=100';
+
+/** The answer of the other site, whose results come without sponsored places: they have calls of their own. */
+async function answerOrganic(url: string): Promise<string> {
+  const answer = await (await fetch(siteUrlOf('consumer') + url)).text();
+  if (!url.startsWith('/rest/lsc/listing?')) return answer;
+  const none = { spotlights: [], standardSpotlights: [], featuredSpotlights: [], vehicleHighlight: [] };
+  return JSON.stringify({ ...(JSON.parse(answer) as object), ...none, boost: [], alpha: null });
+}
+
+test('sponsored places that miss the deadline get their cars, also of an in-place search', async ({
+  page,
+}) => {
+  test.slow(); // a separate server
+  const upstream = await startFaultUpstream(answerOrganic);
+  upstream.script.set('*', { fault: 'slow', paths: SPONSORED, afterMs: 700 });
+  const site = await startVariant('consumer', { LSC_URL: upstream.url });
+  const sponsored = page.locator('[data-tier="premium"]:visible');
+  const first = page.locator('#listings [aria-labelledby="results"] > :visible').first();
+  try {
+    const sent = await (await page.request.get(site.url + HONDA)).text();
+    expect(sent).not.toContain('data-tier="premium"');
+    await page.goto(site.url + HONDA);
+    await expect(first).toHaveAttribute('data-tier', 'premium');
+    await expect(page.getByText('Hide sponsored results')).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('derivedpriceASC');
+    await expect(page).toHaveURL(/sortBy=derivedpriceASC/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(sponsored.first()).toBeVisible();
+    await page.goBack();
+    await expect(first).toHaveAttribute('data-tier', 'premium');
+  } finally {
+    await site.stop();
+    await upstream.stop();
+  }
+});

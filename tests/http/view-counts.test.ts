@@ -34,6 +34,17 @@ test('every car of the search has its count', async () => {
   for (const { id, viewCount } of listings) expect(viewCounts[id]).toBeGreaterThanOrEqual(viewCount);
 });
 
+test('named cars have the counts that pages show, and unknown ones none', async () => {
+  const { listings } = await askJson<{ listings: { id: string; viewCount: number }[] }>(
+    url,
+    `/rest/lsc/listing?makeCode=TOYOTA`,
+  );
+  const [one, two] = listings.slice(-2);
+  const ids = [one?.id, 'no-such-car', two?.id].join(',');
+  const { viewCounts } = await askJson<Viewed>(url, `/cars-for-sale/svc/listing-view-count?ids=${ids}`);
+  expect(viewCounts).toEqual({ [one!.id]: one!.viewCount, [two!.id]: two!.viewCount });
+});
+
 async function countBySearch(id: string): Promise<number> {
   const { viewCounts } = await askJson<Viewed>(url, `/cars-for-sale/svc/listing-view-count?${SEARCH}`);
   return viewCounts[id] ?? NaN;

@@ -1,7 +1,8 @@
 import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import { createLazyPart } from '#src/ui/LazyPart.tsx';
 
-const load = async () => (await import('#src/features/ads/alpha-showcase/AlphaShowcase.tsx')).AlphaShowcase;
+const load = () =>
+  import('#src/features/ads/alpha-showcase/AlphaShowcase.tsx').then((file) => file.AlphaShowcase);
 
 /** The server renders it at once. A browser leaves the markup alone until the visitor's first interaction. */
 export const LazyShowcase = createLazyPart(import.meta.env.SSR ? await load() : undefined, async () => {

@@ -55,3 +55,11 @@ export const newCarBoostCall = defineCall({
   isOn: ({ new_car_boost }: Flags) => new_car_boost,
   path: '/rest/lsc/newcarboost/listing',
 });
+
+/** All calls for places within the results. */
+export const SPONSORED_CALLS = [
+  premiumSpotlightCall,
+  standardSpotlightCall,
+  highlightSpotlightCall,
+  newCarBoostCall,
+] as const;

@@ -27,8 +27,9 @@ export function followShownSearches(page: PanelPage): () => void {
       draw(undefined);
       return;
     }
-    const { drawPanel } = await import('#src/features/search/filters/panel-drawing.store.ts');
-    await drawPanel(answer, page, draw);
+    await import('#src/features/search/filters/panel-drawing.store.ts').then((file) =>
+      file.drawPanel(answer, page, draw),
+    );
   };
   return $shownSearch.subscribe((shown) => {
     if (shown) void follow(shown);

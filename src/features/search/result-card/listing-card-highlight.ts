@@ -13,6 +13,7 @@ const DRIVER_TEXTS: Readonly<Record<UrgencyDriver, { alone: string; with: (value
   returnPolicy: { alone: 'Return policy', with: (value) => `Return policy: ${value}` },
   incentives: { alone: 'Incentives available', with: (value) => `Incentives: ${value}` },
 };
+const ACT_QUICK = 'Act Quick! ';
 const DEFAULT_TEXT = 'Featured by the seller';
 
 /** Returns undefined for a car that is not highlighted. */
@@ -26,7 +27,16 @@ export function describeHighlight({
     const texts = DRIVER_TEXTS[driver];
     return value === undefined ? texts.alone : texts.with(value);
   }
-  return viewCount > 0 ? `Act Quick! ${describeViews(viewCount)}` : DEFAULT_TEXT;
+  return actQuick(viewCount);
+}
+
+function actQuick(viewCount: number): string {
+  return viewCount > 0 ? ACT_QUICK + describeViews(viewCount) : DEFAULT_TEXT;
+}
+
+/** The same text with another number of views; a text that says something else stays. */
+export function updateHighlight(highlight: string, viewCount: number): string {
+  return highlight === DEFAULT_TEXT || highlight.startsWith(ACT_QUICK) ? actQuick(viewCount) : highlight;
 }
 
 /** For example "1 view" or "20+ views", within a week. Counts from ten up are rounded down in steps. */

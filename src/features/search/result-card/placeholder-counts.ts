@@ -6,3 +6,5 @@ export const FIRST_LOAD_PLACEHOLDERS = 25;
 export const NEW_SEARCH_PLACEHOLDERS = 21;
 /** In a row of cars, and below the results while more load. */
 export const RAIL_PLACEHOLDERS = 6;
+/** In place of premium cars that are late; the style sheet shows as many as there are columns for. */
+export const LATE_PLACEHOLDERS = 3;

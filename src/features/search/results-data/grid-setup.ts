@@ -23,6 +23,8 @@ export interface GridSetup {
   readonly mapTiles?: MapTiles;
   /** The flag save_search is on. */
   readonly canSave?: true;
+  /** The page was built earlier, so its counts of views are those of then. */
+  readonly isBuiltAhead?: true;
 }
 
 interface GridPage {
@@ -30,6 +32,7 @@ interface GridPage {
   readonly flags: Flags;
   readonly adsUrl: string | undefined;
   readonly pathname: string;
+  readonly isBuiltAhead: boolean;
   readonly mapTiles?: GridSetup['mapTiles'];
 }
 
@@ -44,6 +47,7 @@ export function toGridSetup(page: GridPage): GridSetup {
     ...(flags.srp_category_search && { hasTabs: true }),
     ...(parseDealerPath(pathname) === undefined && { hasMap: true }),
     ...(flags.save_search && { canSave: true }),
+    ...(page.isBuiltAhead && { isBuiltAhead: true }),
     ...(flags.srp_infinite_scroll && { hasInfiniteScroll: true }),
   };
 }

@@ -33,6 +33,8 @@ export interface GridState {
   readonly notices: readonly SearchNotice[];
   /** The cards of all pages shown, with sponsored tiers in their places. */
   readonly placed: readonly PlacedCard[];
+  /** Sponsored places or view counts were late. The browser fills them in, and keeps room for premium places. */
+  readonly isPartial?: true;
   /** Cards of a new batch are rendered again instead of moved. */
   readonly batch?: number;
   readonly showcase?: ShowcaseState;
@@ -107,6 +109,7 @@ export function toGridState(
     sellers,
     invalidParams,
     tabsWithCars,
+    isPartial,
   }: ResultsState,
   query: SearchQuery,
   { hasTabs, canSave, hasMap, mapTiles }: GridSetup,
@@ -137,12 +140,13 @@ export function toGridState(
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...definedOnly({ previousUrl: links.previousUrl, nextUrl: links.nextUrl }),
     ...(!isMap && linkOtherOrder(searched, placed, showcase !== undefined)),
+    ...(!isMap && isPartial && { isPartial }),
   };
 }
 
 /** Appends a later page to the ones shown. @param nextUrl address of the page after it, if there is one */
 export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
-  const { nextUrl: _, showcase, ...shown } = before;
+  const { nextUrl: _, isPartial: _late, showcase, ...shown } = before;
   const rest = showcase && leaveOut(showcase, new Set(page.placed.map(({ listing }) => listing.id)));
   return {
     ...shown,

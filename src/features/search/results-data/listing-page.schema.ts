@@ -44,6 +44,8 @@ export const listingPageSchema = z.object({
   vehicleHighlight: listings,
   boost: listings,
   alpha: z.nullable(alphaShowcaseSchema),
+  /** Sponsored places or view counts were late, so they are missing. */
+  isPartial: z.optional(z.literal(true)),
   editorialContent: z.array(z.string()),
   editorialReviews: z.array(z.string()),
   makeSummaryData: z.array(filterOptionSchema),

@@ -74,6 +74,11 @@ export const similarCall = defineCall({
   fallback: () => ({ listings: [], owners: [] }),
 });
 
+/** Names cars for the count of views, instead of a search; separated by commas. */
+export const VIEWED_IDS_PARAM = 'ids';
+/** More ids are ignored. */
+export const MAX_VIEWED_IDS = 100;
+
 /**
  * Counts how often each listing in a search was viewed; no counts when the call fails.
  * @see docs/rules/results.md#view-counts

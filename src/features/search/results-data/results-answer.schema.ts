@@ -49,6 +49,7 @@ export const resultsAnswerSchema = z.object({
   sellers: z.optional(z.record(text, text)),
   invalidParams: z.array(text),
   tabsWithCars: z.optional(z.array(text)),
+  isPartial: z.optional(z.literal(true)),
   trail: trailSchema,
   links: linksSchema,
 }) as unknown as z.ZodMiniType<ResultsAnswer>; // optional is absent here, never undefined

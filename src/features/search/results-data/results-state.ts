@@ -32,6 +32,8 @@ interface Results {
   readonly invalidParams: readonly string[];
   /** The category tabs that lead to cars; absent where that is not known. */
   readonly tabsWithCars?: readonly string[];
+  /** Sponsored places or view counts were late, and a browser asks for them. */
+  readonly isPartial?: true;
 }
 
 /** One page of results whose cards have no places yet, because these depend on the pages above. */

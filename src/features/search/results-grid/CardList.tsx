@@ -8,7 +8,7 @@ import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx
 import { CardView } from '#src/features/search/result-card/CardView.tsx';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import { MoreResults } from '#src/features/search/results-grid/MoreResults.tsx';
-import { RAIL_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
+import { LATE_PLACEHOLDERS, RAIL_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import { $moreStatus } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
@@ -48,6 +48,9 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
   return (
     <>
       <ul key={state.batch ?? 0} ref={list} className={styles['cards']} aria-labelledby="results">
+        {state.isPartial && state.placed[0]?.tier !== 'premium' && (
+          <CardSkeletons count={LATE_PLACEHOLDERS} />
+        )}
         {items.map((item) => {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;

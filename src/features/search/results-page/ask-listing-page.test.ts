@@ -27,6 +27,7 @@ async function askElsewhere({
   failing = [] as readonly string[],
   upstreams = { lsc: 'http://lsc' },
   answers = ANSWERS,
+  lateCalls = [] as readonly string[],
 } = {}) {
   const asked: string[] = [];
   const ask = ((call: { name: string; fallback: () => object }) => {
@@ -41,6 +42,7 @@ async function askElsewhere({
   const locals = {
     ask,
     services,
+    lateCalls: new Set(lateCalls),
     site: { brand: BRANDS.consumer, flags: resolveFlags({}) },
   } as unknown as App.Locals;
   const { data, source } = await askListingPage(locals, 'zip=60601&makeCode=HONDA&endYear=2024');
@@ -95,4 +97,13 @@ test('few results of a service elsewhere get wider searches, which the service c
 
 test('our own marketplace answers with all of it', async () => {
   expect((await askElsewhere({ upstreams: {} as { lsc: string } })).asked).toEqual(['listing']);
+});
+
+test('an answer says that sponsored places or view counts are missing because they were late', async () => {
+  expect((await askElsewhere()).isPartial).toBeUndefined();
+  for (const name of ['premium-spotlight', 'new-car-boost', 'alpha-showcase', 'listing-view-count']) {
+    const page = await askElsewhere({ failing: [name], lateCalls: [name] });
+    expect([name, page.isPartial]).toEqual([name, true]);
+  }
+  expect((await askElsewhere({ lateCalls: ['similar'] })).isPartial).toBeUndefined();
 });

@@ -6,7 +6,9 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { askShowcase, leaveOutShown } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
+import { SPONSORED_CALLS } from '#src/features/ads/sponsored/sponsored.call.ts';
 import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
 import {
   listingCall,
@@ -20,6 +22,9 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Answer } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
+/** What is asked for beside the results. */
+const ADDED_CALLS = [...SPONSORED_CALLS, alphaShowcaseCall, listingViewCountCall];
+
 interface Additions {
   readonly tiers: TierAnswer;
   readonly owners: readonly Owner[];
@@ -28,7 +33,7 @@ interface Additions {
 }
 
 export async function askListingPage(
-  { ask, services, site }: Pick<App.Locals, 'ask' | 'services' | 'site'>,
+  { ask, services, site, lateCalls }: Pick<App.Locals, 'ask' | 'services' | 'site' | 'lateCalls'>,
   search: string,
 ): Promise<Answer<ListingPage>> {
   if (services.config.upstreams.lsc === undefined) return ask(listingCall, { search });
@@ -45,11 +50,13 @@ export async function askListingPage(
   const { viewCounts } = counted.data;
   const isEmpty = answer.data.listings.length === 0;
   const page = isEmpty ? answer.data : addTo(answer.data, { tiers, owners, showcase, viewCounts });
+  const isPartial = !isEmpty && ADDED_CALLS.some(({ name }) => lateCalls?.has(name));
   const count = async (wider: SearchQuery) => {
     const { source, data } = await ask(listingCountCall, { search: formatQuery(wider) });
     return source === 'live' ? data.totalResultCount : undefined;
   };
-  return { source: 'live', data: await addWiderSearches(page, query, site.brand, count) };
+  const data = await addWiderSearches(page, query, site.brand, count);
+  return { source: 'live', data: { ...data, ...(isPartial && { isPartial }) } };
 }
 
 /** What a service sends with its results stays where the call of its own has no answer. */

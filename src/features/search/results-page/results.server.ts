@@ -24,6 +24,7 @@ import {
 } from '#src/features/search/results-page/search-context.server.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { MAX_VIEWED_IDS, VIEWED_IDS_PARAM } from '#src/features/search/results-data/listing.call.ts';
 import type {
   listingCall,
   listingCountCall,
@@ -147,12 +148,21 @@ async function countHits(services: Services, query: SearchQuery, signal: AbortSi
   return (await services.stock.current.engine.search(request, { signal })).total;
 }
 
-/** Counts views of the cars on the search's page within the last seven days, by id. */
+/**
+ * Counts views within the last seven days, by id: of the cars on the search's page exactly, of named cars as pages show
+ * them.
+ */
 export const answerListingViewCount: Handler<typeof listingViewCountCall> = async (
   { search },
   { locals, signal },
 ) => {
   const stock = locals.services.stock.current;
+  const named = new URLSearchParams(search).get(VIEWED_IDS_PARAM);
+  if (named !== null) {
+    const known = stock.loadListings(named.split(',').slice(0, MAX_VIEWED_IDS));
+    const ids = known.map(({ listing }) => listing.id);
+    return { viewCounts: Object.fromEntries(await locals.services.loadCurrentViews(ids, Date.now())) };
+  }
   const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
   const { hits } = await stock.engine.search(request, { signal });
   const ids = hits.map(({ id }) => id);

@@ -7,28 +7,48 @@ import { pageScroll } from '#src/browser/page-scroll.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
 import { DEALER_PROFILE_ID } from '#src/domain/dealer/dealer-path.ts';
+import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
 import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
 import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
 import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
+import { loadCurrentViews } from '#src/features/search/results-session/current-views.store.ts';
 import { showHeading } from '#src/features/search/results-session/show-heading.ts';
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
-import { showLazyBelow } from '#src/features/search/results-session/results.store.ts';
+import { showLazyBelow, showResults } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
-import type { SessionPorts } from '#src/features/search/results-session/results-session.store.ts';
+import type { ResultsNeed, SessionPorts } from '#src/features/search/results-session/session-ports.ts';
 
 const SNAPSHOT_KEY = 'forecourt.results';
+
+let opened: ResultsSession | undefined;
+/** The page's own results with current views, for a session that is opened later. */
+let updated: GridState | undefined;
+
+/** Shows the current views of a page that was built earlier. */
+export async function updateViews(page: PageResults): Promise<void> {
+  if (!page.setup.isBuiltAhead) return;
+  updated = await loadCurrentViews(page.state);
+  if (!updated) return;
+  if (opened) opened.updateOwn(updated);
+  else showResults(updated);
+}
 
 export function startResultsSession(page: PageResults): ResultsSession {
   const ports = {
     history: pageHistory,
     scroll: pageScroll,
-    results: (search: string, signal: AbortSignal, isNew: boolean) =>
-      callApi(resultsAnswerCall, { search: isNew ? search : `${search}&isNewSearch=false` }, { signal }),
+    results: (search: string, signal: AbortSignal, { isNew, isWhole = false }: ResultsNeed) =>
+      callApi(
+        resultsAnswerCall,
+        { search: isNew ? search : `${search}&isNewSearch=false` },
+        { signal, also: isWhole ? { [WHOLE_PAGE_HEADER]: '1' } : {} },
+      ),
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
     setTitle: showHeading,
     showTrail: takePageTrail(),
@@ -38,6 +58,9 @@ export function startResultsSession(page: PageResults): ResultsSession {
     },
   };
   const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
+  opened = session;
+  if (updated) session.updateOwn(updated);
+  if (page.state.isPartial) void session.complete();
   askModelsOfSearches(page.query);
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));

@@ -7,6 +7,7 @@ import { aListingPage } from '#src/features/search/results-data/listing-page.fix
 import type { ResultsAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
+import type { ResultsNeed } from '#src/features/search/results-session/session-ports.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import { toFoundResults, toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { Answer } from '#src/lib/call.ts';
@@ -17,6 +18,7 @@ export const PAGE_SEARCH = 'makeCode=HONDA';
 interface Question {
   search: string;
   signal: AbortSignal;
+  need: ResultsNeed;
   answer(page: ListingPage): Promise<void>;
   fail(type: 'timeout' | 'unreachable'): Promise<void>;
 }
@@ -78,7 +80,7 @@ export class FakeTab {
         },
         takeOver: () => undefined,
       },
-      results: (search, signal) => this.#ask(search, signal),
+      results: (search, signal, need) => this.#ask(search, signal, need),
       hasFocusInCards: () => this.hasFocusInCards,
       setTitle: ({ title }) => {
         this.title = title;
@@ -96,7 +98,7 @@ export class FakeTab {
     };
   }
 
-  #ask(search: string, signal: AbortSignal): Promise<Answer<ResultsAnswer>> {
+  #ask(search: string, signal: AbortSignal, need: ResultsNeed): Promise<Answer<ResultsAnswer>> {
     return new Promise((resolve) => {
       const end = async (answer: Answer<ResultsAnswer>) => {
         resolve(answer);
@@ -105,6 +107,7 @@ export class FakeTab {
       this.questions.push({
         search,
         signal,
+        need,
         answer: (page) => end({ source: 'live', data: toAnswer(page, search) }),
         fail: (type) =>
           end({

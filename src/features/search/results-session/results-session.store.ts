@@ -1,24 +1,16 @@
 /** Runs the searches of one visit to a results page and restores them on Back and Forward. */
-import type { PageHistory } from '#src/browser/page-history.ts';
-import type { PageScroll } from '#src/browser/page-scroll.ts';
-import type { PageTrail, ShowTrail } from '#src/browser/page-trail.ts';
 import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
-import { setSort } from '#src/domain/search-query/edit-query.ts';
-import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
-import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { queryUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { isZipIgnored } from '#src/domain/search-query/search-notice.ts';
 import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { isOfSameModel } from '#src/features/search/below-results/below-results.ts';
-import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { appendPage, toGridState } from '#src/features/search/results-data/grid-state.ts';
-import type { BelowResultsLinks, GridState } from '#src/features/search/results-data/grid-state.ts';
-import type { ResultsAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import { describeResults } from '#src/features/search/results-session/describe-results.ts';
 import { placeResults } from '#src/features/search/results-data/results-state.ts';
@@ -28,14 +20,16 @@ import {
   showResults,
   showSearchProblem,
 } from '#src/features/search/results-session/results.store.ts';
+import { completeResults } from '#src/features/search/results-session/late-results.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
+import { leadsToFirstPage, toQuery } from '#src/features/search/results-session/session-entry.ts';
+import type { ResultsEntry, Shown, StoredEntry } from '#src/features/search/results-session/session-entry.ts';
+import type { SessionPorts } from '#src/features/search/results-session/session-ports.ts';
 import { $isOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
 import { linkPage, parseSearchLink } from '#src/features/search/results-data/search-link.ts';
-import type { Answer } from '#src/lib/call.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections } from '#src/stores/open-sections.store.ts';
-import type { OpenSections } from '#src/stores/open-sections.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import { SEARCH_FAILED_TEXT, failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
 import type { RequestedSearch } from '#src/stores/search.store.ts';
@@ -49,44 +43,10 @@ const MAX_STORED_ENTRIES = 6;
  */
 const LATE_AFTER_MS = 300;
 
-export interface SessionPorts {
-  readonly history: PageHistory;
-  readonly scroll: PageScroll;
-  /** @param isNew false for more of a search, or the same in another order */
-  results(search: string, signal: AbortSignal, isNew: boolean): Promise<Answer<ResultsAnswer>>;
-  /** Replacing the cards would lose the focus. */
-  hasFocusInCards(): boolean;
-  /** Shows the title of the document and the heading of the page with its count. */
-  setTitle(state: Pick<GridState, 'title' | 'heading' | 'total' | 'otherView'>): void;
-  readonly showTrail: ShowTrail;
-  /** @param search undefined: the page's own markup. @param isOfModel the page's description of its model applies */
-  showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
-  /** On the certified brand, says whether cars outside its program are among the results. */
-  showProgram(hasOtherCars: boolean): void;
-}
-
-/** What an entry shows; an absent part is as it came with the page. */
-interface Shown {
-  readonly trail?: PageTrail;
-  readonly results?: GridState;
-  readonly filters?: Filters;
-  readonly links?: BelowResultsLinks;
-}
-
-interface ResultsEntry {
-  url: string;
-  query: SearchQuery;
-  /** Undefined until the search is answered. */
-  shown?: Shown | undefined;
-  scrollY: number;
-  openSections: OpenSections;
-}
-
-/** An entry as it is stored; `ResultsSnapshot` is the same when it is read back. */
-type StoredEntry = Omit<ResultsEntry, 'query' | 'shown'> & Shown & { key: string; search: string };
-
 export class ResultsSession {
-  readonly #page: PageResults;
+  #page: PageResults;
+  /** The page's own results, once there is more about them than the page came with. */
+  #updated: GridState | undefined;
   readonly #ports: SessionPorts;
   readonly #pageUrl: string;
   readonly #entries = new Map<string, ResultsEntry>();
@@ -132,6 +92,19 @@ export class ResultsSession {
     await this.#ask(this.#current);
   }
 
+  /** Asks for the parts of the page's own results that were late. */
+  async complete(): Promise<void> {
+    await this.#complete(this.#current, this.#page.state, new AbortController().signal);
+  }
+
+  /** Replaces the page's own results by the same with more about them. Other results that are shown stay. */
+  updateOwn(state: GridState): void {
+    this.#page = { ...this.#page, state };
+    this.#updated = state;
+    const { shown } = this.#current;
+    if (shown && !shown.results) showResults(state);
+  }
+
   /** Handles Back and Forward. @param key undefined for a fragment of this page, or an entry of an older page */
   async returnTo(key: string | undefined, url: string): Promise<void> {
     const isFragment = key === undefined && url === this.#current.url;
@@ -156,7 +129,7 @@ export class ResultsSession {
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
     const { signal } = this.#question;
-    const answer = await this.#ports.results(formatQuery(query), signal, false);
+    const answer = await this.#ports.results(formatQuery(query), signal, { isNew: false });
     if (signal.aborted || this.#current !== entry) {
       setMoreStatus('idle');
       return false;
@@ -192,7 +165,7 @@ export class ResultsSession {
     showSearchProblem(undefined);
     const search = formatQuery(entry.query);
     const askedAt = performance.now();
-    const answer = await this.#ports.results(search, signal, isNew);
+    const answer = await this.#ports.results(search, signal, { isNew });
     if (signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();
@@ -207,7 +180,22 @@ export class ResultsSession {
     entry.shown = { results, filters: state.filters, trail, links };
     this.#show(entry);
     announce(describeResults(state.total, this.#noticesOf(entry), isNew ? undefined : entry.query.sortBy));
+    if (results.isPartial) void this.#complete(entry, results, signal);
     return true;
+  }
+
+  /** Asks again for what was late, and shows it unless the visitor has moved on. */
+  async #complete(entry: ResultsEntry, partial: GridState, signal: AbortSignal): Promise<void> {
+    const need = { isNew: true, isWhole: true };
+    const answer = await this.#ports.results(formatQuery(entry.query), signal, need);
+    if (signal.aborted || (entry.shown?.results ?? this.#page.state) !== partial) return;
+    const results = completeResults(partial, answer, entry.query, this.#page.setup);
+    if (!entry.shown?.results) {
+      this.updateOwn(results);
+      return;
+    }
+    entry.shown = { ...entry.shown, results };
+    if (this.#current === entry) showResults(results);
   }
 
   /** Cancels pending requests, so that none of their answers is shown. */
@@ -224,7 +212,7 @@ export class ResultsSession {
       filters && { query: entry.query, filters, total, chips, clearUrl, notices, mileage },
       isReturn,
     );
-    showResults(results);
+    showResults(results ?? this.#updated);
     this.#ports.setTitle(results ?? this.#page.state);
     this.#ports.showTrail(trail);
     this.#showBelow(entry);
@@ -284,14 +272,4 @@ export class ResultsSession {
 /** Leaves out sponsored cards when the visitor hides them. */
 function countShown({ placed }: GridState): number {
   return ($isOrganicOnly.get() ? onlyOrganic(placed) : placed).length;
-}
-
-/** Whether a link returns to the first page after more were loaded. */
-function leadsToFirstPage(requested: RequestedSearch, { url, query }: ResultsEntry): boolean {
-  return 'href' in requested && parseSearchLink(url).firstRecord !== query.firstRecord;
-}
-
-function toQuery(requested: RequestedSearch, current: SearchQuery): SearchQuery {
-  if ('sortBy' in requested) return setSort(current, requested.sortBy);
-  return 'search' in requested ? parseQuery(requested.search) : parseSearchLink(requested.href);
 }

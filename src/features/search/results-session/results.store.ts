@@ -28,7 +28,7 @@ const loadSession = () => import('#src/features/search/results-session/results-s
 
 /** Starts it when it is first needed. Its code is loaded before, when the visitor has begun to use the page. */
 function openSession(page: PageResults): Promise<OpenedSession> {
-  session ??= loadSession().then(({ startResultsSession }) => startResultsSession(page));
+  session ??= loadSession().then((file) => file.startResultsSession(page));
   return session;
 }
 
@@ -44,21 +44,25 @@ function failSession(error: unknown): void {
   showSearchProblem(SEARCH_FAILED_TEXT);
 }
 
-async function askModel(): Promise<void> {
-  if (!document.querySelector('[data-suggested-model-code]')) return;
-  const { askModelOfPage } = await import('#src/features/search/model-clarification/ask-model.store.ts');
-  askModelOfPage();
+function askModel(): void {
+  if (document.querySelector('[data-suggested-model-code]'))
+    import('#src/features/search/model-clarification/ask-model.store.ts')
+      .then((file) => file.askModelOfPage())
+      .catch(reportError);
 }
 
 /** Runs the searches that any island requests. Returns a function that stops it. */
 export function followRequestedSearches(page: PageResults): () => void {
   const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
-  if (isReturn) void openSession(page).catch(giveUpSession);
+  if (isReturn || page.state.isPartial) void openSession(page).catch(giveUpSession);
   // Pages with an address of their own are found by their names, so they leave the question to the help.
-  else if (location.search !== '') void askModel().catch(reportError);
-  waitForFirstInteraction()
+  if (!isReturn && location.search !== '') askModel();
+  void waitForFirstInteraction()
     .then(loadSession)
-    .catch(() => undefined); // the first search says so when it cannot be loaded either
+    .then(
+      (file) => file.updateViews(page),
+      () => undefined, // the first search says so when it cannot be loaded either
+    );
   const stops = [
     followInPlaceLinks(),
     $requestedSearch.subscribe((requested) => {

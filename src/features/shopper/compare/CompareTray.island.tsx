@@ -5,10 +5,7 @@ import { $compared, $compareStep, NO_CARS } from '#src/features/shopper/compare/
 
 /** Most visitors compare nothing, so the code that places overlays is loaded at the first request. */
 const requestOverlay = (isWanted: boolean) =>
-  import('#src/stores/overlays.store.ts').then(
-    ({ wantOverlay }) => wantOverlay('compare', isWanted),
-    reportError,
-  );
+  import('#src/stores/overlays.store.ts').then((file) => file.wantOverlay('compare', isWanted), reportError);
 
 /**
  * An island, because only the browser knows the chosen cars. The drawer is loaded with the first of them. Without it a

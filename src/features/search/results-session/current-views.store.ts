@@ -1,0 +1,58 @@
+/**
+ * Asks how often the cars of a page that was built earlier have been viewed by now.
+ * @see docs/rules/results.md#view-counts
+ */
+import { callApi } from '#src/browser/call-api.ts';
+import { CARS_ID } from '#src/domain/site/first-view.ts';
+import styles from '#src/features/search/result-card/CardView.module.css';
+import { replaceViews, withViews } from '#src/features/search/result-card/current-views.ts';
+import {
+  MAX_VIEWED_IDS,
+  VIEWED_IDS_PARAM,
+  listingViewCountCall,
+} from '#src/features/search/results-data/listing.call.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+
+const SEPARATOR = ' · ';
+const CARD_LINKS = 'li[data-tier] > h3 > a[href^="/cars-for-sale/vehicle/"]';
+
+/** Cards that the grid does not render, such as similar cars. */
+interface StillCard {
+  readonly id: string;
+  readonly facts: Element;
+}
+
+/**
+ * Shows the current views of still cards, and returns the grid with those of its own cards. Returns undefined when they
+ * could not be loaded: the page keeps the counts that it was built with.
+ */
+export async function loadCurrentViews(state: GridState): Promise<GridState | undefined> {
+  const still = findStillCards();
+  const ids = new Set([...state.placed.map(({ listing }) => listing.id), ...still.map(({ id }) => id)]);
+  if (ids.size === 0) return undefined;
+  const asked = [...ids].slice(0, MAX_VIEWED_IDS).map(encodeURIComponent);
+  const search = `${VIEWED_IDS_PARAM}=${asked.join(',')}`;
+  const { source, data } = await callApi(listingViewCountCall, { search });
+  if (source === 'fallback') return undefined;
+  const counts = new Map(Object.entries(data.viewCounts));
+  for (const { id, facts } of still) updateStill(facts, counts.get(id));
+  const placed = state.placed.map((place) => {
+    const count = counts.get(place.listing.id);
+    return count === undefined ? place : { ...place, listing: withViews(place.listing, count) };
+  });
+  return { ...state, placed };
+}
+
+function findStillCards(): StillCard[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(CARD_LINKS)].flatMap((link) => {
+    const facts = link.closest('li')?.querySelector(`.${styles['facts'] ?? ''}`);
+    if (!facts || link.closest(`#${CARS_ID}`)) return [];
+    return { id: decodeURIComponent(link.pathname.split('/').at(-1) ?? ''), facts };
+  });
+}
+
+/** The text is after the marks of the card. */
+function updateStill({ lastChild: text }: Element, count: number | undefined): void {
+  if (count === undefined || text?.nodeType !== Node.TEXT_NODE) return;
+  text.nodeValue = replaceViews((text.nodeValue ?? '').split(SEPARATOR), count).join(SEPARATOR);
+}
