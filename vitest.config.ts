@@ -47,8 +47,14 @@ export default getViteConfig({
       }),
       project('unit-replacing', REPLACING_TESTS),
       project('contract', ['tests/contract/**/*.test.ts']),
-      project('build', ['tests/build/**/*.test.ts'], { globalSetup: ['./tests/support/built-site.ts'] }),
-      project('http', ['tests/http/**/*.test.ts'], { globalSetup: ['./tests/support/served-site.ts'] }),
+      project('build', ['tests/build/**/*.test.ts'], {
+        globalSetup: ['./tests/support/built-site.ts'],
+        isolate: false,
+      }),
+      project('http', ['tests/http/**/*.test.ts'], {
+        globalSetup: ['./tests/support/served-site.ts'],
+        isolate: false,
+      }),
     ],
   },
 });

@@ -1,6 +1,7 @@
 /** Which answers depend on the address alone. They are made once for many visitors, and kept. */
 import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
 import { parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { mapCellsCall } from '#src/features/search/results-data/map-cells.call.ts';
 import { listingCall, listingCountCall } from '#src/features/search/results-data/listing.call.ts';
@@ -21,7 +22,8 @@ export function isSameForAll(
   { path, search, headers }: AskedAddress,
   { upstreams }: { readonly upstreams: object },
 ): boolean {
-  if (PERSONAL_HEADERS.some((name) => headers[name] !== undefined) || BOOKMARK.test(search)) return false;
+  if (PERSONAL_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  if (BOOKMARK.test(search) || isForPrograms(path)) return false;
   // Services elsewhere get the visitor's id and channel, which are cookies.
   if (headers.cookie !== undefined && Object.keys(upstreams).length > 0) return false;
   return pageAddresses.isEndpoint(path)
@@ -33,4 +35,9 @@ export function isSameForAll(
 export function isTypicalPage(path: string): boolean {
   const search = path.startsWith(`${SEARCH_ROOT}/`) ? parseSearchPath(path) : undefined;
   return search?.modelCode !== undefined && search.trimCode === undefined && search.year === undefined;
+}
+
+/** Their routes answer 304 themselves, so they need to know what the client has. */
+function isForPrograms(path: string): boolean {
+  return isAlternateFormat(path.slice(path.lastIndexOf('.') + 1));
 }

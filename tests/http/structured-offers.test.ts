@@ -17,7 +17,6 @@ test.each([
   '/cars-for-sale/new-cars/toyota/camry',
   '/cars-for-sale/used-cars/honda/civic',
   '/cars-for-sale/2021/toyota/camry',
-  '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=20000',
 ])('%s tells crawlers the offers that it has', async (path) => {
   const { page } = await askPage(url, path);
   const vehicle = page.jsonLd().find((data) => Array.isArray(data['@type']));
