@@ -212,7 +212,7 @@ test('photos stay within their disk limit, and the most recently used ones stay'
   const site = await startWith(sources, { IMAGE_CACHE_MB: '3' });
   for (const src of sources) await askFor(site, src, 320);
   await opened[0]?.close();
-  await vi.waitFor(() => expect(storedBytes()).toBeLessThanOrEqual(3_000_000));
+  await vi.waitFor(() => expect(storedBytes()).toBeLessThanOrEqual(3_000_000), { timeout: 5_000 });
   expect(storedBytes()).toBeGreaterThan(1_500_000);
 });
 
