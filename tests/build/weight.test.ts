@@ -27,14 +27,17 @@ const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make', 'make-model', 'm
 const MAX_EARLY_SCRIPT_BYTES = 26 * KB;
 /** Everything that runs before the first interaction. */
 const MAX_SCRIPT_BYTES = 87.5 * KB;
-/** Of the heaviest page of a kind, in KB before compression. Data is what islands get beside their markup. */
+/**
+ * Of the heaviest page of a kind, in KB before compression, of all makes. Data is what islands get beside their markup. A
+ * hundredth differs by the day of the sample.
+ */
 const MAX_PARTS: Readonly<Record<string, PageParts>> = {
-  'all-cars': { markup: 155, data: 16, styles: 0.2, scripts: 6.8, structured: 30 },
-  make: { markup: 153, data: 18, styles: 0.2, scripts: 6.8, structured: 30.5 },
-  'make-model': { markup: 161, data: 17.5, styles: 0.2, scripts: 7.8, structured: 32 },
+  'all-cars': { markup: 156.5, data: 16, styles: 0.2, scripts: 6.8, structured: 30 },
+  make: { markup: 155, data: 18, styles: 0.2, scripts: 6.8, structured: 30.5 },
+  'make-model': { markup: 166, data: 17.5, styles: 0.2, scripts: 7.8, structured: 32 },
   dealer: { markup: 120, data: 13.5, styles: 0.2, scripts: 6.8, structured: 31 },
-  research: { markup: 43, data: 0.1, styles: 0.2, scripts: 0.7, structured: 1.2 },
-  home: { markup: 34.5, data: 0.1, styles: 0.2, scripts: 5.8, structured: 0.3 },
+  research: { markup: 48.5, data: 0.1, styles: 0.2, scripts: 0.7, structured: 1.2 },
+  home: { markup: 35, data: 0.1, styles: 0.2, scripts: 5.8, structured: 0.3 },
 };
 /** Static imports; `import(…)` loads later. */
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*\s{},$]*\bfrom\s*)?["'](\.[^"']+)["']/g;
