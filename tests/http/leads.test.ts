@@ -1,7 +1,6 @@
 // Tests leads at the running server: forms, calls, refusals and emails.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readMails } from '#tests/support/mail-files.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
 import type { SiteData } from '#tests/support/site-data.ts';
@@ -98,24 +97,10 @@ const send = (body: string, type: string, headers: Record<string, string> = {}, 
 const sendJson = (fields: Record<string, string>, path?: string) =>
   send(JSON.stringify(fields), 'application/json', {}, path);
 
-/** Without the ends of lines that are part of the mail's encoding, and can be inside any name. */
-const joinLines = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n(?=[ \t])/g, '');
-
-function readMails(): string[] {
-  const folder = join(data.dataDir, 'mail');
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => joinLines(readFileSync(join(folder, name), 'utf8')));
-  } catch {
-    return []; // no mail yet
-  }
-}
-
 async function untilMailed(part: string): Promise<string> {
   const deadline = performance.now() + MAIL_WITHIN_MS;
   while (performance.now() < deadline) {
-    const found = readMails().find((mail) => mail.includes(part));
+    const found = readMails(data.dataDir).find((mail) => mail.includes(part));
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -223,7 +208,7 @@ test('a bot that fills the honeypot gets the same answer and reaches no one', as
   });
   expect(await (await sendJson(fieldsOf({ lastName: 'Afterwards' }))).json()).toEqual({ type: 'ok' });
   await untilMailed('Ann Afterwards');
-  expect(readMails().join()).not.toContain('Machine');
+  expect(readMails(data.dataDir).join()).not.toContain('Machine');
   expect(await countHeld()).toBe(before + 1);
 });
 
@@ -238,7 +223,7 @@ test('an editor releases a held message', async () => {
   expect(page).toContain('Filled by &lt;b&gt;software&lt;/b&gt;');
   const lead = /name="lead" value="([^"]+)"/.exec(page)?.[1] ?? '';
   expect((await post('/admin/outbox', { action: 'let-through', lead })).status).toBe(303);
-  expect(readMails().join()).not.toContain('Autofill');
+  expect(readMails(data.dataDir).join()).not.toContain('Autofill');
   expect((await post('/admin/outbox', { action: 'let-through', lead }, cookie)).status).toBe(303);
   await untilMailed('Ann Autofill');
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const WITHIN_MS = 20_000;
 const POLL_MS = 100;
 
-/** The texts of all mails to an address, oldest first. */
-export function readMailTo(dataDir: string, address: string): string[] {
+/** The texts of all mails, oldest first. */
+export function readMails(dataDir: string): string[] {
   const folder = join(dataDir, 'mail');
   let names: string[];
   try {
@@ -17,9 +17,12 @@ export function readMailTo(dataDir: string, address: string): string[] {
   return names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.toLowerCase().includes(`\nto: ${address.toLowerCase()}`))
-    .map(unfold);
+    .map((name) => unfold(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Those to an address. */
+export function readMailTo(dataDir: string, address: string): string[] {
+  return readMails(dataDir).filter((mail) => mail.toLowerCase().includes(`\nto: ${address.toLowerCase()}`));
 }
 
 /** The newest matching mail to an address, once it has been sent. */
@@ -41,9 +44,10 @@ export function findLink(mail: string, path: string): string {
   return link;
 }
 
-/** Decodes quoted-printable, of which our mails use only continued lines and ASCII. */
+/** Joins continued headers and decodes quoted-printable, of which our mails use only continued lines and ASCII. */
 function unfold(mail: string): string {
   return mail
+    .replace(/\r?\n(?=[ \t])/g, '')
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }

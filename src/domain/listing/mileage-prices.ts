@@ -41,7 +41,7 @@ export function averageByMileage(cars: readonly PricedCar[]): MileagePrice[] {
 }
 
 /** At most so many, sorted by mileage and spread evenly over all of them. */
-export function pickEvenly(cars: readonly PricedCar[], most: number): PricedCar[] {
+export function pickByMileage(cars: readonly PricedCar[], most: number): PricedCar[] {
   const sorted = cars.toSorted((a, b) => a.mileage - b.mileage || a.price - b.price);
   if (sorted.length <= most) return sorted;
   const step = (sorted.length - 1) / (most - 1);

@@ -9,6 +9,7 @@ import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 import { ALTERNATE_FORMATS } from '#src/domain/site/alternate-formats.ts';
 import type { AlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
 
 /** Returns undefined when there is no such page. */
 export function answerAlternate(
@@ -40,8 +41,6 @@ export function answerText(
     ETag: etag,
     ...more,
   };
-  // A proxy, or our own compression, may have weakened it.
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  const isKnown = known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const isKnown = isHeldByClient(request.headers.get('if-none-match') ?? undefined, etag);
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
 }

@@ -87,10 +87,15 @@ export function createPageDictionary(dictionary: Buffer): PageDictionary {
   const takesIt = (headers: IncomingHttpHeaders) =>
     hasIt(headers) && acceptsEncoding(headers['accept-encoding'], DICTIONARY_ENCODING);
   let packed: Promise<Buffer> | undefined;
+  const pack = () =>
+    (packed ??= toBrotli(dictionary, BROTLI).catch((error: unknown) => {
+      packed = undefined; // the next visitor tries again
+      throw error;
+    }));
 
   async function send({ req, res }: RequestContext): Promise<void> {
     const isPacked = acceptsEncoding(req.headers['accept-encoding'], 'br');
-    const body = isPacked ? await (packed ??= toBrotli(dictionary, BROTLI)) : dictionary;
+    const body = isPacked ? await pack() : dictionary;
     res.writeHead(200, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': body.length,

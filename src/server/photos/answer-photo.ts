@@ -10,10 +10,6 @@ import type { PhotoFormat } from '#src/server/photos/resize-photo.ts';
 const CLEAR_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const RETRY_AFTER_SECONDS = '5';
 
-export function isHeld({ req }: RequestContext, name: string): boolean {
-  return req.headers['if-none-match'] === name;
-}
-
 /** Without bytes when the browser has them. */
 export function answerPhoto(
   { req, res }: RequestContext,

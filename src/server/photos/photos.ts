@@ -1,4 +1,5 @@
 /** Serves the photos of the stock from this site, and lists the hosts from which browsers may load photos. */
+import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
 import { join } from 'node:path';
 import { hostCodeOf, parsePhotoPath, PHOTO_ROOT, photoHostCode } from '#src/domain/listing/photo-path.ts';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
@@ -11,7 +12,7 @@ import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { createPhotoMaker } from '#src/server/photos/photo-maker.ts';
 import { createRefusals } from '#src/server/photos/refused-hosts.ts';
 import { choosePhotoFormat } from '#src/server/photos/resize-photo.ts';
-import { answerNoPhoto, answerPhoto, isHeld } from '#src/server/photos/answer-photo.ts';
+import { answerNoPhoto, answerPhoto } from '#src/server/photos/answer-photo.ts';
 
 export interface Photos {
   /** Answers requests below `/photos/`, always with an image; a transparent one when there is no photo. */
@@ -59,7 +60,9 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       throw new PhotoFailure(404, 'Photos from this host are blocked.');
     const format = choosePhotoFormat(context.req.headers.accept);
     const name = `"${photo.key}-${photo.width}-${format}"`;
-    const bytes = isHeld(context, name) ? undefined : await maker.make(photo, format);
+    const bytes = isHeldByClient(context.req.headers['if-none-match'], name)
+      ? undefined
+      : await maker.make(photo, format);
     answerPhoto(context, { name, format, bytes });
   }
 

@@ -1,5 +1,5 @@
 /** The mileage of cars for sale, from the counts of the stock. */
-import { pickEvenly } from '#src/domain/listing/mileage-prices.ts';
+import { pickByMileage } from '#src/domain/listing/mileage-prices.ts';
 import type { PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
@@ -60,5 +60,5 @@ function nameStep(start: number, end: number): string {
 
 function pickCars(driven: readonly PricedCar[]): PricedCar[] {
   const priced = driven.filter(({ price }) => price > 0).map(({ mileage, price }) => ({ mileage, price }));
-  return pickEvenly(priced, MAX_CARS);
+  return pickByMileage(priced, MAX_CARS);
 }

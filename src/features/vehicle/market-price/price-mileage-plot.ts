@@ -1,5 +1,5 @@
 /** Computes the drawing of prices by mileage with one car marked. Numbers are whole, because they are part of the page. */
-import { averageByMileage, pickEvenly } from '#src/domain/listing/mileage-prices.ts';
+import { averageByMileage, pickByMileage } from '#src/domain/listing/mileage-prices.ts';
 import type { MileagePrice, PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import { formatTick, makeRange, makeScale } from '#src/lib/chart-scale.ts';
 
@@ -44,7 +44,7 @@ export function plotPriceMileage(cars: readonly PricedCar[], own: PricedCar): Pr
   const [ownStep] = averageByMileage([own]);
   const [x, y] = [toX(own.mileage), toY(own.price)];
   return {
-    dots: pickEvenly(cars, MAX_DOTS)
+    dots: pickByMileage(cars, MAX_DOTS)
       .map(({ mileage, price }) => `M${toX(mileage)} ${toY(price)}h0`)
       .join(''),
     line: steps
