@@ -1,5 +1,4 @@
 // Who may import whom. tests/checks/boundaries.test.ts plants violations of it.
-import boundaries from 'eslint-plugin-boundaries';
 
 /** Layers, top to bottom. A layer may always import itself. */
 const LAYERS = {
@@ -193,21 +192,19 @@ const policiesFrom = (type, name) =>
     ({ from }) => from === undefined || [from].flat().some((selector) => concernsLayer(selector, type, name)),
   );
 
-const PLUGIN = {
-  plugins: { boundaries },
-  settings: {
-    'import/resolver': { typescript: { project: './tsconfig.json' } }, // eslint-import-resolver-typescript
-    'boundaries/elements': [
-      { type: 'feature', pattern: 'src/features/*/*', capture: ['family', 'name'] },
-      { type: 'support', pattern: 'tests/support' },
-      { type: 'tooling', pattern: ['integrations', 'scripts', 'tests'] },
-      ...FOLDERS.map((type) => ({ type, pattern: `src/${type}` })),
-    ],
-    'boundaries/files': Object.entries(FILES).map(([category, pattern]) => ({ category, pattern })),
-  },
+const settings = {
+  'import/resolver': { typescript: { project: './tsconfig.json' } }, // eslint-import-resolver-typescript
+  'boundaries/elements': [
+    { type: 'feature', pattern: 'src/features/*/*', capture: ['family', 'name'] },
+    { type: 'support', pattern: 'tests/support' },
+    { type: 'tooling', pattern: ['integrations', 'scripts', 'tests'] },
+    ...FOLDERS.map((type) => ({ type, pattern: `src/${type}` })),
+  ],
+  'boundaries/files': Object.entries(FILES).map(([category, pattern]) => ({ category, pattern })),
 };
-const check = (files, listed) => ({
-  files: [`${files}/*.{ts,tsx,astro}`],
+/** @returns {{ files: string[], rules: import('oxlint').DummyRuleMap }} */
+const check = (folder, listed) => ({
+  files: [`${folder}/*.{ts,tsx,astro}`],
   rules: {
     'boundaries/dependencies': [
       'error',
@@ -216,13 +213,15 @@ const check = (files, listed) => ({
   },
 });
 
-/** Later entries replace earlier ones: a feature with edges has its own. */
-export default [
-  { files: ['src/**/*.{ts,tsx,astro}'], ...PLUGIN },
-  check('src', policies),
-  ...FOLDERS.map((type) => check(`src/${type}/**`, policiesFrom(type))),
-  check('src/features/**', policiesFrom('feature')),
-  ...Object.keys(FEATURE_EDGES).map((name) =>
-    check(`src/features/*/${name}/**`, policiesFrom('feature', name)),
-  ),
-];
+/** What both linters need of it. Later rules replace earlier ones: a feature with edges has its own. */
+export default {
+  settings,
+  rules: [
+    check('src', policies),
+    ...FOLDERS.map((type) => check(`src/${type}/**`, policiesFrom(type))),
+    check('src/features/**', policiesFrom('feature')),
+    ...Object.keys(FEATURE_EDGES).map((name) =>
+      check(`src/features/*/${name}/**`, policiesFrom('feature', name)),
+    ),
+  ],
+};

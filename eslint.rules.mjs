@@ -61,7 +61,7 @@ const guardedActs = {
   meta: {
     type: 'problem',
     schema: [{ type: 'object', additionalProperties: { type: 'object' } }],
-    messages: { bad: '{{ act }} belongs to the files listed in eslint.config.mjs, GUARDED_ACTS.' },
+    messages: { bad: '{{ act }} belongs to the files listed in lint.shared.mjs, GUARDED_ACTS.' },
   },
   create(context) {
     const places = context.options[0] ?? {};
@@ -196,6 +196,18 @@ function separateTypes(context, fixer, node, types) {
   return fixer.replaceText(node, lines.join('\n'));
 }
 
+/** A pure function is told what time it is. */
+const givenTime = {
+  meta: { type: 'problem', schema: [], messages: { bad: 'The time is given.' } },
+  create(context) {
+    return {
+      'NewExpression[callee.name="Date"][arguments.length=0]'(node) {
+        context.report({ node, messageId: 'bad' });
+      },
+    };
+  },
+};
+
 export default {
   rules: {
     'file-name': fileName,
@@ -204,5 +216,6 @@ export default {
     'read-only-stores': readOnlyStores,
     'import-style': importStyle,
     'defined-only': definedOnlySpreads,
+    'given-time': givenTime,
   },
 };

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import astro from 'eslint-plugin-astro';
+import plugin from 'eslint-plugin-boundaries';
 import { ESLint } from 'eslint';
 import type { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
@@ -95,6 +96,7 @@ export async function lintImport(from: string, statement: string): Promise<strin
 
 function createLinter(): ESLint {
   const settings = {
+    ...boundaries.settings,
     'boundaries/root-path': TREE,
     'import/resolver': { typescript: { project: join(TREE, 'tsconfig.json') } },
   };
@@ -102,8 +104,8 @@ function createLinter(): ESLint {
     { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
     ...astro.configs['flat/base'],
     { files: ['**/*.astro'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
-    ...boundaries,
-    { settings },
+    { plugins: { boundaries: plugin }, settings },
+    ...boundaries.rules,
   ] as Linter.Config[];
   return new ESLint({ cwd: TREE, overrideConfigFile: true, overrideConfig });
 }

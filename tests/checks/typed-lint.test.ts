@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lintFiles } from '#tests/checks/lint-tree.ts';
+import type { FoundLine } from '#tests/checks/lint-tree.ts';
 
 /** One violation of every rule that needs types, and what the compiler alone reports. */
 const PLANTED: Record<string, string> = {
@@ -55,32 +52,15 @@ const PLANTED: Record<string, string> = {
   TS2322: "export const a: number = 'b';",
 };
 
-let folder: string;
-let found: string;
+let found: FoundLine[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'typed-lint-'));
-  for (const [rule, text] of Object.entries(PLANTED)) writeFileSync(join(folder, `${rule}.ts`), text);
-  const compilerOptions = { typeRoots: [resolve('node_modules/@types')] };
-  const tsconfig = { extends: resolve('tsconfig.json'), compilerOptions, include: ['*.ts'] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
-  const { ignorePatterns: _, ...config } = JSON.parse(
-    readFileSync('.oxlintrc.json', 'utf8').replace(/^\/\/.*$/gm, ''),
-  );
-  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  const oxlint = resolve('node_modules/.bin/oxlint');
-  const run = promisify(execFile)(oxlint, ['--type-aware', '--type-check', '--format', 'unix', '.'], {
-    cwd: folder,
-  });
-  found = await run.then(
-    () => '',
-    (error: unknown) => (error as { stdout: string }).stdout,
-  );
+  const files = Object.entries(PLANTED).map(([rule, text]) => [`${rule}.ts`, text] as const);
+  found = await lintFiles(new Map(files), true);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the rules that need types', () => {
   test.each(Object.keys(PLANTED))('%s is reported', (rule) => {
-    const lines = found.split('\n').filter((line) => line.startsWith(`${rule}.ts:`));
-    expect(lines.join('\n')).toContain(`(${rule})]`);
+    const rules = found.filter(({ path }) => path === `${rule}.ts`).map((line) => line.rule);
+    expect(rules).toContain(`typescript/${rule}`);
   });
 });

@@ -44,7 +44,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
     hasWallet: page.setup.hasWallet ?? false,
     ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
   });
-  let shownCount = 0;
+  const places = new Map(items.filter((item) => item.kind === 'listing').map((item, index) => [item, index]));
   return (
     <>
       <ul key={state.batch ?? 0} ref={list} className={styles['cards']} aria-labelledby="results">
@@ -65,7 +65,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
                 </li>
               )
             );
-          const index = shownCount++;
+          const index = places.get(item) ?? 0;
           const { listing, tier } = item;
           return (
             <CardView
