@@ -1,4 +1,4 @@
-// Style is prettier's; a rule here prevents a mistake. A rule is an error or is not there. This is for TypeScript and
+// Style is the formatter's; a rule here prevents a mistake. A rule is an error or is not there. This is for TypeScript and
 // plain modules; Astro components have the same in eslint.config.mjs, because Oxlint does not read their markup.
 import { defineConfig } from 'oxlint';
 import type { DummyRuleMap } from 'oxlint';

@@ -28,7 +28,8 @@ export function readHeldFeed(db: DatabaseSync, source: string, kind: HeldKind): 
   const row = db
     .prepare('SELECT feeds, details, accepted_at_ms, files FROM held_feed WHERE source = ? AND kind = ?')
     .get(source, kind) as
-    { feeds: number; details: string; accepted_at_ms: number | null; files: string | null } | undefined;
+    | { feeds: number; details: string; accepted_at_ms: number | null; files: string | null }
+    | undefined;
   if (!row) return undefined;
   const details = JSON.parse(row.details) as HeldFeed['details'];
   const { feeds, accepted_at_ms: acceptedAtMs, files } = row;

@@ -17,7 +17,8 @@ export interface CallError {
  * The result of a call, on the server and in a browser. `data` is always present, and `source` says where it came from.
  */
 export type Answer<Output> =
-  { source: 'live'; data: Output } | { source: 'fallback'; data: Output; error: CallError };
+  | { source: 'live'; data: Output }
+  | { source: 'fallback'; data: Output; error: CallError };
 
 /** One call, declared once as data. Importing it has no side effects, and it runs anywhere. */
 export interface Call<Input, Output> {

@@ -33,7 +33,9 @@ export interface ShownSearch {
 export type SearchStatus = 'idle' | 'loading' | 'failed';
 /** A search the visitor requests: a form's fields as a query string, a link's address, or a new sort order. */
 export type RequestedSearch =
-  { readonly search: string } | { readonly href: string } | { readonly sortBy: SortKey };
+  | { readonly search: string }
+  | { readonly href: string }
+  | { readonly sortBy: SortKey };
 
 export const SEARCH_FAILED_TEXT = "We couldn't load these results.";
 

@@ -64,8 +64,7 @@ export function createRequestBodies(): RequestBodies {
         network,
         giveUp() {
           leave();
-          if (context.res.headersSent)
-            req.socket.destroy(); // it got a 413 and keeps sending
+          if (context.res.headersSent) req.socket.destroy(); // it got a 413 and keeps sending
           else answerPlainly(context, 408, TOO_SLOW, { headers: { Connection: 'close' } });
         },
       };

@@ -88,8 +88,7 @@ test.each([
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
-  if (format === undefined)
-    expect(bytes.subarray(4, 12).toString()).toBe('ftypavif'); // a format that no feed may send
+  if (format === undefined) expect(bytes.subarray(4, 12).toString()).toBe('ftypavif'); // a format that no feed may send
   else expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 360, format });
   expect(bytes.length).toBeLessThan(40_000);
 });

@@ -36,7 +36,8 @@ export function splitFrontMatter(text: string): SplitFile | LineMistake {
 }
 
 export type FrontMatterAnswer<Settings> =
-  { settings: Settings; lineOf: (field: string) => number } | { mistakes: readonly LineMistake[] };
+  | { settings: Settings; lineOf: (field: string) => number }
+  | { mistakes: readonly LineMistake[] };
 
 export function parseFrontMatter<Settings>(
   yaml: string,
