@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { some } from '#tests/support/nightly.ts';
 
 const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [`scripts/${script}.ts`, ...options], {
@@ -7,7 +8,7 @@ const run = (script: string, options: readonly string[], env: Record<string, str
     env: { ...process.env, ...env },
   });
 
-test.each(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content'])(
+test.each(some(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content'], 2))(
   '%s with an invalid setting says which one in a sentence, and exits with 1',
   (script) => {
     const { stderr, status } = run(script, [], { PORT: 'abc' });

@@ -52,67 +52,71 @@ onBothBrands((_, brand) => {
     await expectAccessible(page);
   });
 
-  test('a shopper resets the password by email and controls details, sessions and data', async ({ page }) => {
-    const { email, password } = await createTestAccount(siteDataDirOf(brand));
-    const tablet = new HttpBrowser(siteUrlOf(brand));
-    const isSignedIn = async () => (await tablet.ask('GET', '/account')).status === 200;
-    await tablet.signIn({ email, password });
-    expect(await isSignedIn()).toBe(true);
+  test(
+    'a shopper resets the password by email and controls details, sessions and data',
+    BY_NIGHT,
+    async ({ page }) => {
+      const { email, password } = await createTestAccount(siteDataDirOf(brand));
+      const tablet = new HttpBrowser(siteUrlOf(brand));
+      const isSignedIn = async () => (await tablet.ask('GET', '/account')).status === 200;
+      await tablet.signIn({ email, password });
+      expect(await isSignedIn()).toBe(true);
 
-    await page.goto('/account/sign-in?refUrl=%2Faccount');
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByLabel('Email address').fill(email);
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-    const mail = await waitForMail(siteDataDirOf(brand), email, /\/account\/reset\?/);
-    await page.goto(findLink(mail, '/account/reset?'));
-    await page.getByLabel('New password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Save password' }).click();
-    expect(await isSignedIn()).toBe(false);
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.goto('/account/sign-in?refUrl=%2Faccount');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await page.getByLabel('Email address').fill(email);
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+      const mail = await waitForMail(siteDataDirOf(brand), email, /\/account\/reset\?/);
+      await page.goto(findLink(mail, '/account/reset?'));
+      await page.getByLabel('New password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Save password' }).click();
+      expect(await isSignedIn()).toBe(false);
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
 
-    const details = page.getByRole('region', { name: 'Contact details' });
-    await details.getByLabel('First name').fill('Ada');
-    await details.getByLabel('Last name').fill('Lovelace');
-    await details.getByRole('checkbox').check();
-    await details.getByRole('button', { name: 'Save details' }).click();
-    await expect(details.getByRole('status')).toBeVisible();
-    await expect(details.getByRole('checkbox')).toBeChecked();
+      const details = page.getByRole('region', { name: 'Contact details' });
+      await details.getByLabel('First name').fill('Ada');
+      await details.getByLabel('Last name').fill('Lovelace');
+      await details.getByRole('checkbox').check();
+      await details.getByRole('button', { name: 'Save details' }).click();
+      await expect(details.getByRole('status')).toBeVisible();
+      await expect(details.getByRole('checkbox')).toBeChecked();
 
-    await tablet.signIn({ email, password: NEW_PASSWORD });
-    expect(await isSignedIn()).toBe(true);
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-    expect(await isSignedIn()).toBe(false);
+      await tablet.signIn({ email, password: NEW_PASSWORD });
+      expect(await isSignedIn()).toBe(true);
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+      expect(await isSignedIn()).toBe(false);
 
-    await page.goto('/account/sign-in?refUrl=%2Faccount');
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'download your data' }).click();
-    const file = readFileSync(await (await download).path(), 'utf8');
-    for (const text of [email, 'Lovelace']) expect(file).toContain(text);
+      await page.goto('/account/sign-in?refUrl=%2Faccount');
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'download your data' }).click();
+      const file = readFileSync(await (await download).path(), 'utf8');
+      for (const text of [email, 'Lovelace']) expect(file).toContain(text);
 
-    await page.getByRole('link', { name: 'delete your account' }).click();
-    await expectAccessible(page);
-    // Data in the browser is deleted together with the account, and not before.
-    await page.evaluate(() => localStorage.setItem('forecourt.wallet', '{}'));
-    const hasWallet = () => page.evaluate(() => localStorage.getItem('forecourt.wallet') !== null);
-    for (const [password, text, isStored] of [
-      [PASSWORD, 'Your account was not deleted', true],
-      [NEW_PASSWORD, 'Your account was deleted', false],
-    ] as const) {
-      await page.getByLabel('Your password').fill(password);
-      await page.getByRole('button', { name: 'Delete everything' }).click();
-      await expect(page.getByText(text)).toBeVisible();
-      await expect.poll(hasWallet).toBe(isStored);
-    }
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  });
+      await page.getByRole('link', { name: 'delete your account' }).click();
+      await expectAccessible(page);
+      // Data in the browser is deleted together with the account, and not before.
+      await page.evaluate(() => localStorage.setItem('forecourt.wallet', '{}'));
+      const hasWallet = () => page.evaluate(() => localStorage.getItem('forecourt.wallet') !== null);
+      for (const [password, text, isStored] of [
+        [PASSWORD, 'Your account was not deleted', true],
+        [NEW_PASSWORD, 'Your account was deleted', false],
+      ] as const) {
+        await page.getByLabel('Your password').fill(password);
+        await page.getByRole('button', { name: 'Delete everything' }).click();
+        await expect(page.getByText(text)).toBeVisible();
+        await expect.poll(hasWallet).toBe(isStored);
+      }
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    },
+  );
 });
 
 onBothBrands(() => {

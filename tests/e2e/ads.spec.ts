@@ -126,7 +126,7 @@ test.describe('as liners', () => {
   }
 });
 
-test('the ad is absent before a tenth of the page', async ({ page }) => {
+test('the ad is absent before a tenth of the page', BY_NIGHT, async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
   await scrollToShare(page, 0.08);
@@ -222,7 +222,7 @@ test.describe('with an ad server', () => {
 
   const askedSlots = () => ads.asked.map(({ url }) => url.searchParams.get('slot') ?? '');
 
-  test('its frame is sandboxed and gets the cars but nothing about the visitor', async ({ page }) => {
+  test('its frame is sandboxed and gets the cars, but nothing personal', BY_NIGHT, async ({ page }) => {
     await page.goto(`${site.url}${ON_DEMAND}&zip=60601&searchRadius=50&psid=MT1033`);
     await untilAwake(page);
     await scrollToShare(page, 0.2);

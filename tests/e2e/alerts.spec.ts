@@ -80,55 +80,57 @@ async function touch(page: Page): Promise<void> {
 }
 
 onBothBrands((_, brand) => {
-  test('alerts can be requested in the dialog and the box, start with a link, and end with another', async ({
-    page,
-  }) => {
-    const email = emailOf('ann');
-    await page.goto(MODEL);
-    await touch(page);
-    await page.getByRole('button', { name: 'Need help?' }).click();
-    await page.getByRole('link', { name: 'Receive Price Alerts' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page, 'dialog[open]');
-    await dialog.getByLabel('Email').fill('ann@localhost');
-    await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(WRONG_ADDRESS);
-    await expectRefused(dialog.getByLabel('Email'));
-    await dialog.getByLabel('Email').fill(email);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
-    await expect(dialog.getByRole('status')).toContainText('Check your email');
-    await dialog.getByRole('button', { name: 'Done' }).click();
+  test(
+    'alerts can be requested in the dialog and the box, start with a link, and end with another',
+    BY_NIGHT,
+    async ({ page }) => {
+      const email = emailOf('ann');
+      await page.goto(MODEL);
+      await touch(page);
+      await page.getByRole('button', { name: 'Need help?' }).click();
+      await page.getByRole('link', { name: 'Receive Price Alerts' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page, 'dialog[open]');
+      await dialog.getByLabel('Email').fill('ann@localhost');
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(WRONG_ADDRESS);
+      await expectRefused(dialog.getByLabel('Email'));
+      await dialog.getByLabel('Email').fill(email);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
+      await expect(dialog.getByRole('status')).toContainText('Check your email');
+      await dialog.getByRole('button', { name: 'Done' }).click();
 
-    const box = page.locator('form#email-capture');
-    const address = box.getByLabel(/by email/);
-    await address.fill('ann@localhost');
-    await box.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(box.getByRole('status')).toHaveText(WRONG_ADDRESS);
-    await expectRefused(address);
-    await address.fill(emailOf('box'));
-    await page.keyboard.press('Enter');
-    await expect(box.getByRole('button')).toHaveText('Subscribed!');
-    await expect(address).not.toHaveAttribute('aria-invalid');
-    await page.evaluate(() => (location.hash = '#dialog=email-capture'));
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(box).toHaveCount(0);
-    await page.reload();
-    await touch(page);
-    await expect(box).toHaveCount(0); // for the session
+      const box = page.locator('form#email-capture');
+      const address = box.getByLabel(/by email/);
+      await address.fill('ann@localhost');
+      await box.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(box.getByRole('status')).toHaveText(WRONG_ADDRESS);
+      await expectRefused(address);
+      await address.fill(emailOf('box'));
+      await page.keyboard.press('Enter');
+      await expect(box.getByRole('button')).toHaveText('Subscribed!');
+      await expect(address).not.toHaveAttribute('aria-invalid');
+      await page.evaluate(() => (location.hash = '#dialog=email-capture'));
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(box).toHaveCount(0);
+      await page.reload();
+      await touch(page);
+      await expect(box).toHaveCount(0); // for the session
 
-    const mail = await waitForMail(siteDataDirOf(brand), email, /email-capture\/confirm/);
-    await page.goto(findLink(mail, '/cars-for-sale/svc/email-capture/confirm'));
-    await expect(page.getByRole('link', { name: /Honda Civic/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('status')).toHaveText('Your alerts are on.');
+      const mail = await waitForMail(siteDataDirOf(brand), email, /email-capture\/confirm/);
+      await page.goto(findLink(mail, '/cars-for-sale/svc/email-capture/confirm'));
+      await expect(page.getByRole('link', { name: /Honda Civic/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('status')).toHaveText('Your alerts are on.');
 
-    await page.goto(await makeUnsubscribeLink(brand, email));
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('status')).toContainText('Your alerts are off.');
-  });
+      await page.goto(await makeUnsubscribeLink(brand, email));
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByRole('status')).toContainText('Your alerts are off.');
+    },
+  );
 
   test('a signed-in shopper starts and ends an alert with one click', BY_NIGHT, async ({ page }) => {
     await page.request.post('/account-api/sign-in', { data: await createTestAccount(siteDataDirOf(brand)) });
@@ -258,7 +260,7 @@ onBothBrands(() => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the link leads to the box, and a page shows the result', async ({ page }) => {
+  test('the link leads to the box, and a page shows the result', BY_NIGHT, async ({ page }) => {
     await page.goto(MODEL);
     await page.getByRole('button', { name: 'Need help?' }).click();
     await page.getByRole('link', { name: 'Receive Price Alerts' }).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const PATH = '/build-price/honda/civic';
 const sport = (page: Page) => page.getByRole('radio', { name: /^Sport 2/ });
@@ -35,7 +36,7 @@ test('each choice changes price, payment, stock and address without a reload', a
   await expect(page.getByText(/then the nearest to Chicago, IL/)).toBeVisible();
 });
 
-test('on a phone the total stays in view while choosing', async ({ page }) => {
+test('on a phone the total stays in view while choosing', BY_NIGHT, async ({ page }) => {
   await page.setViewportSize(viewportOf(360));
   await page.goto(PATH);
   await untilAwake(page);
@@ -50,7 +51,7 @@ test('on a phone the total stays in view while choosing', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
-  test('the price still follows, and the stock can be checked again', async ({ page, context }) => {
+  test('the price still follows, and the stock can be checked again', BY_NIGHT, async ({ page, context }) => {
     await page.goto(PATH);
     await untilAwake(page);
     await context.setOffline(true);

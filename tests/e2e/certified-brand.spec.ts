@@ -46,16 +46,20 @@ onEveryWidth(() => {
 test.describe('the certified brand', () => {
   test.use({ brand: 'certified' });
 
-  test('has its own color in light and dark mode, and its own texts on the home page', async ({ page }) => {
-    const brandColor = () =>
-      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRANDS.certified.headline);
-    await expect(page.getByRole('contentinfo')).toContainText(BRANDS.certified.about);
-    const light = await brandColor();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await brandColor()).not.toBe(light);
-  });
+  test(
+    'has its own color in light and dark mode, and its own texts on the home page',
+    BY_NIGHT,
+    async ({ page }) => {
+      const brandColor = () =>
+        page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRANDS.certified.headline);
+      await expect(page.getByRole('contentinfo')).toContainText(BRANDS.certified.about);
+      const light = await brandColor();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await brandColor()).not.toBe(light);
+    },
+  );
 
   test('describes its program in one line, and its money-back guarantee in a dialog', async ({ page }) => {
     await new ResultsPage(page).open(CERTIFIED_FORDS);

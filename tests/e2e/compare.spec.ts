@@ -9,38 +9,40 @@ import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
-test('up to five cars can be chosen; then the control of a sixth is hidden until one is removed', async ({
-  page,
-}) => {
-  const compared = new ComparedVehicles(page);
-  const cars = await someCars(page, 6);
-  const [first, sixth] = [cars[0]!, cars[5]!];
-  await compared.add(first);
-  await expect(compared.toggle(first)).toHaveText(/^Added to Compare/);
-  await expect(compared.drawer).toContainText('Add one more car to compare');
-  await expect(compared.compareLink).toHaveCount(0);
-  await compared.add(...cars.slice(1, 5));
-  await expect(compared.cars).toHaveCount(5);
-  await expect(compared.compareLink).toHaveText('Compare 5 cars');
+test(
+  'up to five cars can be chosen; then the control of a sixth is hidden until one is removed',
+  BY_NIGHT,
+  async ({ page }) => {
+    const compared = new ComparedVehicles(page);
+    const cars = await someCars(page, 6);
+    const [first, sixth] = [cars[0]!, cars[5]!];
+    await compared.add(first);
+    await expect(compared.toggle(first)).toHaveText(/^Added to Compare/);
+    await expect(compared.drawer).toContainText('Add one more car to compare');
+    await expect(compared.compareLink).toHaveCount(0);
+    await compared.add(...cars.slice(1, 5));
+    await expect(compared.cars).toHaveCount(5);
+    await expect(compared.compareLink).toHaveText('Compare 5 cars');
 
-  await compared.open(sixth);
-  await expect(compared.drawer).toBeVisible();
-  await expect(compared.toggle(sixth)).toBeHidden();
-  await compared.drawer.getByRole('button', { name: /^Compare 5 of 5/ }).click();
-  await compared.drawer
-    .getByRole('button', { name: `Remove ${first.title}` })
-    .first()
-    .click();
-  await expect(compared.toggle(sixth)).toBeVisible();
+    await compared.open(sixth);
+    await expect(compared.drawer).toBeVisible();
+    await expect(compared.toggle(sixth)).toBeHidden();
+    await compared.drawer.getByRole('button', { name: /^Compare 5 of 5/ }).click();
+    await compared.drawer
+      .getByRole('button', { name: `Remove ${first.title}` })
+      .first()
+      .click();
+    await expect(compared.toggle(sixth)).toBeVisible();
 
-  await compared.compareLink.click();
-  await expect(page).toHaveURL(
-    `/compare?ids=${cars
-      .slice(1, 5)
-      .map(({ id }) => id)
-      .join(',')}`,
-  );
-});
+    await compared.compareLink.click();
+    await expect(page).toHaveURL(
+      `/compare?ids=${cars
+        .slice(1, 5)
+        .map(({ id }) => id)
+        .join(',')}`,
+    );
+  },
+);
 
 test('the same control removes a car, also in other tabs', BY_NIGHT, async ({ page, context }) => {
   const compared = new ComparedVehicles(page);

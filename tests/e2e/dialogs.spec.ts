@@ -98,21 +98,25 @@ onBothBrands(() => {
   });
 });
 
-test('a dialog opens by its address on load and later, and its close button closes it', async ({ page }) => {
-  await new ResultsPage(page).open('/cars-for-sale/honda#dialog=share');
-  const dialog = page.getByRole('dialog', { name: 'Share these results' });
-  await expect(dialog.getByLabel('Link')).toHaveValue(/\/cars-for-sale\/honda$/);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  // More results replace the dialog's address before the browser reports it.
-  await page.evaluate(() => {
-    const forgetHash = () => history.replaceState(history.state, '', location.pathname);
-    forgetHash();
-    location.hash = '#dialog=share';
-    forgetHash();
-  });
-  await expect(dialog).toBeVisible();
-});
+test(
+  'a dialog opens by its address on load and later, and its close button closes it',
+  BY_NIGHT,
+  async ({ page }) => {
+    await new ResultsPage(page).open('/cars-for-sale/honda#dialog=share');
+    const dialog = page.getByRole('dialog', { name: 'Share these results' });
+    await expect(dialog.getByLabel('Link')).toHaveValue(/\/cars-for-sale\/honda$/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    // More results replace the dialog's address before the browser reports it.
+    await page.evaluate(() => {
+      const forgetHash = () => history.replaceState(history.state, '', location.pathname);
+      forgetHash();
+      location.hash = '#dialog=share';
+      forgetHash();
+    });
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
@@ -161,25 +165,26 @@ test('searches for a trim in place', BY_NIGHT, async ({ page }) => {
   await results.expectSameDocument();
 });
 
-test('the question opens by itself after a search, and a declined suggestion is not shown again', async ({
-  page,
-  context,
-}) => {
-  const { search, clarification } = await findClarification(page);
-  await new ResultsPage(page).open(`/cars-for-sale?${search}`);
-  const dialog = page.getByRole('dialog', { name: /^Did you mean the / });
-  await expect(dialog.getByRole('link', { name: 'Yes' })).toHaveAttribute('href', clarification.href);
-  await dialog.getByLabel("Don't show again").check();
-  await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(dialog).toBeHidden();
-  const cookie = (await context.cookies()).find(({ name }) => name === 'declined_models');
-  expect(cookie?.value).toBe(clarification.suggestedModelCode);
-  expect(cookie?.sameSite).toBe('Lax');
-  await page.reload();
-  await untilAwake(page);
-  await page.getByRole('button', { name: 'Need help?' }).click();
-  await expect(page.getByRole('link', { name: 'Search suggested filter' })).toBeHidden();
-});
+test(
+  'the question opens by itself after a search, and a declined suggestion is not shown again',
+  BY_NIGHT,
+  async ({ page, context }) => {
+    const { search, clarification } = await findClarification(page);
+    await new ResultsPage(page).open(`/cars-for-sale?${search}`);
+    const dialog = page.getByRole('dialog', { name: /^Did you mean the / });
+    await expect(dialog.getByRole('link', { name: 'Yes' })).toHaveAttribute('href', clarification.href);
+    await dialog.getByLabel("Don't show again").check();
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(dialog).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'declined_models');
+    expect(cookie?.value).toBe(clarification.suggestedModelCode);
+    expect(cookie?.sameSite).toBe('Lax');
+    await page.reload();
+    await untilAwake(page);
+    await page.getByRole('button', { name: 'Need help?' }).click();
+    await expect(page.getByRole('link', { name: 'Search suggested filter' })).toBeHidden();
+  },
+);
 
 async function openByKeyboard(page: Page, opener: ReturnType<Page['locator']>, title: string | RegExp) {
   await opener.focus();

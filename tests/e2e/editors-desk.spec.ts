@@ -81,21 +81,25 @@ test.describe('of a site in one folder', () => {
     });
   });
 
-  test('says that this site cannot publish, and shows the health of its pages', async ({ page }) => {
-    await signIn(page, site);
-    await expect(page.getByText('This server serves a single folder (RELEASE_DIR)')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Pages' }).click();
-    await page.getByLabel('Path contains').fill('/honda/civic');
-    await page.keyboard.press('Enter');
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.getByText('/cars-for-sale/honda/civic/ex', { exact: true }) });
-    await expect(row).toContainText('Indexed');
-    await expect(row).toContainText('A trim is selected.');
-  });
+  test(
+    'says that this site cannot publish, and shows the health of its pages',
+    BY_NIGHT,
+    async ({ page }) => {
+      await signIn(page, site);
+      await expect(page.getByText('This server serves a single folder (RELEASE_DIR)')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Pages' }).click();
+      await page.getByLabel('Path contains').fill('/honda/civic');
+      await page.keyboard.press('Enter');
+      const row = page
+        .getByRole('row')
+        .filter({ has: page.getByText('/cars-for-sale/honda/civic/ex', { exact: true }) });
+      await expect(row).toContainText('Indexed');
+      await expect(row).toContainText('A trim is selected.');
+    },
+  );
 
-  test('links a mistake to its line, and a draft to its place on the page', async ({ page }) => {
+  test('links a mistake to its line, and a draft to its place on the page', BY_NIGHT, async ({ page }) => {
     await signIn(page, site);
     await page.getByRole('link', { name: 'see where' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'broken.md:8' })).toContainText(

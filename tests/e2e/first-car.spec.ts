@@ -2,7 +2,7 @@
 // @see docs/decisions/016-phone-first.md
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { sweep } from '#tests/support/nightly.ts';
+import { BY_NIGHT, some, sweep } from '#tests/support/nightly.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
 
 const BRANDS = ['consumer', 'certified'] as const;
@@ -44,7 +44,7 @@ for (const brand of sweep(BRANDS)) {
   test.describe(`for the ${brand} brand`, () => {
     test.use({ brand });
 
-    for (const { width, height, organicWithin, sponsoredBefore } of SCREENS) {
+    for (const { width, height, organicWithin, sponsoredBefore } of some(SCREENS, 2)) {
       test(`at ${width} px, the first unsponsored car starts within ${organicWithin} px`, async ({
         page,
       }) => {
@@ -74,7 +74,7 @@ for (const brand of sweep(BRANDS)) {
       }
     });
 
-    test('the showcase comes after the second row', async ({ page }) => {
+    test('the showcase comes after the second row', BY_NIGHT, async ({ page }) => {
       await page.goto('/cars-for-sale/honda');
       for (const [width, above] of [
         [390, 2],

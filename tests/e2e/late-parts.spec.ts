@@ -2,10 +2,11 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { startFaultUpstream } from '#tests/support/fault-upstream.ts';
 import { siteUrlOf, startVariant } from '#tests/support/site-of-brand.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const CIVIC = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
 
-test('a part that misses the deadline of its page is filled in', async ({ page }) => {
+test('a part that misses the deadline of its page is filled in', BY_NIGHT, async ({ page }) => {
   test.slow(); // a separate server
   const upstream = await startFaultUpstream(async (url) => (await fetch(siteUrlOf('consumer') + url)).text());
   upstream.script.set('*', { fault: 'slow', paths: ['/rest/lsc/listing/similar'], afterMs: 700 });

@@ -46,7 +46,7 @@ onBothBrands(() => {
   });
 });
 
-test('makes and a model are selected with the form', async ({ page }) => {
+test('makes and a model are selected with the form', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   const seeResults = results.panel.getByRole('button', { name: 'See Results' });
   await page.goto('/cars-for-sale/all-cars');
@@ -68,7 +68,7 @@ test('makes and a model are selected with the form', async ({ page }) => {
   await expectRightResults(results);
 });
 
-test('a ZIP with its radius is part of the form', async ({ page }) => {
+test('a ZIP with its radius is part of the form', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale/all-cars');
   const place = await results.fields('Location');
@@ -127,20 +127,24 @@ test('the pages of a prebuilt page are linked too', BY_NIGHT, async ({ page }) =
   await expectRightResults(results);
 });
 
-test('without results the page says so, suggests links and emails when a car appears', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5');
-  await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
-  const wider = page.getByRole('region', { name: 'Widen your search' });
-  await wider.getByLabel('Email me when one appears').fill('without-script@example.com');
-  await wider.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Check your email')).toBeVisible();
-  await page.goBack();
-  await wider.getByRole('link').first().click();
-  await expectRightResults(results);
-});
+test(
+  'without results the page says so, suggests links and emails when a car appears',
+  BY_NIGHT,
+  async ({ page }) => {
+    const results = new ResultsPage(page);
+    await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5');
+    await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
+    const wider = page.getByRole('region', { name: 'Widen your search' });
+    await wider.getByLabel('Email me when one appears').fill('without-script@example.com');
+    await wider.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Check your email')).toBeVisible();
+    await page.goBack();
+    await wider.getByRole('link').first().click();
+    await expectRightResults(results);
+  },
+);
 
-test('a vehicle has a payment form that the server answers', async ({ page }) => {
+test('a vehicle has a payment form that the server answers', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED'); // new cars may have incentives
   await results.cards.first().click();

@@ -37,7 +37,7 @@ for (const [width, when] of [
       await results.expectRightCards();
     });
 
-    test('saving, comparing and writing to the dealer are pages', async ({ page }) => {
+    test('saving, comparing and writing to the dealer are pages', BY_NIGHT, async ({ page }) => {
       await ageBrowser(page);
       await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
       const card = page.locator('#cars li[data-tier]:has(a[data-dialog="email"])').first();
@@ -58,7 +58,7 @@ for (const [width, when] of [
   });
 }
 
-test('the calculator of a vehicle has its button', async ({ page }) => {
+test('the calculator of a vehicle has its button', BY_NIGHT, async ({ page }) => {
   await ageBrowser(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
   await page.locator('#cars').getByRole('heading', { level: 3 }).getByRole('link').first().click();

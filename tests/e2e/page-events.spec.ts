@@ -42,25 +42,29 @@ const hide = (page: Page) =>
   });
 
 onBothBrands(() => {
-  test("actions on a page are reported once, without the visitor's identity", async ({ page, context }) => {
-    const sent = watchEvents(page);
-    const results = new ResultsPage(page);
-    const loaded = page.waitForRequest(SESSION); // analytics has started
-    await results.openSteadily('/cars-for-sale/honda/civic');
-    await loaded;
-    await page.getByLabel('Sort by').focus();
-    await page.getByLabel('Sort by').selectOption('yearDESC');
-    await results.expectRightCount();
-    await page.evaluate(() => (location.hash = '#dialog=trims'));
-    await expect(page.getByRole('dialog', { name: 'Trims' })).toBeVisible();
-    await hide(page);
-    await expect
-      .poll(() => sent.flatMap(({ type }) => (type.startsWith('tier-') ? [] : type)).sort(), {
-        timeout: 2 * SENT_AFTER_MS,
-      })
-      .toEqual(['dialog-opened', 'page-view', 'search']);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['session_id']);
-  });
+  test(
+    "actions on a page are reported once, without the visitor's identity",
+    BY_NIGHT,
+    async ({ page, context }) => {
+      const sent = watchEvents(page);
+      const results = new ResultsPage(page);
+      const loaded = page.waitForRequest(SESSION); // analytics has started
+      await results.openSteadily('/cars-for-sale/honda/civic');
+      await loaded;
+      await page.getByLabel('Sort by').focus();
+      await page.getByLabel('Sort by').selectOption('yearDESC');
+      await results.expectRightCount();
+      await page.evaluate(() => (location.hash = '#dialog=trims'));
+      await expect(page.getByRole('dialog', { name: 'Trims' })).toBeVisible();
+      await hide(page);
+      await expect
+        .poll(() => sent.flatMap(({ type }) => (type.startsWith('tier-') ? [] : type)).sort(), {
+          timeout: 2 * SENT_AFTER_MS,
+        })
+        .toEqual(['dialog-opened', 'page-view', 'search']);
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(['session_id']);
+    },
+  );
 });
 
 test('a visit reports the page, a search in place, more results, a dialog, and a click on a card', async ({
@@ -178,25 +182,26 @@ test.describe('when nothing can be sent', () => {
   });
 });
 
-test('a visit has a session id for half an hour that scripts cannot read; pages set no cookie', async ({
-  page,
-  context,
-}) => {
-  const pages: (string | null)[] = [];
-  page.on('response', async (response) => {
-    if (response.request().isNavigationRequest()) pages.push(await response.headerValue('set-cookie'));
-  });
-  const asked = page.waitForResponse(SESSION);
-  await page.goto('/cars-for-sale/honda');
-  await (await asked).finished();
-  const [cookie, ...others] = await context.cookies();
-  expect(others).toEqual([]);
-  expect(cookie).toMatchObject({ name: 'session_id', httpOnly: true, sameSite: 'Lax', path: '/' });
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(1_790);
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(1_800);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  expect(pages).toEqual([null]);
-});
+test(
+  'a visit has a session id for half an hour that scripts cannot read; pages set no cookie',
+  BY_NIGHT,
+  async ({ page, context }) => {
+    const pages: (string | null)[] = [];
+    page.on('response', async (response) => {
+      if (response.request().isNavigationRequest()) pages.push(await response.headerValue('set-cookie'));
+    });
+    const asked = page.waitForResponse(SESSION);
+    await page.goto('/cars-for-sale/honda');
+    await (await asked).finished();
+    const [cookie, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'session_id', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(1_790);
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(1_800);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(pages).toEqual([null]);
+  },
+);
 
 test(
   'a second page does not start the visit again; a campaign does, and is stored for a week',

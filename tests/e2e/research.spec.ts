@@ -30,7 +30,7 @@ test('a year in the table has its own page', BY_NIGHT, async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page can be rated as helpful and thanks the visitor', async ({ page }) => {
+  test('a page can be rated as helpful and thanks the visitor', BY_NIGHT, async ({ page }) => {
     await page.goto('/research/honda/civic');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('Thank you for your feedback.')).toBeVisible();

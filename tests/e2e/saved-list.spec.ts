@@ -36,7 +36,7 @@ test('the header counts saved cars and a notice leads to them; two are compared,
   await expect(header).toHaveText('Saved 1');
 });
 
-test('a note stays in the browser, and moves to the account at sign-in', async ({ page }) => {
+test('a note stays in the browser, and moves to the account at sign-in', BY_NIGHT, async ({ page }) => {
   await openCars(page);
   await press(hearts(page).first());
   await page.goto('/account/saved');

@@ -118,72 +118,72 @@ onBothBrands((_, brand) => {
     expect(saves).toHaveLength(1);
   });
 
-  test('two searches are saved, named, subscribed to and shared; a third needs an account', async ({
-    page,
-    context,
-    browser,
-  }) => {
-    await saveSearch(page, `${SEARCH}&firstRecord=30`);
-    const saved = page.getByRole('dialog', { name: 'Search saved' });
-    await expect(saved).toContainText(/Used Honda, saved on \w+ \d+, \d{4}/);
-    for (const text of [INSTRUCTION_TEXT, DISCLAIMER_TEXT]) await expect(saved).toContainText(text);
-    await expect(page).toHaveURL(SEARCH); // from its second page to the first
-    await saved.getByLabel('Title').fill('My next car');
-    await saved.getByRole('button', { name: 'Save title' }).click();
-    await expect(saved).toContainText('Title saved');
-    const email = `${randomUUID().slice(0, 18)}@example.com`;
-    await saved.getByLabel('Get new matches by email').fill(email);
-    await saved.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(saved.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
-    await expectAccessible(page, 'dialog[open]');
-    await waitForMail(siteDataDirOf(brand), email, /email-capture\/confirm/);
+  test(
+    'two searches are saved, named, subscribed to and shared; a third needs an account',
+    BY_NIGHT,
+    async ({ page, context, browser }) => {
+      await saveSearch(page, `${SEARCH}&firstRecord=30`);
+      const saved = page.getByRole('dialog', { name: 'Search saved' });
+      await expect(saved).toContainText(/Used Honda, saved on \w+ \d+, \d{4}/);
+      for (const text of [INSTRUCTION_TEXT, DISCLAIMER_TEXT]) await expect(saved).toContainText(text);
+      await expect(page).toHaveURL(SEARCH); // from its second page to the first
+      await saved.getByLabel('Title').fill('My next car');
+      await saved.getByRole('button', { name: 'Save title' }).click();
+      await expect(saved).toContainText('Title saved');
+      const email = `${randomUUID().slice(0, 18)}@example.com`;
+      await saved.getByLabel('Get new matches by email').fill(email);
+      await saved.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(saved.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
+      await expectAccessible(page, 'dialog[open]');
+      await waitForMail(siteDataDirOf(brand), email, /email-capture\/confirm/);
 
-    await saved.getByRole('button', { name: 'Share' }).click();
-    const sharing = page.getByRole('dialog', { name: 'Share this search' });
-    await sharing.getByRole('button', { name: 'Create link' }).click();
-    const link = await sharing.getByLabel('Link').inputValue();
-    expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
-    await expectAccessible(page, 'dialog[open]');
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await sharing.getByRole('button', { name: 'Copy link' }).click();
-    await expect(sharing.getByRole('status')).toHaveText('Link copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    const friend = await browser.newPage({ baseURL: siteUrlOf(brand) });
-    await friend.goto(link);
-    await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
-    await expect(friend.getByRole('link', { name: 'See cars' })).toHaveAttribute('href', SEARCH);
-    expect(friend.url()).not.toContain('#');
-    await friend.reload();
-    await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
-    await sharing.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(sharing.getByRole('status')).toHaveText('All links to this search are turned off.');
-    await friend.reload();
-    await expect(friend.getByRole('alert')).toContainText('This link has expired');
-    await friend.close();
+      await saved.getByRole('button', { name: 'Share' }).click();
+      const sharing = page.getByRole('dialog', { name: 'Share this search' });
+      await sharing.getByRole('button', { name: 'Create link' }).click();
+      const link = await sharing.getByLabel('Link').inputValue();
+      expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
+      await expectAccessible(page, 'dialog[open]');
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await sharing.getByRole('button', { name: 'Copy link' }).click();
+      await expect(sharing.getByRole('status')).toHaveText('Link copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      const friend = await browser.newPage({ baseURL: siteUrlOf(brand) });
+      await friend.goto(link);
+      await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
+      await expect(friend.getByRole('link', { name: 'See cars' })).toHaveAttribute('href', SEARCH);
+      expect(friend.url()).not.toContain('#');
+      await friend.reload();
+      await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
+      await sharing.getByRole('button', { name: 'Stop sharing' }).click();
+      await expect(sharing.getByRole('status')).toHaveText('All links to this search are turned off.');
+      await friend.reload();
+      await expect(friend.getByRole('alert')).toContainText('This link has expired');
+      await friend.close();
 
-    await saveSearch(page, '/cars-for-sale/honda/civic');
-    await expect(saved).toBeVisible();
-    // Its style sheet was loaded with it, also on a prebuilt page.
-    await expect(saved.getByRole('button', { name: 'Share' }).locator('..')).toHaveCSS('display', 'flex');
-    await expect(saved.getByLabel('Get new matches by email')).toBeVisible();
-    await saved.getByRole('button', { name: 'Close' }).click(); // without an address, so this session is not asked again
-    await saveSearch(page, SEARCH);
-    await expect(saved).toBeVisible(); // the same search is not a third
-    await expect(saved.getByRole('link', { name: 'See saved searches' })).toBeVisible();
-    await expect(saved.getByLabel('Get new matches by email')).toHaveCount(0);
-    await saveSearch(page, '/cars-for-sale/kia');
-    const refused = page.getByRole('dialog', { name: 'Save this search' });
-    await expect(refused.getByRole('alert')).toHaveText('You have a maximum of 2 searches saved.');
-    await expect(refused.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
-      'href',
-      /^\/account\/sign-in\?defaultScreen=signup&refUrl=/,
-    );
-    await page.goto('/account/saved');
-    await expect(page.getByRole('link', { name: 'My next car', exact: true })).toHaveAttribute(
-      'href',
-      SEARCH,
-    );
-  });
+      await saveSearch(page, '/cars-for-sale/honda/civic');
+      await expect(saved).toBeVisible();
+      // Its style sheet was loaded with it, also on a prebuilt page.
+      await expect(saved.getByRole('button', { name: 'Share' }).locator('..')).toHaveCSS('display', 'flex');
+      await expect(saved.getByLabel('Get new matches by email')).toBeVisible();
+      await saved.getByRole('button', { name: 'Close' }).click(); // without an address, so this session is not asked again
+      await saveSearch(page, SEARCH);
+      await expect(saved).toBeVisible(); // the same search is not a third
+      await expect(saved.getByRole('link', { name: 'See saved searches' })).toBeVisible();
+      await expect(saved.getByLabel('Get new matches by email')).toHaveCount(0);
+      await saveSearch(page, '/cars-for-sale/kia');
+      const refused = page.getByRole('dialog', { name: 'Save this search' });
+      await expect(refused.getByRole('alert')).toHaveText('You have a maximum of 2 searches saved.');
+      await expect(refused.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+        'href',
+        /^\/account\/sign-in\?defaultScreen=signup&refUrl=/,
+      );
+      await page.goto('/account/saved');
+      await expect(page.getByRole('link', { name: 'My next car', exact: true })).toHaveAttribute(
+        'href',
+        SEARCH,
+      );
+    },
+  );
 });
 
 test(

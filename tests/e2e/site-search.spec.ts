@@ -114,7 +114,7 @@ test('wraps a long word', BY_NIGHT, async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches cars instead', async ({ page }) => {
+  test('searches cars instead', BY_NIGHT, async ({ page }) => {
     await page.goto('/search?q=civic');
     await expect(field(page)).toBeHidden();
     await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('civic');

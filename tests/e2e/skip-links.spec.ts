@@ -28,15 +28,17 @@ onBothBrands(() => {
     await expect(first.getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused();
   });
 
-  test('another leads to the filters, which are a dialog where they are not beside the cars', async ({
-    page,
-  }) => {
-    const results = new ResultsPage(page);
-    await results.open(PATH);
-    await follow(page, 'Skip to filters');
-    await expect(results.panel).toBeFocused();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(results.isDocked ? 0 : 1);
-  });
+  test(
+    'another leads to the filters, which are a dialog where they are not beside the cars',
+    BY_NIGHT,
+    async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open(PATH);
+      await follow(page, 'Skip to filters');
+      await expect(results.panel).toBeFocused();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(results.isDocked ? 0 : 1);
+    },
+  );
 
   test('a third leads to the heading with the count, before the filters', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);

@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a test drive has a day and a time, and a past day is refused', async ({ page }) => {
+test('a test drive has a day and a time, and a past day is refused', BY_NIGHT, async ({ page }) => {
   await page.goto(await carPath(page));
   await untilAwake(page);
   await page.getByRole('link', { name: 'Test drive' }).click();

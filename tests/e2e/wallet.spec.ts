@@ -10,6 +10,7 @@ import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const TERMS = { ...USUAL_TERMS, down: 3_000, months: 72, zip: '60601', state: 'IL' };
 const ID = /\/vehicle\/([^?#]+)/;
@@ -84,7 +85,7 @@ onBothBrands(() => {
     await expect(page.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
   });
 
-  test('the toggle shows and hides payments; a deal is saved and removed', async ({ page }) => {
+  test('the toggle shows and hides payments; a deal is saved and removed', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     const payments = page.locator('#listings li[data-tier]').getByRole('link', { name: /\/mo/ });
@@ -115,23 +116,28 @@ onBothBrands(() => {
 test.describe('a wallet that only the browser has', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test("is shown instead of the server's, which appears after a while if the script fails", async ({
-    page,
-  }) => {
-    const kept = { paymentEmphasis: true, monthlyBudget: 450, terms: 'down=2000', savedAtMs: 1 };
-    await page.addInitScript((text) => localStorage.setItem('forecourt.wallet', text), JSON.stringify(kept));
-    await page.route('**/_astro/*.js', (route) => route.abort());
-    await page.goto('/my-wallet', { waitUntil: 'commit' });
-    const budget = page.getByLabel('Monthly budget');
-    await expect(page.getByText('No saved deals yet.')).toBeVisible();
-    await expect(budget).toBeHidden();
-    await expect(budget).toBeVisible();
-    await page.unroute('**/_astro/*.js');
-    await page.reload();
-    await expect(page).toHaveURL('/my-wallet?down=2000&monthlyBudget=450');
-    await expect(budget).toHaveValue('450');
-    await expect(budget).toBeVisible();
-  });
+  test(
+    "is shown instead of the server's, which appears after a while if the script fails",
+    BY_NIGHT,
+    async ({ page }) => {
+      const kept = { paymentEmphasis: true, monthlyBudget: 450, terms: 'down=2000', savedAtMs: 1 };
+      await page.addInitScript(
+        (text) => localStorage.setItem('forecourt.wallet', text),
+        JSON.stringify(kept),
+      );
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.goto('/my-wallet', { waitUntil: 'commit' });
+      const budget = page.getByLabel('Monthly budget');
+      await expect(page.getByText('No saved deals yet.')).toBeVisible();
+      await expect(budget).toBeHidden();
+      await expect(budget).toBeVisible();
+      await page.unroute('**/_astro/*.js');
+      await page.reload();
+      await expect(page).toHaveURL('/my-wallet?down=2000&monthlyBudget=450');
+      await expect(budget).toHaveValue('450');
+      await expect(budget).toBeVisible();
+    },
+  );
 });
 
 /** The payment of a listing, requested from the calculator directly. */

@@ -20,7 +20,7 @@ export function repeat(byDay: number, byNight: number): number {
   return IS_NIGHTLY ? byNight : byDay;
 }
 
-/** Marks a browser test that repeats by another way what a test of `npm test` shows. */
+/** Marks a browser test whose behavior is also shown, in another way, by a test of `npm test`: by a shorter journey, by HTTP, or of the part alone. */
 export const BY_NIGHT = { tag: '@nightly' };
 
 /** Browser tests with this mark are left out. */
@@ -60,14 +60,20 @@ const PROOFS = [
   'http/alerts-while-serving',
   'http/background',
   'http/backup',
+  'http/buy-online-stock',
+  'http/claims',
+  'http/desk-feeds',
+  'http/fault-database',
   'http/fault-endpoints',
   'http/full-disk',
   'http/import-while-serving',
+  'http/kept-answers',
   'http/leads-survive',
   'http/processes',
   'http/publishing',
   'http/readiness',
   'http/slow-clients',
+  'http/smoke-server',
   'src/features/shopper/alerts/alert-history',
   'src/inventory/feed/feed-limits',
   'src/reference/import/import-real-files',
