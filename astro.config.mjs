@@ -7,6 +7,7 @@ import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
 import { lazyStyles } from './integrations/lazy-styles.ts';
+import { programBundle } from './integrations/program-bundle.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
 import { supportedIslands } from './integrations/supported-islands.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     ...(isPlain ? [] : [firstScript(), lazyStyles()]),
     sourceServices(),
+    programBundle(),
     keepRenderer(new URL('integrations/prebuilt-pages-server.ts', import.meta.url)),
   ],
   vite: { css: { modules: { generateScopedName: nameClass } } },

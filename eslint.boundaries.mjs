@@ -125,7 +125,7 @@ export const FEATURE_EDGES = {
 const FILES = {
   root: [
     'src/middleware.ts',
-    'src/server/{main,background,services,create-services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
+    'src/server/{program,release-program,services,create-services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
   ],
   server: '**/*.server.ts',
   astro: '**/*.astro',

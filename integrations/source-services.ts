@@ -1,6 +1,6 @@
 /**
- * A build runs the server's modules from source, as `main.ts` does. If bundled, they would look for their data files
- * and worker threads next to the bundle. The import stays as written, and Node resolves it.
+ * A build renders pages with services from source, which it shares with scripts. The import stays as written, and Node
+ * resolves it. A release's own server has the services in its bundle (`program-bundle.ts`).
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -25,6 +25,7 @@ function sourceServicesPlugin(): Plugin {
     name: 'source-services',
     enforce: 'pre',
     apply: 'build', // the development server runs every module from source anyway
+    applyToEnvironment: ({ name }) => name === 'prerender',
     resolveId: { filter: { id: SERVICES }, handler: (id) => ({ id, external: true }) },
     buildEnd() {
       if (this.getModuleInfo(SERVICES_FILE))

@@ -8,7 +8,7 @@ import type { FeedsFile } from '#src/inventory/feed/feeds-file.ts';
 import { findFeedFiles } from '#src/inventory/feed/find-feed-files.ts';
 import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
-import { readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { prepareDataDir } from '#scripts/data-dir.ts';
 import { createRebuilder } from '#scripts/inventory-import/rebuilder.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';

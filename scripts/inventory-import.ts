@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
-import { readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { prepareDataDir } from '#scripts/data-dir.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
-import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.mjs';
 
 const HELP = `npm run rebuild [-- options]
 

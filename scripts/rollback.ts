@@ -1,5 +1,6 @@
 // `npm run rollback`: serves the previous release again, or a given one.
-import { findPrevious, listReleases, readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { findPrevious, listReleases } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';

@@ -1,7 +1,8 @@
 // `npm start` does everything that a fresh clone needs, then starts the server. It skips whatever is up to date.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isRolledBack, readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { isRolledBack } from '#src/engine/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from '#scripts/build-site.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
@@ -36,5 +37,5 @@ if (process.argv.includes('--help')) {
     if (!isBuildCurrent(config.releaseDir, config)) await buildSite(config, progress);
   }
   progress.say(`Forecourt is at ${config.siteOrigin}`);
-  await import('#src/server/main.ts');
+  await import('#src/server/main.mjs');
 }

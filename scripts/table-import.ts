@@ -10,7 +10,7 @@ import type { LineNote, NamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';

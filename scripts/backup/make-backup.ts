@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
-import { readCurrent, releaseFolder } from '#src/engine/publishing/releases.ts';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { DATABASE_COPY, digestFile, manifestPath } from '#scripts/backup/backup-manifest.ts';
 import type { BackupManifest } from '#scripts/backup/backup-manifest.ts';
 import { copyDatabase } from '#scripts/backup/copy-database.ts';

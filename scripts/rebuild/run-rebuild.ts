@@ -1,10 +1,6 @@
 /** One rebuild, from the comparison with current data to the published release. */
-import {
-  beginRelease,
-  readCurrent,
-  releaseFolder,
-  removeUnfinished,
-} from '#src/engine/publishing/releases.ts';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
+import { beginRelease, removeUnfinished } from '#src/engine/publishing/releases.ts';
 import { startAfresh } from '#src/engine/building/fresh-start.ts';
 import { takeHeadStart } from '#src/engine/building/head-start.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';

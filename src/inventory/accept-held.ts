@@ -37,7 +37,7 @@ export function acceptHeld(db: DatabaseSync, source: string, nowMs: number): num
   }
 }
 
-/** For a server: runs in a thread, because many cars take long. Works from source only. */
+/** For a server: runs in a thread, because many cars take long. */
 export function acceptHeldOffThread(order: AcceptOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./accept-held-thread.ts', import.meta.url), {

@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument, isNode } from 'yaml';
 import type { Document } from 'yaml';
 import type { z } from 'zod/mini';
@@ -18,7 +19,9 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
 import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
-export const SHIPPED_DIR = join(import.meta.dirname, 'shipped');
+export const SHIPPED_DIR = fileURLToPath(
+  new URL('./shipped', import.meta.resolve('#src/reference/read-shipped.ts')),
+);
 /** Only these have a range on a charge. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 

@@ -2,7 +2,7 @@
  * The shipped files of a catalogue. A file with a mistake is replaced by its last good version, so that a mistake
  * neither stops a build nor removes a fact from a published page.
  */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
@@ -18,7 +18,7 @@ import type { ParsedShipped, ShippedFile, ShippedProblem } from '#src/reference/
 
 /** Nothing has been stored: every file is read, and none is replaced. */
 const NO_LAST_GOOD: LastGoodShipped = { files: new Map(), replace: () => undefined };
-const SHIPPED_NAME = relative(join(import.meta.dirname, '../..'), SHIPPED_DIR);
+const SHIPPED_NAME = 'src/reference/shipped';
 
 /** 1 problem in the shipped files, in the same format as one in an editor's text. */
 export interface CatalogueProblem {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#src/engine/log/log.ts';
 
-const ENTRY = fileURLToPath(new URL('./background.ts', import.meta.url));
+const ENTRY = fileURLToPath(import.meta.resolve('#src/server/background.mjs'));
 /** The memory limit of a runaway job: its process ends, and another one takes over. */
 const MAX_HEAP_MB = 1_024;
 const FIRST_DELAY_MS = 1_000;

@@ -7,6 +7,7 @@ import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Service } from '#src/lib/call.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
+import { DEFAULT_DATA_DIR, readReleasePlace } from '#src/engine/publishing/find-release.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import {
   code,
@@ -113,7 +114,7 @@ export const environmentSchema = z.object({
   SITE_ORIGIN: z.optional(origin),
   ALLOWED_HOSTS: z._default(list, []),
   BRAND: z._default(z.enum(['consumer', 'certified'], 'must be consumer or certified'), 'consumer'),
-  DATA_DIR: z._default(z.string(), 'var'),
+  DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),
   CONTENT_DIR: z._default(z.string(), 'src/content'),
   RELEASE_DIR: z.optional(z.string()),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
@@ -186,9 +187,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       ...values.ALLOWED_HOSTS,
     ]),
     brand: values.BRAND,
-    dataDir: resolve(values.DATA_DIR),
+    ...readReleasePlace(values),
     contentDir: resolve(values.CONTENT_DIR),
-    releaseDir: values.RELEASE_DIR === undefined ? undefined : resolve(values.RELEASE_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
     upstreams: toUpstreams(values),
     serviceSecret: values.SERVICE_SECRET,

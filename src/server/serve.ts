@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
@@ -13,15 +14,16 @@ import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts
 import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
 import { createReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { openRelease } from '#src/engine/http/release.ts';
-import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
+import { RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
+import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
 import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import { importRelease } from '#src/engine/publishing/import-release.ts';
-import { markInUse, releasesIn } from '#src/engine/publishing/releases.ts';
+import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
+import { releasesIn } from '#src/engine/publishing/release-places.ts';
 import { joinMetrics } from '#src/server/metrics-relay.ts';
 import { createReadinessChecks } from '#src/server/readiness-checks.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { createObjectNumbers } from '#src/lib/object-numbers.ts';
-import type { Log } from '#src/engine/log/log.ts';
 import { toConfigError } from '#src/server/start-checks.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -37,23 +39,28 @@ export interface ServedAddresses {
   readonly isTypicalPage: (path: string) => boolean;
 }
 
-/**
- * One serving process, from its services to its last answer. Returns once it is serving.
- * @param startBackground starts the background process, when no other process has
- */
+interface ServeOptions {
+  readonly release: FoundRelease;
+  /** Starts the background process, when no other process has. */
+  readonly hasBackground: boolean;
+  /** Code and data load at once, and the release opens after this. */
+  readonly whenComplete?: Promise<unknown> | undefined;
+}
+
+/** One serving process, from its services to its last answer. Returns once it is serving. */
 export async function serve(
   config: Config,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
   { pages, isSameForAll, isTypicalPage }: ServedAddresses,
-  startBackground?: (log: Log) => BackgroundProcess,
+  { release: served, hasBackground, whenComplete }: ServeOptions,
 ): Promise<void> {
-  const { folder, id } = findRelease(config);
   const [services, astro] = await Promise.all([
-    createServices(config, { releaseFolder: folder }),
-    importRelease<{ handler: PageHandler }>(folder, RELEASE_ENTRY),
+    createServices(config, { releaseFolder: served.folder }),
+    importRelease<{ handler: PageHandler }>(served.folder, RELEASE_ENTRY),
   ]);
-  const release = openRelease(folder);
-  if (id !== undefined) tryMarkInUse(config.dataDir, id, services.log);
+  keepInUse(served, config.dataDir, services.log);
+  await whenComplete;
+  const release = openRelease(served.folder);
   const front = createFrontServer({
     services,
     release,
@@ -88,16 +95,7 @@ export async function serve(
   });
   const { port } = front.server.address() as AddressInfo;
   services.log.info({ pid: process.pid, port, host: config.host, origin: config.siteOrigin }, 'listening');
-  started.background = startBackground?.(services.log);
-}
-
-/** The current release is never removed anyway; the mark protects it after it was replaced. */
-function tryMarkInUse(dataDir: string, id: string, log: Log): void {
-  try {
-    markInUse(dataDir, id);
-  } catch (err) {
-    log.error({ err }, 'the release could not be marked as in use');
-  }
+  if (hasBackground) started.background = startBackgroundProcess(services.log);
 }
 
 function stopOnSignals(

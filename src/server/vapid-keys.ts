@@ -1,13 +1,14 @@
 /** The keys for push services: the operator's, or a pair that is made once and stored below `DATA_DIR`. */
+import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Config } from '#src/server/config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
 
 const FILE = 'vapid.json';
 const OWNER_ONLY = 0o600;
+const PRIVATE_BYTES = 32;
 
 const keySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
@@ -19,12 +20,21 @@ export function createVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys'
   return () => (keys ??= [loadOwnKey(dataDir)]);
 }
 
+/** A key pair of the curve P-256. @see https://www.rfc-editor.org/rfc/rfc8292#section-3.2 */
+function makeKey(): VapidKey {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  const secret = pair.getPrivateKey();
+  const padding = Buffer.alloc(PRIVATE_BYTES - secret.length);
+  return { publicKey, privateKey: Buffer.concat([padding, secret]).toString('base64url') };
+}
+
 /** When two processes start at once, the first one's file is used. */
 function loadOwnKey(dataDir: string): VapidKey {
   const path = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(path, JSON.stringify(webPush.generateVAPIDKeys()), { flag: 'wx', mode: OWNER_ONLY });
+    writeFileSync(path, JSON.stringify(makeKey()), { flag: 'wx', mode: OWNER_ONLY });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

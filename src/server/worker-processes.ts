@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
-import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
 import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
-import { readCurrent } from '#src/engine/publishing/releases.ts';
+import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
+import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 const FIRST_DELAY_MS = 1000;
@@ -25,9 +26,11 @@ const FORGOTTEN_MS = 30_000;
  * Serving processes on one port, plus one that runs jobs. A crashed one is replaced, with growing delays, and a signal
  * stops them all. When a new release is published, each process is replaced by one that serves it, and ends once the
  * new one listens.
+ * @param release the one that this process runs itself
  */
-export async function runWorkers(config: Config): Promise<never> {
+export async function runWorkers(config: Config, release: FoundRelease): Promise<never> {
   const log = createLog(config);
+  keepInUse(release, config.dataDir, log);
   const serving = new Set<Worker>();
   let isStopping = false;
   let delayMs = FIRST_DELAY_MS;
@@ -66,9 +69,9 @@ export async function runWorkers(config: Config): Promise<never> {
 
   relayMetrics();
   // Workers are servers, whatever started this process.
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) });
+  cluster.setupPrimary({ exec: fileURLToPath(import.meta.resolve('#src/server/main.mjs')) });
   if (config.releaseDir === undefined) {
-    followReleases(config.dataDir, replaceAll);
+    followReleases(config.dataDir, release.id, replaceAll);
     takeUpForgotten(config.dataDir, log);
     setInterval(() => takeUpForgotten(config.dataDir, log), FORGOTTEN_MS);
   }
@@ -92,9 +95,12 @@ export async function runWorkers(config: Config): Promise<never> {
  * Calls when another release becomes current, and not again before that is done. A failed replacement is retried with
  * growing delays, because a process killed at startup says nothing about the release.
  */
-function followReleases(dataDir: string, replaceAll: () => Promise<boolean>): void {
-  let served = readCurrent(dataDir);
-  if (served === undefined) throw new ConfigError('There is no built site. Run "npm run build" first.');
+function followReleases(
+  dataDir: string,
+  first: string | undefined,
+  replaceAll: () => Promise<boolean>,
+): void {
+  let served = first;
   let isChanging = false;
   let failed: { readonly id: string; readonly delayMs: number; readonly atMs: number } | undefined;
   const follow = async (id: string) => {

@@ -67,7 +67,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
     largestBytes: () =>
       Math.max(
         ...listDescendants(server.pid ?? 0)
-          .filter(({ command }) => command.includes('server/main.ts'))
+          .filter(({ command }) => command.includes('server/main.mjs'))
           .map(({ residentBytes }) => residentBytes),
       ),
     use: () => readProcessTree(server.pid ?? 0) ?? { cpuMs: NaN, peakBytes: NaN },

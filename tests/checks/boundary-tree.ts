@@ -50,7 +50,7 @@ const FILES = [
   'src/pages/page.astro',
   'src/domain/x.test.ts',
   'src/domain/x.fixtures.ts',
-  'src/server/main.ts',
+  'src/server/program.ts',
   'src/server/create-services.ts',
   'src/server/marketplace.ts',
   'src/server/job-handlers.ts',

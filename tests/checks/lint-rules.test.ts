@@ -77,7 +77,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ['no-restricted-properties', 'src/lib/call-2.ts', 'export const a = Math.random();'],
   ['forecourt/given-time', 'src/domain/listing/price-5.ts', 'export const a = new Date();'],
   ['no-restricted-exports', 'src/domain/listing/price-6.ts', 'export default 1;'],
-  ['no-console', 'src/server/main.ts', "console.log('a');"],
+  ['no-console', 'src/server/program.ts', "console.log('a');"],
   ['max-lines', 'src/domain/listing/price-7.ts', `${'// a\n'.repeat(300)}export const a = 1;`],
   ['max-lines-per-function', 'src/domain/listing/price-8.ts', longFunction(61)],
   [

@@ -7,13 +7,8 @@ import type { Page } from '@playwright/test';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
 import { noteBuild, noteProgress } from '#src/engine/publishing/rebuild-records.ts';
-import {
-  beginRelease,
-  finishRelease,
-  publishRelease,
-  readCurrent,
-  releasesIn,
-} from '#src/engine/publishing/releases.ts';
+import { readCurrent, releasesIn } from '#src/engine/publishing/release-places.ts';
+import { beginRelease, finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';

@@ -16,7 +16,7 @@ const start = (env: Record<string, string> = {}) =>
 
 /** Runs the entry to its end, for starts that fail. */
 async function runEntry(env: Record<string, string>): Promise<{ code: number; errors: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.mjs'], {
     env: { ...process.env, ...release.env, ...env },
   });
   let errors = '';

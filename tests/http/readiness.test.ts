@@ -113,7 +113,7 @@ test('/metrics covers all serving processes, whichever answers', async () => {
 async function runEntry(
   env: Record<string, string>,
 ): Promise<{ code: number; errors: string; output: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.mjs'], {
     env: { ...process.env, ...release.env, ...env },
   });
   let [errors, output] = ['', ''];

@@ -78,7 +78,7 @@ export class CopiedCheckout {
 
   async serve(): Promise<CopiedServer> {
     const port = await findPort();
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
+    const server = spawn(process.execPath, ['src/server/main.mjs'], {
       cwd: this.program,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...this.#environment(), PORT: String(port), WORKERS: '1' },

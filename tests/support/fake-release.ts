@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RELEASE_PROGRAM } from '#src/engine/publishing/find-release.ts';
 
 /** `/slow?ms=100` starts at once and ends after that time, `/pid` names the process, `/crash` never answers. */
 const ENTRY = `
@@ -17,6 +18,9 @@ export async function handler(req, res, next) {
 }
 `;
 
+/** The server of a fake release runs from source. */
+export const SOURCE_PROGRAM = `export * from '#src/server/program.ts';`;
+
 export interface FakeRelease {
   /** A folder of the test's own, for RELEASE_DIR and DATA_DIR. */
   env: { RELEASE_DIR: string; DATA_DIR: string };
@@ -29,6 +33,7 @@ export function createFakeRelease(): FakeRelease {
   mkdirSync(join(release, 'server'), { recursive: true });
   mkdirSync(join(release, 'client'));
   writeFileSync(join(release, 'server/entry.mjs'), ENTRY);
+  writeFileSync(join(release, RELEASE_PROGRAM), SOURCE_PROGRAM);
   writeFileSync(join(release, 'client/hello.txt'), 'hello');
   const file = { file: 'hello.txt', type: 'text/plain', bytes: 5, sha256: 'ab'.repeat(32) };
   writeFileSync(

@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RELEASE_PROGRAM } from '#src/engine/publishing/find-release.ts';
 import { ASSETS_NAME, MANIFEST_NAME } from '#src/engine/http/release.ts';
+import { SOURCE_PROGRAM } from '#tests/support/fake-release.ts';
 import { beginRelease, finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
 
 export interface FakeReleases {
@@ -24,6 +26,7 @@ export function createFakeReleases(): FakeReleases {
       mkdirSync(join(folder, 'server'));
       mkdirSync(join(folder, 'client/_astro'), { recursive: true });
       writeFileSync(join(folder, 'server/entry.mjs'), entry(name));
+      writeFileSync(join(folder, RELEASE_PROGRAM), SOURCE_PROGRAM);
       const file = assetOf(name).slice(1);
       const body = `export const name = '${name}';`;
       writeFileSync(join(folder, 'client', file), body);

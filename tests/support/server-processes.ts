@@ -2,7 +2,7 @@
 import { listDescendants } from '#scripts/process-tree.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
-const isBackground = ({ command }: { command: string }) => command.includes('src/server/background.ts');
+const isBackground = ({ command }: { command: string }) => command.includes('src/server/background.mjs');
 
 /** The pids of the processes that run jobs. */
 export function listBackground(site: SiteUnderTest): number[] {

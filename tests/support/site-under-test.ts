@@ -106,7 +106,7 @@ export async function forgetLimits(dataDir: string): Promise<void> {
 /** Starts the server of what `buildSite` built and waits until it is ready. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteUnderTest> {
   const port = await findPort();
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...siteEnvironment(dataDir), PORT: String(port), ...env },
   });

@@ -2,7 +2,7 @@
 // renders pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.mjs';
 
 const MAX_OUTPUT_LENGTH = 20_000;
 /** Twice the memory it needs. Without a limit it takes a third of a gigabyte more, next to processes that load data. */

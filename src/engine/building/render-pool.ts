@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.mjs';
 import type {
   FromRenderer,
   RenderedPage,

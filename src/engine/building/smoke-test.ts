@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import { COMPILE_CACHE } from '#src/engine/building/compile-cache.ts';
+import { COMPILE_CACHE } from '#src/engine/building/compile-cache.mjs';
 import { findPort } from '#src/engine/http/find-port.ts';
 import { pickEvenly } from '#src/lib/pick-evenly.ts';
 

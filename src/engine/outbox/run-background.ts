@@ -4,8 +4,8 @@ import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
 import { freeAllLeases } from '#src/engine/outbox/run-jobs.ts';
 import { startWorker } from '#src/engine/outbox/worker.ts';
 import type { Worker } from '#src/engine/outbox/worker.ts';
-import { findRelease } from '#src/engine/publishing/find-release.ts';
-import type { ReleasePlace } from '#src/engine/publishing/find-release.ts';
+import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
+import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import type { Lock } from '#src/engine/publishing/processes.ts';
 
@@ -16,8 +16,9 @@ const LOCK_RETRY_MS = 1_000;
  * Runs the outbox until a signal arrives or the server that started this process is gone. Only one process per data
  * folder does so; a second one, of another server with the same data, waits for the lock.
  */
-export async function runBackground<Config extends ReleasePlace>(
+export async function runBackground<Config extends { readonly dataDir: string }>(
   config: Config,
+  release: FoundRelease,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<JobServices>,
   jobRunners: readonly JobRunner[],
 ): Promise<void> {
@@ -26,8 +27,9 @@ export async function runBackground<Config extends ReleasePlace>(
   const lock = await waitForLock(join(config.dataDir, 'background.lock'), stopping.signal);
   if (!lock) process.exit(0);
 
-  const services = await createServices(config, { releaseFolder: findRelease(config).folder });
+  const services = await createServices(config, { releaseFolder: release.folder });
   const { log, db } = services;
+  keepInUse(release, config.dataDir, log);
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception in the background process');
     process.exit(1); // the server starts a new one

@@ -1,12 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/lib/config-error.ts';
-import { readCurrent, releaseFolder } from '#src/engine/publishing/releases.ts';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 
-/** The entry of a release's server code. */
+/** The entry of the pages that a release renders on demand. */
 export const RELEASE_ENTRY = 'server/entry.mjs';
+/** What the server's processes run (`src/server/program.ts`), in the release's folder `server`. */
+export const PROGRAM_NAME = 'program';
+export const RELEASE_PROGRAM = `server/${PROGRAM_NAME}.mjs`;
 
-interface FoundRelease {
+export interface FoundRelease {
   /** The real path. A process opens one release once, so that no visitor sees two. */
   readonly folder: string;
   /** Undefined when the environment names a folder. */
@@ -19,11 +22,24 @@ export interface ReleasePlace {
   readonly dataDir: string;
 }
 
+export const DEFAULT_DATA_DIR = 'var';
+
+/** The part of the configuration that is needed to import the program, which reads the rest. */
+export function readReleasePlace({
+  RELEASE_DIR,
+  DATA_DIR,
+}: Readonly<Partial<Record<'RELEASE_DIR' | 'DATA_DIR', string | undefined>>>): ReleasePlace {
+  return {
+    releaseDir: RELEASE_DIR ? resolve(RELEASE_DIR) : undefined,
+    dataDir: resolve(DATA_DIR || DEFAULT_DATA_DIR),
+  };
+}
+
 /** @throws ConfigError when nothing has been built */
 export function findRelease({ releaseDir, dataDir }: ReleasePlace): FoundRelease {
   const id = releaseDir === undefined ? readCurrent(dataDir) : undefined;
   const folder = id === undefined ? releaseDir : releaseFolder(dataDir, id);
-  if (folder === undefined || !existsSync(join(folder, RELEASE_ENTRY))) {
+  if (folder === undefined || !existsSync(join(folder, RELEASE_PROGRAM))) {
     const where = folder === undefined ? '' : ` in ${folder}`;
     throw new ConfigError(`There is no built site${where}. Run "npm run build" first.`);
   }

@@ -10,7 +10,8 @@ import {
   readRebuildStatus,
   toFailure,
 } from '#src/engine/publishing/rebuild-records.ts';
-import { beginRelease, finishRelease, publishRelease, readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { beginRelease, finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { requestRebuild, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';

@@ -8,8 +8,8 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Names are resolved as if this file imported them. */
-const PROGRAM = import.meta.url;
+/** Names are resolved as if this file imported them, also for the copy of it that a release has. */
+const PROGRAM = import.meta.resolve('#src/engine/publishing/import-release.ts');
 /** Neither a path nor a URL: a package, or `#src/…`. */
 const IS_NAME = /^(?![./]|[a-z][a-z0-9+.-]*:)/i;
 const hooked = new Set<string>();

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
-import { listReleases, readCurrent } from '#src/engine/publishing/releases.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { listReleases } from '#src/engine/publishing/releases.ts';
 import type { ReleaseNote } from '#src/engine/publishing/releases.ts';
 
 /** More pages than this are only counted. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeLock } from '#src/engine/publishing/processes.ts';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import {
   beginRelease,
   findPrevious,
@@ -11,8 +12,6 @@ import {
   listReleases,
   markInUse,
   publishRelease,
-  readCurrent,
-  releaseFolder,
   removeOldReleases,
   removeUnfinished,
 } from '#src/engine/publishing/releases.ts';

@@ -1,25 +1,21 @@
-/**
- * Releases on disk: `releases/<id>` below the data directory, and `current`, a link to the served one. A release never
- * changes once it has its name, and is never removed while a process serves it.
- */
+/** Releases on disk. A release never changes once it has its name, and is never removed while a process serves it. */
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
-  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { CURRENT, readCurrent, releaseFolder, releasesIn } from '#src/engine/publishing/release-places.ts';
 import { isAlive, syncPath } from '#src/engine/publishing/processes.ts';
 
-const CURRENT = 'current';
 const IN_USE = 'in-use';
 const HISTORY = 'history.json';
 const RELEASE_NOTE = 'release.json';
@@ -39,14 +35,6 @@ export type ReleaseNote = z.infer<typeof noteSchema>;
 /** What was published when, oldest first. A rollback adds a line. */
 const historySchema = z.array(z.object({ id: z.string(), atMs: z.number() }));
 type History = z.infer<typeof historySchema>;
-
-export function releasesIn(dataDir: string): string {
-  return join(dataDir, 'releases');
-}
-
-export function releaseFolder(dataDir: string, id: string): string {
-  return join(releasesIn(dataDir), id);
-}
 
 /** Makes a new folder that is not a release yet; `finishRelease` gives it its name. Ids sort by time. */
 export function beginRelease(dataDir: string, nowMs: number): { id: string; folder: string } {
@@ -69,15 +57,6 @@ export function finishRelease(dataDir: string, folder: string, note: ReleaseNote
   renameSync(folder, target);
   syncPath(releasesIn(dataDir));
   return target;
-}
-
-/** The id of the served release; undefined before the first. */
-export function readCurrent(dataDir: string): string | undefined {
-  try {
-    return basename(readlinkSync(join(releasesIn(dataDir), CURRENT)));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Serves this release from now on. Readers of the link see the old one or the new one, never neither. */

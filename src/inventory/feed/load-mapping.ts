@@ -6,7 +6,7 @@ import { mappingSchema } from '#src/inventory/feed/mapping.schema.ts';
 import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 import { parseYaml } from '#src/inventory/feed/parse-yaml.ts';
 
-const READY_MAPPINGS = new URL('./mappings/', import.meta.url);
+const READY_MAPPINGS = new URL('./mappings/', import.meta.resolve('#src/inventory/feed/load-mapping.ts'));
 const READY_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_BYTES = 1024 * 1024;
 const REQUIRED = ['id', 'listingType', 'year', 'make', 'model'] as const;

@@ -1,6 +1,6 @@
 /**
- * Builds a snapshot in a worker thread, so that requests are answered meanwhile. Only for processes that run from
- * source, as the server does, because a bundled copy of this file has no thread file next to it.
+ * Builds a snapshot in a worker thread, so that requests are answered meanwhile. A bundle has the thread's file because
+ * of `program-bundle.ts`.
  */
 import { Worker } from 'node:worker_threads';
 

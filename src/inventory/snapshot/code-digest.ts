@@ -10,7 +10,7 @@ const NO_PART = /\.(test|fixtures)\.ts$/;
 
 let known: string | undefined;
 
-/** Equal for equal sources. In a bundle, which has none next to it, the digest of nothing. */
+/** Equal for equal sources. In a bundle, that of the sources that it was made from (`program-bundle.ts`). */
 export function digestCode(): string {
   known ??= readSources();
   return known;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  * Sorted digests, four bytes each, of the most used passwords. `scripts/common-passwords.ts` makes the file from a
  * list.
  */
-const FILE = new URL('./common-passwords.bin', import.meta.url);
+const FILE = new URL(import.meta.resolve('#src/server/accounts/common-passwords.bin'));
 const DIGEST_BYTES = 4;
 /** Shorter parts of an address occur in too many good passwords. */
 const MIN_PART = 5;

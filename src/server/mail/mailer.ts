@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import type { Config } from '#src/server/config.ts';
 import { mailFolderOf } from '#src/server/mail/mail-files.ts';
 import { toMailError } from '#src/server/mail/mail-error.ts';
@@ -45,17 +45,29 @@ const SMTP_TIMEOUT_MS = 20_000;
  */
 const CONTROL = /[\u0000-\u001F\u007F]/;
 
-/** By SMTP when a server is configured; else each mail is a file below `DATA_DIR/mail`. */
+/**
+ * By SMTP when a server is configured; else each mail is a file below `DATA_DIR/mail`. Loads its package for the first
+ * mail, because a serving process never sends one.
+ */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
-  const transport = smtpUrl === undefined ? toFiles(mailFolderOf(dataDir)) : toServer(smtpUrl);
+  const open = async () => {
+    const mailing = await import('nodemailer');
+    return smtpUrl === undefined
+      ? toFiles(mailing.createTransport, mailFolderOf(dataDir))
+      : toServer(mailing.createTransport, smtpUrl);
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return {
     send: async (mail) => {
       refuseControls(mail);
-      await transport.send({ ...toMessage(mail), from: mailFrom });
+      const { send } = await (transport ??= open());
+      await send({ ...toMessage(mail), from: mailFrom });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then(({ close }) => close()),
   };
 }
+
+type CreateTransport = typeof createTransport;
 
 type Message = ReturnType<typeof toMessage> & { from: string };
 
@@ -81,8 +93,8 @@ function refuseControls({ messageId, to, replyTo, subject, headers = {} }: Mail)
   }
 }
 
-function toServer(url: string) {
-  const transport = createTransport({
+function toServer(create: CreateTransport, url: string) {
+  const transport = create({
     url,
     pool: true,
     maxConnections: 2,
@@ -102,8 +114,8 @@ function toServer(url: string) {
 }
 
 /** Written to a temporary name and renamed, so that every file is a complete mail. */
-function toFiles(folder: string) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+function toFiles(create: CreateTransport, folder: string) {
+  const transport = create({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async ({ envelopeTo, ...message }: Message) => {
       const { message: bytes } = await transport.sendMail(message);

@@ -1,0 +1,41 @@
+// The entry of the server. Plain JavaScript, because Node loads a compiler of 16 MB to take the types out of what it runs
+// before its cache is on.
+
+// An older Node would fail in some import with an unhelpful message.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `Forecourt needs Node 24 or newer; this is ${process.version}. Start it with "npm start".\n`,
+  );
+  process.exit(1);
+}
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`npm run serve
+
+Serves the current release, without building anything. npm start also brings the site up to date first. Settings are
+environment variables; docs/operations.md lists them.
+
+  --help   shows this text
+`);
+  process.exit(0);
+}
+
+// Without it, React and others use their slow development builds.
+process.env['NODE_ENV'] ||= 'production';
+
+const { enableCompileCache, flushCompileCache } = await import('node:module');
+const { COMPILE_CACHE } = await import('#src/engine/building/compile-cache.mjs');
+enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE); // for everything imported from here on
+const { inspect } = await import('node:util');
+const { importProgram } = await import('#src/server/release-program.ts');
+
+try {
+  const { program, release } = await importProgram(process.env);
+  await program.runServer(process.env, release);
+  flushCompileCache(); // a process that is killed later saves nothing
+} catch (error) {
+  // By its name, because a release has its own class of that error.
+  const isClear = error instanceof Error && error.name === 'ConfigError';
+  process.stderr.write(`${isClear ? error.message : inspect(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,59 @@
+/**
+ * What the server's processes run. Each release has it, bundled with the release's pages (`program-bundle.ts`), and
+ * `release-program.ts` imports it from there. Its parts are imported when a process needs them.
+ */
+import cluster from 'node:cluster';
+import { loadConfig } from '#src/server/config.ts';
+import type { Config } from '#src/server/config.ts';
+import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
+
+/** The process that an operator starts, and each serving process of several. Returns once it is serving. */
+export async function runServer(environment: NodeJS.ProcessEnv, release: FoundRelease): Promise<void> {
+  const config = loadConfig(environment);
+  if (cluster.isPrimary) {
+    const { checkStart } = await import('#src/server/start-checks.ts');
+    await checkStart(config);
+  }
+  // Releases are replaced, so even a single worker needs a primary process that restarts it.
+  if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
+    const { runWorkers } = await import('#src/server/worker-processes.ts');
+    await runWorkers(config, release);
+  } else await serveSite(config, { release, hasBackground: cluster.isPrimary });
+}
+
+/**
+ * Serves a release before it is published, without a background process, because untested code on a spare port must run
+ * no jobs.
+ * @param whenComplete the release is opened then, and everything else loads before
+ */
+export async function runTrial(
+  environment: NodeJS.ProcessEnv,
+  release: FoundRelease,
+  whenComplete: Promise<unknown>,
+): Promise<void> {
+  await serveSite(loadConfig(environment), { release, hasBackground: false, whenComplete });
+}
+
+/** The background process, until it is stopped. */
+export async function runJobs(environment: NodeJS.ProcessEnv, release: FoundRelease): Promise<void> {
+  const [{ runBackground }, { createServices }, { jobRunners }] = await Promise.all([
+    import('#src/engine/outbox/run-background.ts'),
+    import('#src/server/create-services.ts'),
+    import('#src/server/job-handlers.ts'),
+  ]);
+  await runBackground(loadConfig(environment), release, createServices, jobRunners);
+}
+
+async function serveSite(
+  config: Config,
+  options: { release: FoundRelease; hasBackground: boolean; whenComplete?: Promise<unknown> },
+): Promise<void> {
+  const [{ serve }, { createServices }, { pageAddresses }, { isSameForAll, isTypicalPage }] =
+    await Promise.all([
+      import('#src/server/serve.ts'),
+      import('#src/server/create-services.ts'),
+      import('#src/page-kinds/page-addresses.ts'),
+      import('#src/page-kinds/same-for-all.ts'),
+    ]);
+  await serve(config, createServices, { pages: pageAddresses, isSameForAll, isTypicalPage }, options);
+}
