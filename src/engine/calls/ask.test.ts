@@ -235,18 +235,21 @@ describe('a page is told', () => {
   });
 });
 
-describe('a prebuilt page', () => {
-  test('gets local answers even if they failed for another page', async () => {
+describe('a page', () => {
+  test.each([
+    ['a page on demand', {}],
+    ['a prebuilt page', { isBuiltAhead: true }],
+  ])('%s gets local answers even if they failed for another page', async (_name, context) => {
     const upstream = switchable(broken);
     const { factory } = createAskTest(own(upstream.transport));
-    const ask = factory.bind({ locals: someLocals(), isBuiltAhead: true });
+    const ask = factory.bind({ locals: someLocals(), ...context });
     const failed = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(ask)));
     expect(new Set(failed)).toEqual(new Set(['status']));
     upstream.use(good);
     expect(await outcomeOf(ask)).toBe('live');
   });
 
-  test('uses breakers for services elsewhere, like any page', async () => {
+  test('that is prebuilt uses breakers for services elsewhere, like any page', async () => {
     const { factory, askTimes } = createAskTest(broken);
     await askTimes(5);
     expect(await outcomeOf(factory.bind({ locals: someLocals(), isBuiltAhead: true }))).toBe('open');

@@ -32,7 +32,7 @@ export interface AskContext {
   onFallback?(): void;
   /** A service elsewhere answered a call. */
   onService?(): void;
-  /** For a page that is prebuilt: see `answerAhead`. */
+  /** For a page that is prebuilt, which asks no host that data names: see `answerHere`. */
   isBuiltAhead?: boolean;
 }
 
@@ -125,13 +125,13 @@ export function createAsk(options: AskOptions): AskFactory {
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
     try {
-      const data = await (answerAhead(options, call, input, context) ?? answerGuarded(call, input, context));
+      const data = await (answerHere(options, call, input, context) ?? answerGuarded(call, input, context));
       if (!transportOf(call.service).isTyped) context.onService?.();
       listener.callAnswered?.(call, data, context.locals.requestId);
       return { source: 'live', data };
     } catch (cause) {
       const error = toCallError(cause);
-      if (!(cause instanceof VisitorLeft)) {
+      if (!(cause instanceof VisitorLeft) && context.signal?.aborted !== true) {
         noteFailure(guardOf(call, input), error, cause, call.resetMs * timeScale);
         const ms = performance.now() - startedAt;
         listener.callFailed?.({ call, error, cause, ms, requestId: context.locals.requestId });
@@ -170,15 +170,19 @@ function noteFailure(guard: Guard, error: CallError, cause: unknown, maxPauseMs:
     guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, maxPauseMs);
 }
 
-/** A local answer needs no breaker, and a failure of one page must not affect another page. */
-function answerAhead(
+/**
+ * An answer of this process has no breaker and no timer: nothing is waited for, and a failure of one page must not affect
+ * another page. Undefined for what is asked elsewhere, also by the handler itself, of a host that data names.
+ */
+function answerHere(
   { transportOf }: AskOptions,
   call: AnyCall,
   input: unknown,
-  { isBuiltAhead, locals }: AskContext,
+  { isBuiltAhead, locals, signal }: AskContext,
 ): Promise<unknown> | undefined {
   const transport = transportOf(call.service);
-  return isBuiltAhead && transport.isTyped ? transport(call, input, { locals, signal: NEVER }) : undefined;
+  const isHere = transport.isTyped && (isBuiltAhead === true || call.hostOf === undefined);
+  return isHere ? transport(call, input, { locals, signal: signal ?? NEVER }) : undefined;
 }
 
 interface Carriage {

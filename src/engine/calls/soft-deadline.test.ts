@@ -22,10 +22,6 @@ const half: Transport = async ({ name }) => {
 /** A call to a host from data runs from here, wherever its answer is read. */
 const outside: HelloCall = { ...optional, name: 'outside', hostOf: () => 'shop.example' };
 
-const hereAndNow: Transport = Object.assign((...args: Parameters<Transport>) => half(...args), {
-  isTyped: true as const,
-});
-
 /** Calls as a page makes them, with a deadline. */
 function askAsPage(transport: Transport) {
   const { factory } = createAskTest(transport);
@@ -68,7 +64,6 @@ test('a page includes an optional call that is in time', async () => {
 test.each([
   ['without a required call', { deadlineAt: Infinity }, half],
   ['in a build, which has no deadline', {}, half],
-  ['in this process, where nothing has to be waited for', { deadlineAt: Infinity }, hereAndNow],
 ])('an optional call has its own timeout %s', async (_name, context, transport) => {
   const { factory } = createAskTest(transport);
   const ask = factory.bind({ locals: someLocals(), ...context });
