@@ -55,7 +55,7 @@ const BEYOND = phrases(
 );
 /** Bounds that apply to years when a year follows. */
 const OF_YEARS = phrases(
-  'up to, from, since, after, before, newer than, later than, older than, earlier than, prior to, pre, post, not older than, no older than, nothing older than, at least, about, around, circa',
+  'up to, from, since, after, before, newer than, later than, older than, earlier than, prior to, pre, post, not older than, no older than, nothing older than, at least, starting at, min, minimum, max, maximum, about, around, circa',
 );
 const BETWEEN = phrases('between, from, anywhere from, anywhere between');
 const TO = phrases('to, and, through, thru, til, until, up to, or up to');

@@ -126,7 +126,7 @@ export function listVehicleWords({ makes }: VehicleCatalogue): { word: string; m
 }
 
 function matchNickname(
-  { makes }: VehicleCatalogue,
+  { makes }: Pick<VehicleCatalogue, 'makes'>,
   words: readonly PhraseWord[],
   at: number,
 ): PhraseMatch | undefined {
@@ -135,7 +135,7 @@ function matchNickname(
     const make = makes.find((item) => name === item.make || name?.startsWith(`${item.make} `));
     const model = make?.models.find((item) => name === `${make.make} ${item.model}`);
     if (make && model) return matchTrim({ make, models: [model], name: model.model }, words, at + count);
-    if (make) return nameVehicle(make, [], at + count);
+    if (make && make.make === name) return nameVehicle(make, [], at + count);
   }
   return undefined;
 }
@@ -147,11 +147,13 @@ function matchOfMake(
   makeAt: number,
   at: number,
 ): PhraseMatch {
+  const nicknamed = at > makeAt ? matchNickname({ makes: [make] }, words, at) : undefined;
   const names = vehicleNamesOf(make);
   const text = toText(words.slice(at, at + MAX_WORDS));
   const found = names.findModelAtStart(text);
+  const next = at + (found ? countWordsIn(words, at, text.length - found.rest.length, text) : 0);
+  if (nicknamed && nicknamed.next > next) return nicknamed; // "g wagon" is more than the G-Class and a wagon
   if (found) {
-    const next = at + countWordsIn(words, at, text.length - found.rest.length, text);
     const begun = /^\w+/.exec(found.rest)?.[0];
     const named = { make, models: [found.model], name: found.model.model };
     const match =
@@ -168,8 +170,8 @@ function matchOfMake(
   const whole = toText(words.slice(makeAt, makeAt + MAX_WORDS));
   const own = names.findModelAtStart(whole);
   if (!own) return nameVehicle(make, [], at);
-  const next = makeAt + countWordsIn(words, makeAt, whole.length - own.rest.length, whole);
-  return matchTrim({ make, models: [own.model], name: own.model.model }, words, next);
+  const end = makeAt + countWordsIn(words, makeAt, whole.length - own.rest.length, whole);
+  return matchTrim({ make, models: [own.model], name: own.model.model }, words, end);
 }
 
 function replaceKey(words: readonly PhraseWord[], at: number, key: string): readonly PhraseWord[] {
