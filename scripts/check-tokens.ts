@@ -1,5 +1,6 @@
 // Prevents a second design beside the tokens: a color in a component (which no brand or dark mode can change), an
-// !important, and a style outside the layers, which would win over all layers.
+// !important, and a style outside the layers, which would win over all layers. Also prevents `:has()` that any change of the
+// page may concern: browsers then style the whole page again, at each click.
 import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
 import type { SourceFile } from '#scripts/source-files.ts';
 
@@ -13,6 +14,9 @@ const COLOR_NAME =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|maroon|lime|aqua|cyan|magenta|crimson|tomato|salmon|coral|indigo|violet|beige|ivory|whitesmoke|gainsboro|(?:light|dark|medium|dim|slate)[a-z]+)(?![\w-])/i;
 /** Rules that may be at the top of a stylesheet without a layer. */
 const OUTSIDE_LAYERS = /^@(?:layer|import|charset|font-face|property|view-transition|keyframes|namespace)\b/;
+
+/** On no element in particular, or about the number of any elements. */
+const BROAD_HAS = [/(?<=(?:^|[{};]|:global\()\s*):has\((?!\s*[>+~])/g, /:has\([^{};]*?(?<![\w\])]):nth-/g];
 
 export function findTokenProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [
@@ -45,6 +49,8 @@ function findSheetProblems(file: SourceFile, { css, offset }: Stylesheet): strin
     if (!OUTSIDE_LAYERS.test(prelude))
       add(index, `"${prelude.slice(0, 40)}" is outside of all layers. Put it into an @layer`);
   }
+  for (const match of BROAD_HAS.flatMap((broad) => [...css.matchAll(broad)]))
+    add(match.index, 'this :has() makes every change of a page style it again. Name its element');
   if (file.path.startsWith(TOKEN_FOLDER)) return problems;
   for (const match of css.matchAll(DECLARATION)) {
     if (isColor(match[2] ?? ''))

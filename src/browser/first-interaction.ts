@@ -3,9 +3,13 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scrol
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves on the visitor's first interaction. Code that only answers interactions need not load before. */
+/**
+ * Resolves on the visitor's first interaction, also when it was to scroll before this code ran. Code that only answers
+ * interactions need not load before.
+ */
 export function waitForFirstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
+    if (scrollY > 0) resolve();
     const stop = new AbortController();
     const answer = () => {
       stop.abort();

@@ -32,8 +32,8 @@ function toState(key: string): EntryState {
 
 /** The browser keeps the state of an entry across reloads, and another script may have written it. */
 function readKey(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('forecourtEntry' in state)) return undefined;
-  return typeof state.forecourtEntry === 'string' ? state.forecourtEntry : undefined;
+  const { forecourtEntry } = Object(state) as Partial<Record<keyof EntryState, unknown>>;
+  return typeof forecourtEntry === 'string' ? forecourtEntry : undefined;
 }
 
 /** Whether the visitor came here by Back or Forward and the browser had to reload the page. */

@@ -23,7 +23,6 @@ function readRecent(value: unknown): RecentVehicle[] | undefined {
 }
 
 function isRecentVehicle(value: unknown): value is RecentVehicle {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, vin, atMs } = value as Partial<Record<keyof RecentVehicle, unknown>>;
+  const { id, vin, atMs } = Object(value) as Partial<Record<keyof RecentVehicle, unknown>>;
   return typeof id === 'string' && typeof atMs === 'number' && (vin === undefined || typeof vin === 'string');
 }

@@ -59,6 +59,8 @@ describe('check-tokens', () => {
     ['a color function', 'background: rgb(0 0 0 / 50%);'],
     ['a named color', 'border: 1px solid white;'],
     ['!important', 'display: none !important;'],
+    ['a :has() of any element', ':has(.busy) & { order: 1 }'],
+    ['a :has() that counts any elements', '&:has(> :nth-child(7)) { order: 1 }'],
   ])('reports %s in a component, with its line', (_what, css) => {
     expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([
       expect.stringMatching(/^src\/ui\/Card\.module\.css:3: /),
@@ -68,10 +70,13 @@ describe('check-tokens', () => {
     ]);
   });
 
-  test.each(['color: var(--white);', 'fill: currentColor;', 'background: transparent;', 'mask: url(#fade);'])(
-    'allows %s',
-    (css) => expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([]),
-  );
+  test.each([
+    'color: var(--white);',
+    'fill: currentColor;',
+    'background: transparent;',
+    'mask: url(#fade);',
+    '&:not(:has(li:nth-child(4))) { order: 1 }',
+  ])('allows %s', (css) => expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([]));
 
   test('allows colors in src/styles', () => {
     expect(

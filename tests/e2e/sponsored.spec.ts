@@ -15,9 +15,9 @@ const PLACES = {
   fourth: [23],
 };
 
-/** In one column. @see docs/rules/ads.md#listing-tiers */
+/** In one or two columns. @see docs/rules/ads.md#listing-tiers */
 const NARROW_PREMIUM = [0, 9, 18];
-const ONE_COLUMN_BELOW = 600;
+const THREE_COLUMNS_FROM = 904;
 
 onEveryWidth((width) => {
   test('sponsored listings are labeled, in their places, and absent in organic order', async ({ page }) => {
@@ -25,7 +25,7 @@ onEveryWidth((width) => {
     await results.openSteadily(PAGE);
     const cards = page.locator('#listings li[data-tier]:visible');
     const tiers = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-tier')));
-    if (width < ONE_COLUMN_BELOW) {
+    if (width < THREE_COLUMNS_FROM) {
       expect(tiers.slice(0, 2)).toEqual(['premium', 'organic']);
       for (const place of NARROW_PREMIUM) expect(tiers[place], `place ${place}`).toBe('premium');
       expect(tiers.filter((tier) => tier === 'premium')).toHaveLength(NARROW_PREMIUM.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { formatEconomy, formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 
 test.each([
   ['GSL', { city: 31, highway: 40 }, '31 city / 40 hwy mpg'],
@@ -10,4 +10,9 @@ test.each([
   ['GSL', undefined, undefined],
 ] as const)('%s with %j is %s', (fuelTypeGroup, mpg, text) => {
   expect(formatEconomy({ fuelTypeGroup, specifications: { mpg } })).toBe(text);
+});
+
+test('a short figure has a unit where it is not miles per gallon', () => {
+  expect(formatShortEconomy({ city: 31, highway: 40 }, 'GSL')).toBe('31 city / 40 hwy');
+  expect(formatShortEconomy({ city: 87, highway: 78 }, 'PIH')).toBe('87 city / 78 hwy MPGe');
 });

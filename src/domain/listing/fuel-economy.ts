@@ -2,6 +2,11 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatMpg } from '#src/domain/search-query/format-number.ts';
 
+interface Mpg {
+  readonly city: number;
+  readonly highway: number;
+}
+
 /** More than any plug-in hybrid has on gasoline by EPA's figures, so a higher figure is MPGe. */
 const MOST_MPG_OF_PLUG_IN = 60;
 
@@ -10,10 +15,15 @@ export function formatEconomy({
   fuelTypeGroup,
   specifications: { mpg },
 }: Pick<Listing, 'fuelTypeGroup' | 'specifications'>): string | undefined {
-  if (!mpg) return undefined;
-  const isElectric =
-    fuelTypeGroup === 'ELE' ||
-    fuelTypeGroup === 'HYD' ||
-    (fuelTypeGroup === 'PIH' && Math.max(mpg.city, mpg.highway) > MOST_MPG_OF_PLUG_IN);
-  return `${formatMpg(mpg)} ${isElectric ? 'MPGe' : 'mpg'}`;
+  return mpg && `${formatMpg(mpg)} ${isMpge(mpg, fuelTypeGroup) ? 'MPGe' : 'mpg'}`;
+}
+
+/** Without a unit where it is miles per gallon, as on a card: "31 city / 40 hwy", "138 city / 126 hwy MPGe". */
+export function formatShortEconomy(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): string {
+  return isMpge(mpg, fuelTypeGroup) ? `${formatMpg(mpg)} MPGe` : formatMpg(mpg);
+}
+
+function isMpge({ city, highway }: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): boolean {
+  if (fuelTypeGroup === 'PIH') return Math.max(city, highway) > MOST_MPG_OF_PLUG_IN;
+  return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'HYD';
 }

@@ -1,5 +1,6 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
-import { formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   BODY_STYLES,
@@ -93,11 +94,14 @@ function formatSpan(values: readonly number[], format: (value: number) => string
 
 /** From the least to the most efficient trim. */
 function formatEconomy(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  const known = year?.mpg ? [year.mpg] : rungs.flatMap(({ mpg }) => mpg ?? []);
-  const sorted = known.toSorted((a, b) => a.city - b.city || a.highway - b.highway);
+  // Of several fuels, the year's figures are those of the cars that burn gasoline.
+  const known = year?.mpg
+    ? [{ mpg: year.mpg, fuel: year.fuelTypeGroups.length === 1 ? year.fuelTypeGroups[0] : undefined }]
+    : rungs.flatMap(({ mpg, fuelTypeGroup }) => (mpg ? [{ mpg, fuel: fuelTypeGroup }] : []));
+  const sorted = known.toSorted(({ mpg: a }, { mpg: b }) => a.city - b.city || a.highway - b.highway);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most) return undefined;
-  const [from, to] = [formatMpg(least), formatMpg(most)];
+  const [from, to] = [formatShortEconomy(least.mpg, least.fuel), formatShortEconomy(most.mpg, most.fuel)];
   return from === to ? from : `${from} to ${to}`;
 }
 

@@ -2,7 +2,8 @@
  * The ladder of a model's trims, joined with the stock: what each rung adds to the one below, its MSRP and local prices,
  * and its number of cars.
  */
-import { formatCount, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -134,9 +135,9 @@ function named(
 }
 
 /** "310 mi range", "32 city / 41 hwy". */
-function formatEconomy({ range, mpg }: CatalogueTrim): string | undefined {
+function formatEconomy({ range, mpg, fuelTypeGroup }: CatalogueTrim): string | undefined {
   if (range !== undefined) return `${formatCount(range)} mi range`;
-  return mpg && formatMpg(mpg);
+  return mpg && formatShortEconomy(mpg, fuelTypeGroup);
 }
 
 function createScale(...prices: readonly (readonly number[])[]): (price: number) => number {

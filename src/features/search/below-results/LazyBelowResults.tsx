@@ -4,7 +4,7 @@ import { $belowResults } from '#src/features/search/below-results/below-results.
 
 /** Shows what is below the results of an in-place search. The page's first results bring their own markup. */
 export function LazyBelowResults() {
-  const below = useNewest($belowResults, undefined);
+  const below = useNewest($belowResults);
   if (!below) return null;
   const { search, ...parts } = below;
   // Another search begins with an empty form.

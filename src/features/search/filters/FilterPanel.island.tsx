@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { FieldView } from '#src/features/search/filters/FieldView.tsx';
@@ -19,9 +20,6 @@ import { $searchStatus, SEARCH_FAILED_TEXT } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
-
-/** Sections that are open without a value, because most shoppers start with them. */
-const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
 
 /** Fields without a choice. */
 const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
@@ -44,11 +42,8 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
     () => ({ ...others, sections: drawn?.() ?? readSections(sections) }),
     [drawn, others, sections],
   );
-  const newest = useNewest($panel, undefined);
+  const newest = useNewest($panel);
   const state: PanelState = newest?.state ?? fromPage;
-  const status = useNewest($searchStatus, 'idle');
-  const failure = status === 'failed' ? SEARCH_FAILED_TEXT : undefined;
-  const announcement = useNewest($announcement, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isOpen, close, drawer } = useDrawer();
   const { problems, form, onPriceCommit } = useFilterForm(
@@ -61,11 +56,7 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
   return (
     <div {...drawer} className={styles['panel']}>
       {/* The page's own live region is silent behind an open drawer. */}
-      {isOpen && (
-        <p className="visually-hidden" role="status">
-          {failure ?? announcement}
-        </p>
-      )}
+      {isOpen && <Announcement />}
       <div className={styles['head']}>
         <h2 ref={heading} tabIndex={-1}>
           Filters
@@ -82,26 +73,14 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
           <span className="visually-hidden">Close filters</span>
         </a>
       </div>
-      <form
-        {...form}
-        method="get"
-        action="/cars-for-sale"
-        autoComplete="off"
-        aria-busy={status === 'loading'}
-      >
+      <SearchForm {...form}>
         <div className={styles['sections']}>
           <YourSearch {...state} onLastRemoved={() => heading.current?.focus()} />
           {state.hiddenFields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {state.sections.map((section) => (
-            <FilterSectionView
-              key={section.key}
-              sectionKey={section.key}
-              label={section.label}
-              chosenCount={section.chosenCount}
-              isOpenByDefault={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
-            >
+            <FilterSectionView key={section.key} section={section}>
               {section.key === 'location' ? (
                 <LocationFields
                   zip={state.zip}
@@ -126,12 +105,40 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
           <Button type="submit" look="main" data-closes>
             See Results
           </Button>
-          <span>{failure ?? formatMatches(state.total)}</span>
+          <span>
+            <Outcome text={formatMatches(state.total)} />
+          </span>
         </div>
-      </form>
+      </SearchForm>
     </div>
   );
 });
+
+/** On its own, because the status changes at every choice, and hundreds of fields do not. */
+function SearchForm(form: ComponentProps<'form'>) {
+  return (
+    <form
+      {...form}
+      method="get"
+      action="/cars-for-sale"
+      autoComplete="off"
+      aria-busy={useNewest($searchStatus) === 'loading'}
+    />
+  );
+}
+
+function Announcement() {
+  return (
+    <p className="visually-hidden" role="status">
+      <Outcome text={useNewest($announcement)} />
+    </p>
+  );
+}
+
+/** @param text unless the search failed */
+function Outcome({ text }: { text: string | undefined }) {
+  return useNewest($searchStatus) === 'failed' ? SEARCH_FAILED_TEXT : text;
+}
 
 function SectionFields({ section: { key, fields } }: { section: PanelSection }) {
   const makes = fields

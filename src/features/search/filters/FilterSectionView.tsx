@@ -2,29 +2,24 @@ import { useState } from 'react';
 import type { ReactNode, ToggleEvent } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
+import type { PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { $openSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
 
+/** Sections that are open without a value, because most shoppers start with them. */
+const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
+
 interface SectionProps {
-  sectionKey: string;
-  label: string;
-  /** The number of selected values. */
-  chosenCount: number;
-  isOpenByDefault: boolean;
+  section: PanelSection;
   children: ReactNode;
 }
 
 /**
  * A section that opens without a script. One that the visitor opened stays open, and so does one that got a value.
  */
-export function FilterSectionView({
-  sectionKey,
-  label,
-  chosenCount,
-  isOpenByDefault,
-  children,
-}: SectionProps) {
+export function FilterSectionView({ section: { key, label, chosenCount }, children }: SectionProps) {
+  const isOpenByDefault = chosenCount > 0 || OPEN_AT_FIRST.has(key);
   return (
-    <details className={styles['section']} {...useOpenState(sectionKey, isOpenByDefault)}>
+    <details className={styles['section']} {...useOpenState(key, isOpenByDefault)}>
       <summary>
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
@@ -56,7 +51,7 @@ export function MoreOptions({ listKey, count, isOpenByDefault, children }: MoreP
 function useOpenState(key: string, isOpenByDefault: boolean) {
   const [wasOpen, setWasOpen] = useState(isOpenByDefault);
   if (isOpenByDefault && !wasOpen) setWasOpen(true);
-  const isOpen = useNewest($openSections, undefined)?.[key] ?? (wasOpen || isOpenByDefault);
+  const isOpen = useNewest($openSections)?.[key] ?? (wasOpen || isOpenByDefault);
   return {
     open: isOpen,
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

@@ -20,7 +20,7 @@ export function useKeywordDialog(firstText: string, pageSearch: string, close: (
   const [text, setText] = useState(firstText);
   const [keepsOthers, setKeepsOthers] = useState(true);
   const [active, setActive] = useState(NONE);
-  const help = useNewest($keywordHelp, undefined);
+  const help = useNewest($keywordHelp);
   const query = useMemo(() => getKeywordContext(pageSearch), [pageSearch]);
   useEffect(() => {
     void askKeywordHelp({ text, query, keepsOthers });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { packPayable } from '#src/domain/payment/pack-payable.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
@@ -33,7 +34,7 @@ interface Props {
  * Renders one car as a list item below a heading of level 2. Its link covers the whole card except the controls. The
  * name comes first, so that whatever is heard after it is about this car; the style sheet shows the price above it.
  */
-export function CardView({
+export const CardView = memo(function CardView({
   id,
   card,
   tier = 'organic',
@@ -105,7 +106,7 @@ export function CardView({
       </div>
     </li>
   );
-}
+});
 
 /** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
 function drawPayable({ payable }: ListingCard, setup: CardSetup | undefined): string | undefined {

@@ -16,7 +16,7 @@ interface Props {
  * renders itself.
  */
 export function StillCards({ cards, tier = 'organic', highlightTier = tier }: Props) {
-  const describePayment = useNewest($cardPayment, undefined);
+  const describePayment = useNewest($cardPayment);
   return (
     <>
       {cards.map((card) => (

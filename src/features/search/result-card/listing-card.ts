@@ -2,6 +2,7 @@
  * A listing as its card shows it: plain JSON with only what is shown. The server and the browser build it the same
  * way.
  */
+import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -13,7 +14,6 @@ import {
   formatCount,
   formatDistance,
   formatMiles,
-  formatMpg,
   formatUsd,
 } from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
@@ -161,7 +161,7 @@ function listFacts(listing: Listing): string[] {
   const fuel = listing.fuelTypeGroup;
   const facts: string[] = [];
   if (mileRange !== undefined) facts.push(`${formatCount(mileRange)} mi range`);
-  else if (mpg) facts.push(formatMpg(mpg));
+  else if (mpg) facts.push(formatShortEconomy(mpg, fuel));
   if (fuel !== undefined && fuel !== 'GSL') facts.push(labelOf(FUEL_TYPES, fuel));
   if (driveType && (driveType === 'AWD' || driveType === '4WD')) facts.push(labelOf(DRIVE_TYPES, driveType));
   for (const code of listing.vehicleHistoryTypes) {

@@ -33,8 +33,8 @@ const LAST_IN_SIGHT = 7;
 
 /** Renders the cars, the ads and cards between them, and the link to more. */
 export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
-  const describePayment = useNewest($cardPayment, undefined);
-  const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
+  const describePayment = useNewest($cardPayment);
+  const isLoadingMore = useNewest($moreStatus) === 'loading';
   const list = useRef<HTMLUListElement>(null);
   const { ads } = page.setup;
   const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {

@@ -46,10 +46,10 @@ function focusHeading(): void {
 export const ResultsGrid = memo(function ResultsGrid({ drawn, packed }: Props) {
   const page = useMemo(() => drawn?.() ?? readResults(packed), [drawn, packed]);
   const state = useNewest($results, page.state);
-  const isLoading = useNewest($searchStatus, 'idle') === 'loading';
-  const problem = useNewest($searchProblem, undefined);
+  const isLoading = useNewest($searchStatus) === 'loading';
+  const problem = useNewest($searchProblem);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
-  const below = useNewest($lazyBelow, undefined);
+  const below = useNewest($lazyBelow);
   useEffect(() => followRequestedSearches(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
     <div
@@ -59,7 +59,7 @@ export const ResultsGrid = memo(function ResultsGrid({ drawn, packed }: Props) {
       data-organic-only={isOrganicOnly || undefined}
     >
       <p className="visually-hidden" role="status">
-        {useNewest($announcement, undefined)}
+        {useNewest($announcement)}
       </p>
       {state.notices.length > 0 && (
         <div className={styles['notice']}>

@@ -21,7 +21,7 @@ interface Props {
 export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
   const sortBy = decideSort(wanted, hasRelevance);
   const select = useRef<HTMLSelectElement>(null);
-  const shown = useNewest($shownSearch, undefined);
+  const shown = useNewest($shownSearch);
   useEffect(() => {
     if (select.current && shown) select.current.value = sortBy;
   }, [shown, sortBy]);

@@ -22,11 +22,17 @@ export const $searchProblem = atom<string | undefined>();
 /** The content below the results, once a search has been made in place. */
 export const $lazyBelow = atom<ReactNode>();
 
+/** By then the photos of a usual line have arrived, and few visitors have pressed anything. */
+const PRELOADED_AFTER_MS = 3_000;
+
 let session: Promise<OpenedSession> | undefined;
 
 const loadSession = () => import('#src/features/search/results-session/results-session-start.store.ts');
 
-/** Starts it when it is first needed. Its code is loaded before, when the visitor has begun to use the page. */
+/** The first search says so when it cannot be loaded either. */
+const preloadSession = () => loadSession().catch(() => undefined);
+
+/** Starts it when it is first needed. Its code is loaded before, when the page is quiet or the visitor uses it. */
 function openSession(page: PageResults): Promise<OpenedSession> {
   session ??= loadSession().then((file) => file.startResultsSession(page));
   return session;
@@ -57,12 +63,10 @@ export function followRequestedSearches(page: PageResults): () => void {
   if (isReturn || page.state.isPartial) void openSession(page).catch(giveUpSession);
   // Pages with an address of their own are found by their names, so they leave the question to the help.
   if (!isReturn && location.search !== '') askModel();
+  setTimeout(() => void preloadSession(), PRELOADED_AFTER_MS);
   void waitForFirstInteraction()
-    .then(loadSession)
-    .then(
-      (file) => file.updateViews(page),
-      () => undefined, // the first search says so when it cannot be loaded either
-    );
+    .then(preloadSession)
+    .then((file) => file?.updateViews(page));
   const stops = [
     followInPlaceLinks(),
     $requestedSearch.subscribe((requested) => {

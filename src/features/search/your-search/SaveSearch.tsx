@@ -14,7 +14,7 @@ interface Props {
  * not see the button. @see docs/rules/search.md#saving-a-search
  */
 export function SaveSearch({ search, look = 'pill' }: Props) {
-  if (useNewest($savedSearchQueries, undefined)?.includes(search)) return null;
+  if (useNewest($savedSearchQueries)?.includes(search)) return null;
   return (
     <button
       className={styles[look]}

@@ -31,13 +31,13 @@ const LIST_ID = 'compare-cars';
 /** The chosen cars at the bottom of the page: a bar that opens and is not modal. */
 export function CompareDrawer() {
   const cars = useNewest($compared, NO_CARS);
-  const step = useNewest($compareStep, undefined);
+  const step = useNewest($compareStep);
   const isOpen = useNewest($isDrawerOpen, false);
   useEffect(() => {
     if (isOpen) void refreshCompared();
   }, [isOpen]);
   const isWanted = cars.length > 0 || step?.hasUndo === true;
-  const isShown = useNewest($overlay, undefined) === 'compare';
+  const isShown = useNewest($overlay) === 'compare';
   if (!isWanted || !isShown) return null;
 
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
@@ -63,7 +63,7 @@ export function CompareDrawer() {
 }
 
 function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolean }) {
-  const zip = useNewest($shownSearch, undefined)?.answer?.query.zip ?? zipOfPage();
+  const zip = useNewest($shownSearch)?.answer?.query.zip ?? zipOfPage();
   return (
     <>
       <div className={styles['bar']}>
@@ -152,7 +152,7 @@ function ChosenCar({ car }: { car: ComparedCar }) {
 
 /** Shown when the last car was removed, with Undo. */
 function Emptied() {
-  const step = useNewest($compareStep, undefined);
+  const step = useNewest($compareStep);
   return (
     <div className={styles['bar']}>
       <p className={styles['hint']}>{step?.text}</p>

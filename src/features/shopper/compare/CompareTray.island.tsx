@@ -13,7 +13,7 @@ const requestOverlay = (isWanted: boolean) =>
  */
 export const CompareTray = memo(function CompareTray() {
   const { length } = useNewest($compared, NO_CARS);
-  const step = useNewest($compareStep, undefined);
+  const step = useNewest($compareStep);
   const isWanted = length > 0;
   const [Drawer, setDrawer] = useState<ComponentType>();
   // The overlay is requested before the drawer has loaded. Otherwise a dialog that opens by itself would take its place.

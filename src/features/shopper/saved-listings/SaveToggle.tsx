@@ -19,7 +19,7 @@ export function SaveToggle({ id, title, look = 'corner' }: Props) {
       name="listingId"
       value={id}
       aria-label={`Save ${title}`}
-      aria-pressed={useNewest($savedCars, undefined)?.[id] ?? false}
+      aria-pressed={useNewest($savedCars)?.[id] ?? false}
       onClick={(event) => {
         event.preventDefault();
         toggleSaved(id, title);

@@ -36,7 +36,7 @@ export interface RecentListingsProps {
 /** The strip of recently viewed cars, and the alert about the newest of them. */
 export function RecentListings({ vehicles, hasResults, hasAlert }: RecentListingsProps) {
   const listings = useNewest($recentListings, []);
-  const describePayment = useNewest($cardPayment, undefined);
+  const describePayment = useNewest($cardPayment);
   useEffect(() => void loadRecentListings(vehicles), [vehicles]);
   if (listings.length === 0) return null;
   return (
@@ -67,11 +67,11 @@ function StillInterestedAlert({
     hasResults,
     viewedIds: useNewest(answeredAlerts.$value, []),
     isDismissed: useNewest(alertDismissal.$value, true),
-    hasNotice: useNewest($notice, undefined) !== undefined,
+    hasNotice: useNewest($notice) !== undefined,
   });
   useEffect(() => wantOverlay('still-interested', isWanted), [isWanted]);
   useEffect(() => () => wantOverlay('still-interested', false), []);
-  const isShown = useNewest($overlay, undefined) === 'still-interested';
+  const isShown = useNewest($overlay) === 'still-interested';
   useEffect(() => {
     if (isShown) publishPageEvent({ type: 'alert-shown', name: ALERT_NAME });
   }, [isShown]);
@@ -79,7 +79,7 @@ function StillInterestedAlert({
     if (isShown) void followInterest(listings);
   }, [isShown, listings]);
   // The alert waits for its buttons, because a button that is added later would move the others.
-  const candidates = useNewest($leadCandidates, undefined);
+  const candidates = useNewest($leadCandidates);
   const [first] = listings;
   if (!isShown || !first || !candidates) return null;
   const { id, card, reason } = first;

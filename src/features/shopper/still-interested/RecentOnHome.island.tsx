@@ -10,7 +10,7 @@ import { recentVehicles } from '#src/stores/recent-vehicles.store.ts';
  * is loaded for returning visitors, for whom `recent-strip-script.ts` has reserved the place.
  */
 export const RecentOnHome = memo(function RecentOnHome() {
-  const vehicles = useNewest(recentVehicles.$value, undefined);
+  const vehicles = useNewest(recentVehicles.$value);
   const [Strip, setStrip] = useState<ComponentType<RecentStripProps>>();
   const isReturning = vehicles?.some(({ vin }) => vin !== undefined) === true;
   useEffect(() => {

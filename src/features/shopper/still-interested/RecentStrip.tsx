@@ -21,7 +21,7 @@ export interface RecentStripProps {
 
 /** The recently viewed cars in one row of fixed height, for a place above other content. */
 export function RecentStrip({ vehicles }: RecentStripProps) {
-  const listings = useNewest($recentListings, undefined);
+  const listings = useNewest($recentListings);
   const [hasFailed, setFailed] = useState(false);
   useEffect(
     () => void loadRecentListings(vehicles).then((isLoaded) => setFailed(!isLoaded), reportError),

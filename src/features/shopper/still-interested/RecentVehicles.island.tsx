@@ -18,8 +18,8 @@ interface Props {
  * is loaded for returning visitors.
  */
 export const RecentVehicles = memo(function RecentVehicles({ hasResults, hasAlert }: Props) {
-  const vehicles = useNewest(recentVehicles.$value, undefined);
-  const shown = useNewest($shownSearch, undefined);
+  const vehicles = useNewest(recentVehicles.$value);
+  const shown = useNewest($shownSearch);
   const [Listings, setListings] = useState<ComponentType<RecentListingsProps>>();
   const isReturning = vehicles !== undefined && vehicles.length > 0;
   useEffect(() => {

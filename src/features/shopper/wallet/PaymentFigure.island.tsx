@@ -22,7 +22,7 @@ interface Props extends PageTerms {
  */
 export const PaymentFigure = memo(function PaymentFigure({ car, isShort, hasBudget, ...page }: Props) {
   const plan = planPayment(car, useShownTerms(page));
-  const budget = useNewest($monthlyBudget, undefined);
+  const budget = useNewest($monthlyBudget);
   const gap = budget === undefined ? undefined : findBudgetGap(plan, budget);
   if (isShort)
     return (

@@ -25,13 +25,13 @@ export interface PageTerms {
 
 /** The initial terms of a form on the page. */
 export function useStartTerms({ terms, isAsked }: PageTerms): PaymentTerms {
-  const kept = useNewest($walletTerms, undefined);
+  const kept = useNewest($walletTerms);
   return isAsked ? terms : (kept ?? terms);
 }
 
 export function useShownTerms(page: PageTerms): PaymentTerms {
   const start = useStartTerms(page);
-  return useNewest($typedTerms, undefined) ?? start;
+  return useNewest($typedTerms) ?? start;
 }
 
 export function showTypedTerms(terms: PaymentTerms): void {

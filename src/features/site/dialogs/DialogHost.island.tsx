@@ -22,7 +22,7 @@ interface Props {
  * page, with the same content.
  */
 export const DialogHost = memo(function DialogHost({ hidden }: Props) {
-  const open = useNewest($dialog, undefined);
+  const open = useNewest($dialog);
   useEffect(() => followOpeners((name) => !hidden.includes(name)), [hidden]);
   useEffect(() => {
     waitForFirstInteraction()

@@ -14,9 +14,9 @@ const SHOWN_MS = 10_000;
  * that is read aloud stays in the page, because screen readers announce changes of it, not its arrival.
  */
 export function NoticeBar() {
-  const notice = useNewest($notice, undefined);
+  const notice = useNewest($notice);
   const isWanted = notice !== undefined;
-  const isShown = useNewest($overlay, undefined) === 'notice' && isWanted;
+  const isShown = useNewest($overlay) === 'notice' && isWanted;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => wantOverlay('notice', isWanted), [notice, isWanted]);
   useEffect(() => () => wantOverlay('notice', false), []);
