@@ -54,6 +54,8 @@ export interface ListingStore {
   activeCounts(): ReadonlyMap<string, number>;
   /** In any status. */
   findListing(id: string): StoredListing | undefined;
+  /** The seller with this id, whether it has cars or not. */
+  findOwner(id: string): Owner | undefined;
   /** The car for sale with this VIN; if there is none, the one that left last. */
   findByVin(vin: string): { id: string } | undefined;
   /** The id of the offer that is shown in place of this one. */
@@ -124,6 +126,7 @@ export function openListingStore(db: DatabaseSync): ListingStore {
       const row = selectListing.get(id) as unknown as ListingRow | undefined;
       return row && toStoredListing(row, loadSeller(row.owner_id));
     },
+    findOwner: (id) => (selectOwner.get(id) ? loadSeller(id).owner : undefined),
     findByVin: (vin) => findByVin(db, vin),
     findShownId(id) {
       const shownId = selectShown.get(id)?.['shown_id'];

@@ -1,6 +1,11 @@
 /** The stock of a process that serves or builds pages: opened once, and swapped as a whole for a new generation. */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
-import { findPhotoSource, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
+import {
+  findLogoSource,
+  findPhotoSource,
+  withLogoPaths,
+  withPhotoPaths,
+} from '#src/inventory/photo-addresses.ts';
 import { acceptHeldOffThread } from '#src/inventory/accept-held.ts';
 import { openCurrentSnapshot } from '#src/inventory/current-snapshot.ts';
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
@@ -42,7 +47,8 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findGone: (id) =>
       readOr<GoneListing | undefined>(undefined, log, () => {
         const gone = toGone(store.findListing(id));
-        return gone && options.ownPhotoPaths ? { ...gone, listing: withPhotoPaths(gone.listing) } : gone;
+        if (!gone || !options.ownPhotoPaths) return gone;
+        return { ...gone, listing: withPhotoPaths(gone.listing), owner: withLogoPaths(gone.owner) };
       }),
     findByVin: (vin) => readOr<{ id: string } | undefined>(undefined, log, () => store.findByVin(vin)),
     findShownId: (id) => readOr<string | undefined>(undefined, log, () => store.findShownId(id)),
@@ -51,7 +57,9 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findPhoto: (id, key) =>
       readOr<string | undefined>(undefined, log, () => {
         const stored = store.findListing(id);
-        return stored && findPhotoSource(stored.listing, key);
+        if (stored) return findPhotoSource(stored.listing, key);
+        const owner = store.findOwner(id);
+        return owner && findLogoSource(owner, key);
       }),
     acceptHeld: (source) => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() }),
     checkOne: () => held.checkOne(),

@@ -1,6 +1,8 @@
-/** The hosts of the stock's photos, and the photos' addresses on this site. */
+/** The hosts of the stock's photos, and the addresses of photos and dealers' logos on this site. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { photoHost, photoKey, photoPath } from '#src/domain/listing/photo-path.ts';
+import type { PhotoWidth } from '#src/domain/listing/photo-path.ts';
 
 /** A host of the stock's photos. */
 export interface PhotoHost {
@@ -53,6 +55,26 @@ export function withPhotoPaths<Shown extends Pick<Listing, 'id' | 'images'>>(lis
   if (images.sources.length === 0) return listing;
   const sources = images.sources.map((source) => ({ ...source, src: photoPath(id, source.src) }));
   return { ...listing, images: { ...images, sources } };
+}
+
+/** A dealer's logo is shown at most this wide, twice for sharp screens. */
+const LOGO_WIDTH: PhotoWidth = 320;
+
+/** The seller with its images at addresses of this site. */
+export function withLogoPaths(owner: Owner): Owner {
+  const toPath = (src: string) =>
+    photoKey(src) === undefined ? src : `${photoPath(owner.id, src)}/${LOGO_WIDTH}`;
+  const { logo, dealerDiff } = owner;
+  return {
+    ...owner,
+    ...(logo !== undefined && { logo: toPath(logo) }),
+    ...(dealerDiff?.tile !== undefined && { dealerDiff: { ...dealerDiff, tile: toPath(dealerDiff.tile) } }),
+  };
+}
+
+/** The address of a seller's image in the feed. */
+export function findLogoSource({ logo, dealerDiff }: Owner, key: string): string | undefined {
+  return [logo, dealerDiff?.tile].find((src) => src !== undefined && photoKey(src) === key);
 }
 
 /** The address of a listing's photo in the feed. */

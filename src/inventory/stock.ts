@@ -106,7 +106,7 @@ export interface Stock {
   /** By this site's own clock. */
   loadOfferedPrices(id: string): PricePoint[];
   /** The photo's URL in the feed, for a car that is or was for sale; the key is that of its address on this site. */
-  findPhoto(listingId: string, key: string): string | undefined;
+  findPhoto(id: string, key: string): string | undefined;
   /** Accepts the held feeds of a source. It runs in another thread, and the result appears with the next refresh. */
   acceptHeld(source: string): Promise<void>;
   /** Reads one record of the current generation, another one each time. @throws when it cannot be read */

@@ -5,7 +5,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
-import { withPhotoPaths } from '#src/inventory/photo-addresses.ts';
+import { withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { openIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { readDealerCounts } from '#src/inventory/snapshot/dealer-counts.ts';
@@ -153,7 +153,10 @@ function createListingLoader(
 ): (ids: readonly string[]) => StockListing[] {
   const owners = new Map<number, Owner>();
   const loadOwner = (ownerRow: number): Owner => {
-    const owner = owners.get(ownerRow) ?? (records.read(count + ownerRow) as Owner);
+    const known = owners.get(ownerRow);
+    if (known) return known;
+    const record = records.read(count + ownerRow) as Owner;
+    const owner = ownPhotoPaths ? withLogoPaths(record) : record;
     owners.set(ownerRow, owner);
     return owner;
   };
