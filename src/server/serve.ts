@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { findMeantVehicle, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
@@ -79,6 +79,7 @@ export async function serve(
     decideRedirect: (pathname, search) =>
       decideRedirect(pathname, search, {
         isKnown: (path) => isKnownVehicle(services.catalogue(), path),
+        findMeant: (path) => findMeantVehicle(services.catalogue(), path),
         findCities: services.places.findCities,
         hasListing: (id) =>
           services.stock.current.loadListings([id]).length > 0 || services.stock.findGone(id) !== undefined,

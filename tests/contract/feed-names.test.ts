@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { findMeantVehicle } from '#src/domain/search-query/known-path.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-names-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const nameVehicle = createVehicleNamer(loadCatalogue(folder), false);
+const catalogue = loadCatalogue(folder);
+const nameVehicle = createVehicleNamer(catalogue, false);
 
 test.each([
   ['Ford', 'F-250', 'F-250 Super Duty', undefined],
@@ -38,4 +40,16 @@ test('the feed’s own trim is kept beside a longer name of the model', () => {
   expect(nameVehicle('Chevrolet', 'Silverado 1500 Crew Cab', 'LT')).toMatchObject({
     ...{ model: 'Silverado 1500', trim: 'LT' },
   });
+});
+
+test.each([
+  ['CHEVY', 'TAHOE', 'CHEVROLET', 'TAHOE'],
+  ['FORD', 'F150', 'FORD', 'F_150'],
+  ['FORD', 'F_250', 'FORD', 'F_250_SUPER_DUTY'],
+  ['BMW', '328I', 'BMW', '3_SERIES'],
+])('in an old link, %s %s means the %s %s', (makeCode, modelCode, meantMake, meantModel) => {
+  const path = { makeCode, modelCode, year: 2019 };
+  const meant = findMeantVehicle(catalogue, path);
+  expect(meant).toEqual({ year: 2019, makeCode: meantMake, modelCode: meantModel });
+  expect(findMeantVehicle(catalogue, { makeCode, modelCode: 'NOPE' })).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { parseSearchPath, queryToPath, queryUrl, searchUrl } from '#src/domain/s
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 type KnownVehicles = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
@@ -18,6 +19,24 @@ export function isKnownVehicle(catalogue: KnownVehicles, path: PathSearch): bool
   if (trimCode === undefined) return true;
   const trim = catalogue.findTrim(makeCode, modelCode, trimCode);
   return trim !== undefined && (year === undefined || trim.years.includes(year));
+}
+
+/**
+ * The vehicle that an unknown path means by another name of its make or model: "ford/f150", "chevy/silverado", and
+ * "bmw/328i", which is a trim. Undefined if there is none.
+ */
+export function findMeantVehicle(catalogue: VehicleCatalogue, path: PathSearch): PathSearch | undefined {
+  const { makeCode, modelCode } = path;
+  const make = makeCode === undefined ? undefined : findMakeByName(catalogue, makeCode);
+  if (!make) return undefined;
+  const { makeCode: meantMake } = make;
+  if (modelCode === undefined) return { ...path, makeCode: meantMake };
+  const name = modelCode.replaceAll('_', ' ');
+  const model =
+    vehicleNamesOf(make).findModelByName(name) ??
+    tradeNamesOf(make)?.findModelByName(name) ??
+    vehicleNamesOf(make).findOwnerOfTrim(name);
+  return model && { ...path, makeCode: meantMake, modelCode: model.modelCode };
 }
 
 /** The link to a search: its path if there is such a page. */

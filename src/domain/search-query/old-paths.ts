@@ -1,13 +1,7 @@
 /** Paths of links from before this site's own: they name a page of another program, a place or a price. */
-import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
-import {
-  ALL_CARS_PATH,
-  parseSearchPath,
-  pathToQuery,
-  SEARCH_ROOT,
-} from '#src/domain/search-query/search-path.ts';
+import { ALL_CARS_PATH, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 
@@ -23,8 +17,8 @@ export type OldPath =
   | {
       readonly type: 'search';
       readonly vehicle: PathSearch;
-      /** What the path says, as a query string. */
-      readonly search: string;
+      /** What else the path says, as a query string. */
+      readonly params: string;
       readonly isUnderstood: boolean;
     };
 
@@ -32,7 +26,7 @@ export type OldPath =
 export function readOldPath(pathname: string, findCities: FindCities): OldPath | undefined {
   const page = OLD_PAGE.exec(pathname)?.[1];
   if (page === 'vehicledetails') return { type: 'vehicle' };
-  if (page !== undefined) return { type: 'search', vehicle: {}, search: '', isUnderstood: true };
+  if (page !== undefined) return { type: 'search', vehicle: {}, params: '', isUnderstood: true };
   const vin = BUY_PAGE.exec(pathname)?.[1];
   if (vin !== undefined) return { type: 'vin', vin: vin.toUpperCase() };
   return pathname.startsWith(`${SEARCH_ROOT}/`) ? readSegments(pathname, findCities) : undefined;
@@ -52,8 +46,7 @@ function readSegments(pathname: string, findCities: FindCities): OldPath | undef
     ...prices.map((price) => ['maxPrice', price] as const),
     ...(place?.zip === undefined ? [] : [['zip', place.zip] as const]),
   ]);
-  const search = [formatQuery(pathToQuery(vehicle)), params].filter(Boolean).join('&');
-  return { type: 'search', vehicle, search, isUnderstood: place === undefined || place.zip !== undefined };
+  return { type: 'search', vehicle, params, isUnderstood: place === undefined || place.zip !== undefined };
 }
 
 /** A place without a ZIP is a city that is not known. Undefined: the segment does not read as a place. */

@@ -22,7 +22,9 @@ const PATHS = [
 ];
 
 const isKnown = ({ makeCode, modelCode, trimCode }: PathSearch): boolean =>
-  !['HONDDA', 'ALL_CARS', 'CARS_UNDER_15000', 'CARS_UNDER_18000', 'PROVO_UT'].includes(makeCode ?? '') &&
+  !['HONDDA', 'ALL_CARS', 'CARS_UNDER_15000', 'CARS_UNDER_18000', 'PROVO_UT', 'CHEVY'].includes(
+    makeCode ?? '',
+  ) &&
   modelCode !== 'CIVICC' &&
   (trimCode === undefined ||
     ['HONDA|CIVIC|EX', 'HONDA|CIVIC|LX'].includes([makeCode, modelCode, trimCode].join('|')));
@@ -34,6 +36,7 @@ const PROVO = { zip: '84601', city: 'Provo', state: 'UT', latitude: 40, longitud
 const HOUSTON = { zip: '77001', city: 'Houston', state: 'TX', latitude: 29, longitude: -95, zipCount: 90 };
 const SITE: KnownToSite = {
   isKnown,
+  findMeant: (path) => (path.makeCode === 'CHEVY' ? { ...path, makeCode: 'CHEVROLET' } : undefined),
   findCities: ([word]) => [PROVO, HOUSTON].filter(({ city }) => city.toLowerCase() === word),
   hasListing: (id) => id === '123',
   findByVin: (vin) => (vin === '3D7KR26D85G840329' ? { id: '123' } : undefined),
@@ -174,6 +177,19 @@ describe('the 301 rule', () => {
       '',
       true,
       `${ROOT}?zip=77001&searchRadius=50&makeCode=TOYOTA&modelCode=CAMRY`,
+    ],
+    [`${ROOT}/chevy/tahoe`, '', false, `${ROOT}/chevrolet/tahoe`],
+    [
+      `${ROOT}/used-cars/chevy`,
+      'zip=84601',
+      false,
+      `${ROOT}?${NEAR_PROVO}&makeCode=CHEVROLET&listingType=USED`,
+    ],
+    [
+      `${ROOT}/chevy/tahoe/provo-ut`,
+      'maxPrice=9000',
+      false,
+      `${ROOT}?${NEAR_PROVO}&makeCode=CHEVROLET&modelCode=TAHOE&maxPrice=9000`,
     ],
     [`${ROOT}/all-cars/toyota/camry`, '', true, `${ROOT}/toyota/camry`],
     [`${ROOT}/used-cars/provo-ut`, '', true, `${ROOT}?${NEAR_PROVO}&listingType=USED`],

@@ -30,6 +30,8 @@ export interface Redirect {
 /** What the site knows about the cars and places that an address names. */
 export interface KnownToSite {
   readonly isKnown: IsKnown;
+  /** The vehicle that a path means by another name; undefined if there is none. */
+  readonly findMeant: (path: PathSearch) => PathSearch | undefined;
   readonly findCities: FindCities;
   /** Whether a car with this id is or was for sale. */
   readonly hasListing: (id: string) => boolean;
@@ -49,10 +51,27 @@ export function decideRedirect(pathname: string, search: string, site: KnownToSi
   const old = readOldPath(pathname, site.findCities);
   if (old?.type === 'vehicle') return redirectVehicle(given, site);
   if (old?.type === 'vin') return redirectVin(old.vin, site);
+  const { vehicle: named, params, isUnderstood } = old ?? { vehicle: path, params: '', isUnderstood: true };
+  const vehicle = named && findVehicle(named, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.
-  if (!old || !site.isKnown(old.vehicle)) return undefined;
-  const text = [old.search, addZip(given, site)].filter(Boolean).join('&');
-  return redirectOld(text, old.isUnderstood, site);
+  if (!vehicle) return undefined;
+  const text = joinTexts(toText(vehicle), params, addZip(given, site));
+  return redirectOld(text, isUnderstood && vehicle === named, site);
+}
+
+/** Another name may later be a model's own, so its redirect is never permanent. */
+function findVehicle(named: PathSearch, site: KnownToSite): PathSearch | undefined {
+  if (site.isKnown(named)) return named;
+  const meant = site.findMeant(named);
+  return meant && site.isKnown(meant) ? meant : undefined;
+}
+
+function toText(vehicle: PathSearch): string {
+  return formatQuery(pathToQuery(vehicle));
+}
+
+function joinTexts(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join('&');
 }
 
 function redirectSearch(
@@ -87,7 +106,7 @@ function redirectVehicle(given: string, site: KnownToSite): Redirect {
   if (id && site.hasListing(id)) return { to: vehicleUrl(id), isPermanent: true };
   const found = listReferrerParams(params.get('referrer') ?? '', site).filter(([key]) => !params.has(key));
   const pairs = [...params, ...found].filter(([key]) => !['listingId', 'firstRecord'].includes(key));
-  const text = [addZip(joinParams(pairs), site), EXPIRED_PARAMETER].filter(Boolean).join('&');
+  const text = joinTexts(addZip(joinParams(pairs), site), EXPIRED_PARAMETER);
   return redirectOld(text, false, site);
 }
 
@@ -105,8 +124,9 @@ function listReferrerParams(referrer: string, site: KnownToSite): [string, strin
   if (!URL.canParse(referrer, 'http://site')) return [];
   const { pathname, searchParams } = new URL(referrer, 'http://site');
   const old = readOldPath(pathname, site.findCities);
-  if (old?.type !== 'search' || !site.isKnown(old.vehicle)) return [...searchParams];
-  return [...new URLSearchParams(old.search), ...searchParams];
+  const vehicle = old?.type === 'search' ? findVehicle(old.vehicle, site) : undefined;
+  if (old?.type !== 'search' || !vehicle) return [...searchParams];
+  return [...new URLSearchParams(joinTexts(toText(vehicle), old.params)), ...searchParams];
 }
 
 function redirectOld(text: string, isUnderstood: boolean, site: KnownToSite): Redirect {
