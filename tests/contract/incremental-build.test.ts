@@ -1,8 +1,7 @@
 /**
- * A site rebuilt step by step equals one built at once, byte for byte: random edits of stock, texts, reference data,
- * templates and styles, in a copy of the checkout. `NIGHTLY=1 EDITS=200 EDIT_SEED=7 npm run test:contract -- incremental`
- * runs
- * longer.
+ * A site rebuilt step by step equals one built at once, byte for byte: random edits of stock, dealers, texts, reference
+ * data, templates and styles, in a copy of the checkout. `NIGHTLY=1 EDITS=200 EDIT_SEED=7 npm run test:contract --
+ * incremental` runs longer.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -20,10 +19,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 import { COPIED } from '#tests/support/copied-checkout.ts';
 import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
 
-const EDITS = Number(process.env['EDITS'] ?? 6);
+const EDITS = Number(process.env['EDITS'] ?? 7);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
 /** Models of an edited make, models of another make, dealers, and the pages that show all makes. */
 const SCOPE = [
@@ -64,19 +64,46 @@ async function rebuild(dataDir: string): Promise<string> {
   return stdout;
 }
 
+/** Dealers in Texas, whose pages and lists are built. */
+const TEXANS = `SELECT id FROM owner WHERE id LIKE 'sample-%' AND record ->> '$.location.state' = 'TX'
+  AND NOT record ->> '$.privateSeller' ORDER BY id LIMIT 2`;
+
+/** As an operator does it, with `npm run dealers:import`. */
+async function importHours(dataDir: string, at: number): Promise<void> {
+  const db = await openSqlite(join(dataDir, 'forecourt.db'));
+  const ids = db
+    .prepare(TEXANS)
+    .all()
+    .map(({ id }) => String(id).slice('sample-'.length));
+  db.close();
+  expect(ids).toHaveLength(2);
+  const file = join(tree, 'dealers.csv');
+  writeFileSync(file, ['id,hours', ...ids.map((id) => `${id},${toHours(at)}`), ''].join('\n'));
+  const options = [file, '--source', 'sample', '--data-dir', dataDir];
+  await run(process.execPath, ['scripts/dealers-import.ts', ...options], { cwd: tree });
+}
+
+const toHours = (at: number) => `Mon–Fri 9 am–${at + 1} pm`;
+
+/** How many built pages of dealers have them. */
+function countHours(dataDir: string, hours: string): number {
+  const pages = globSync('releases/current/client/dealers/tx/*/*.html', { cwd: dataDir });
+  return pages.filter((page) => readFileSync(join(dataDir, page), 'utf8').includes(hours)).length;
+}
+
 function replaceIn(path: string, pattern: RegExp, by: string): void {
   const file = join(tree, path);
   writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, by));
 }
 
 /** These change no page's code. */
-const OF_DATA: ReadonlySet<EditKind> = new Set(['price', 'text', 'fact']);
+const OF_DATA: ReadonlySet<EditKind> = new Set(['price', 'dealer', 'text', 'fact']);
 
-type EditKind = 'price' | 'sale' | 'text' | 'fact' | 'template' | 'style';
+type EditKind = 'price' | 'sale' | 'dealer' | 'text' | 'fact' | 'template' | 'style';
 
 /** Every kind once, then at random; code edits are rare because each needs a new bundle. */
 function listEdits(random: Random): EditKind[] {
-  const first: EditKind[] = ['price', 'text', 'fact', 'style', 'sale', 'template'];
+  const first: EditKind[] = ['price', 'dealer', 'text', 'fact', 'style', 'sale', 'template'];
   const kinds: EditKind[] = [
     'price',
     'sale',
@@ -84,6 +111,7 @@ function listEdits(random: Random): EditKind[] {
     'fact',
     'price',
     'sale',
+    'dealer',
     'text',
     'fact',
     'template',
@@ -105,6 +133,9 @@ async function edit(kind: EditKind, dataDir: string, at: number, random: Random)
       break;
     case 'sale':
       await removeListings(dataDir, isPicked);
+      break;
+    case 'dealer':
+      await importHours(dataDir, at);
       break;
     case 'text': {
       const [file = ''] = globSync('src/content/models/**/*.md', { cwd: tree })
@@ -147,6 +178,7 @@ test(
       outputs.push(output);
       expect(output, kind).toContain('is published');
       if (OF_DATA.has(kind)) expect(output, kind).toContain('Some pages');
+      if (kind === 'dealer') expect(countHours(dataDir, toHours(at))).toBe(2);
     }
     expect(outputs.join('')).toContain('its similar cars have changed');
     const clean = join(tree, 'clean');
