@@ -62,7 +62,7 @@ function anyOf(sources: readonly string[]): RegExp {
 
 export function findPageCountProblem(before: number, now: number): string | undefined {
   if (now > 0 && now >= MIN_SHARE * before) return undefined;
-  return `There would be ${now} pages instead of ${before}. If that is intended, add --accept-fewer.`;
+  return `There would be ${now} pages instead of ${before}. If that is intended, run npm run rebuild -- --accept-fewer.`;
 }
 
 export function listInWords(problems: readonly string[]): string {

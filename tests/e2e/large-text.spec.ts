@@ -1,8 +1,11 @@
-// Text at 200% on the narrowest screen: no page scrolls sideways, and nothing is cut.
+// Text at 200%, and names of 80 letters, on the narrowest screen: no page scrolls sideways, and nothing is cut.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { enlargeText, findCutWords } from '#tests/support/large-text.ts';
 import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { copySiteData } from '#tests/support/site-data.ts';
+import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
 
 const WIDTH = 360;
 const MODEL = '/cars-for-sale/honda/civic';
@@ -96,4 +99,36 @@ test('all expanded filters wrap their words', async ({ page }) => {
   expect(await findCutWords(page)).toEqual([]);
   const sections = results.panel.locator('[class*="sections"]');
   expect(await sections.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+});
+
+test.describe('names of a feed that are one long word', () => {
+  const [make, model, trim, dealer] = ['W', 'Y', 'Z', 'O'].map((letter) => letter.repeat(80));
+  const FEED = `id,listingType,year,make,model,trim,salePrice,mileage,ownerId,ownerName,ownerZip,ownerEmail,description
+long,certified,2022,${make},${model},${trim},19999,1000,1,${dealer},84604,a@b.example,${'v'.repeat(300)}
+`;
+  const SHOWN = [
+    '/',
+    '/search?q=camry',
+    '/cars-for-sale?zip=84604&searchRadius=50',
+    '/cars-for-sale?ownerId=generic-1',
+    '/cars-for-sale/vehicle/long',
+    '/compare?ids=long',
+    '/dealers/ut',
+  ];
+
+  test('widen no page', async ({ page }) => {
+    test.slow(); // a separate server
+    const data = copySiteData(siteDataDirOf('consumer'));
+    await data.importStock(FEED);
+    const site = await startSite(data.dataDir, data.env);
+    try {
+      for (const path of SHOWN) {
+        await page.goto(site.url + path);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(WIDTH);
+      }
+    } finally {
+      await site.stop();
+      data.remove();
+    }
+  });
 });

@@ -6,23 +6,38 @@ import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const CIVIC = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
 
-test('a part that misses the deadline of its page is filled in', BY_NIGHT, async ({ page }) => {
-  test.slow(); // a separate server
-  const upstream = await startFaultUpstream(async (url) => (await fetch(siteUrlOf('consumer') + url)).text());
-  upstream.script.set('*', { fault: 'slow', paths: ['/rest/lsc/listing/similar'], afterMs: 700 });
-  const site = await startVariant('consumer', { LSC_URL: upstream.url });
-  try {
-    const sent = await (await page.request.get(site.url + CIVIC)).text();
-    expect(sent).not.toContain('Similar cars</h2>');
-    await page.goto(site.url + CIVIC);
-    await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
-    const cars = page.getByRole('list', { name: 'Similar cars' }).getByRole('heading', { level: 3 });
-    await expect(cars.first()).toBeVisible();
-  } finally {
-    await site.stop();
-    await upstream.stop();
-  }
-});
+/** Its cars have packages. */
+const TRIM = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX';
+const LATE = ['/rest/lsc/listing/similar', '/cars-for-sale/searchoptions/packages'];
+
+test(
+  'a part that misses the deadline of its page is filled in, and so are packages',
+  BY_NIGHT,
+  async ({ page }) => {
+    test.slow(); // a separate server
+    const upstream = await startFaultUpstream(async (url) =>
+      (await fetch(siteUrlOf('consumer') + url)).text(),
+    );
+    upstream.script.set('*', { fault: 'slow', paths: LATE, afterMs: 700 });
+    const site = await startVariant('consumer', { LSC_URL: upstream.url });
+    try {
+      const sent = await (await page.request.get(site.url + CIVIC)).text();
+      expect(sent).not.toContain('Similar cars</h2>');
+      await page.goto(site.url + CIVIC);
+      await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
+      const cars = page.getByRole('list', { name: 'Similar cars' }).getByRole('heading', { level: 3 });
+      await expect(cars.first()).toBeVisible();
+      const trim = await (await page.request.get(site.url + TRIM)).text();
+      expect(trim).toContain('Loading packages');
+      await page.goto(site.url + TRIM);
+      await expect(page.locator('fieldset[aria-label="Packages"] input').first()).toBeAttached();
+      await expect(page.getByText('Loading packages')).toHaveCount(0);
+    } finally {
+      await site.stop();
+      await upstream.stop();
+    }
+  },
+);
 
 const SPONSORED = [
   '/rest/lsc/listing/spotlight',

@@ -16,22 +16,18 @@ export interface PanelDrawing {
 
 export const $panel = atom<PanelDrawing | undefined>();
 
-/** Follows the searches shown. Returns a function that stops it. */
+/** Follows the searches shown, and fills in the packages of a late page. Returns a function that stops it. */
 export function followShownSearches(page: PanelPage): () => void {
-  const follow = async (shown: ShownSearch): Promise<void> => {
-    const { answer, isReturn } = shown;
-    const draw = (state: PanelState | undefined, isAddition = false): void => {
-      if ($shownSearch.get() === shown) $panel.set({ state, isReturn, isAddition });
+  const follow = async (shown: ShownSearch | undefined): Promise<void> => {
+    const answer = shown?.answer ?? page.late;
+    const draw = (state: PanelState | undefined, isAddition = !shown): void => {
+      if ($shownSearch.get() === shown) $panel.set({ state, isReturn: shown?.isReturn ?? false, isAddition });
     };
-    if (!answer) {
-      draw(undefined);
-      return;
-    }
-    await import('#src/features/search/filters/panel-drawing.store.ts').then((file) =>
-      file.drawPanel(answer, page, draw),
-    );
+    if (answer)
+      await import('#src/features/search/filters/panel-drawing.store.ts').then((file) =>
+        file.drawPanel(answer, page, draw),
+      );
+    else if (shown) draw(undefined);
   };
-  return $shownSearch.subscribe((shown) => {
-    if (shown) void follow(shown);
-  });
+  return $shownSearch.subscribe((shown) => void follow(shown));
 }

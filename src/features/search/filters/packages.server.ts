@@ -25,11 +25,18 @@ export const answerPackages: Handler<typeof packagesCall> = async (
   return { packages: sortByName(packages, ({ label }) => label) };
 };
 
-/** Returns none when the search does not name a single trim or the lookup failed. */
-export async function loadPackages({ ask, services }: App.Locals, query: SearchQuery): Promise<Packages> {
+/**
+ * Returns none when the search does not name a single trim or the lookup failed, and undefined when the page did not wait
+ * for them: a browser asks again, and a crawler gets none.
+ */
+export async function loadPackages(
+  { ask, isBot, lateCalls, services }: Pick<App.Locals, 'ask' | 'isBot' | 'lateCalls' | 'services'>,
+  query: SearchQuery,
+): Promise<Packages> {
   const trim = findSingleTrim(query);
   if (!trim) return [];
   const answer = await ask(packagesCall, trim);
+  if (lateCalls?.has(packagesCall.name)) return isBot ? [] : undefined;
   if (answer.source === 'fallback') services.log.warn({ call: packagesCall.name }, NO_PACKAGES_TEXT);
   return answer.data.packages;
 }

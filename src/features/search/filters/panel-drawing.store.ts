@@ -16,12 +16,12 @@ const known = new Map<string, readonly PackageOption[]>();
 export async function drawPanel(
   answer: SearchAnswer,
   page: PanelPage,
-  draw: (state: PanelState, isAddition: boolean) => void,
+  draw: (state: PanelState, isAddition?: boolean) => void,
 ): Promise<void> {
   const trim = findSingleTrim(answer.query);
   const key = trim && Object.values(trim).join('|');
   const packages = key === undefined ? [] : known.get(key);
-  draw(toPanelState({ ...answer, packages }, page), false);
+  draw(toPanelState({ ...answer, packages }, page));
   if (!trim || key === undefined || packages) return;
   const { source, data } = await callApi(packagesCall, trim);
   if (source === 'live') known.set(key, data.packages);

@@ -5,6 +5,7 @@ import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import type { Packages } from '#src/features/search/filters/package-fields.ts';
+import type { SearchAnswer } from '#src/stores/search.store.ts';
 
 /**
  * One group of inputs of the form: `add` is the selector of another make, and `models` a list within a make. Other
@@ -57,4 +58,6 @@ export interface PanelPage {
   readonly modelCode?: string | undefined;
   /** The flag save_search is not off. */
   readonly canSave?: boolean;
+  /** What the page found, if it was sent before the packages of its trim were known. */
+  readonly late?: SearchAnswer;
 }

@@ -26,6 +26,13 @@ describe('each tier', () => {
     }
   });
 
+  test('names its car for scripts where its link leads elsewhere and no button does', () => {
+    const elsewhere = { ...full, href: 'https://cars.example/1' };
+    expect(render({ card: elsewhere, setup: undefined })).toContain(`data-car="${full.id}"`);
+    expect(render({ card: elsewhere })).not.toContain('data-car');
+    expect(render({ setup: undefined })).not.toContain('data-car');
+  });
+
   test('of the extended market shows the distance with its label', () => {
     expect(render({ tier: 'ime' })).toContain('Extended market · 82 mi away');
   });

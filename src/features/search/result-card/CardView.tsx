@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { packPayable } from '#src/domain/payment/pack-payable.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
@@ -55,6 +56,7 @@ export const CardView = memo(function CardView({
       data-tier={tier}
       data-on={on}
       data-payable={import.meta.env.SSR ? drawPayable(card, setup) : undefined}
+      data-car={import.meta.env.SSR && !setup && isElsewhere(card) ? card.id : undefined}
     >
       <CardPhotos
         card={card}
@@ -111,6 +113,11 @@ export const CardView = memo(function CardView({
 /** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
 function drawPayable({ payable }: ListingCard, setup: CardSetup | undefined): string | undefined {
   return !setup && payable ? packPayable(payable) : undefined;
+}
+
+/** Its link does not tell which car it is, but a script has to know. @see current-views.store.ts */
+function isElsewhere({ href, id }: ListingCard): boolean {
+  return href !== vehicleUrl(id);
 }
 
 /** Shows how the seller sells. The phone number is in the menu. */

@@ -14,12 +14,13 @@ import {
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 
 const SEPARATOR = ' · ';
-const CARD_LINKS = 'li[data-tier] > h3 > a[href^="/cars-for-sale/vehicle/"]';
+const CARS = 'li[data-tier]';
+const OWN_LINK = 'h3 > a[href^="/cars-for-sale/vehicle/"]';
 
 /** Cards that the grid does not render, such as similar cars. */
 interface StillCard {
   readonly id: string;
-  readonly facts: Element;
+  readonly card: Element;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function loadCurrentViews(state: GridState): Promise<GridState | un
   const { source, data } = await callApi(listingViewCountCall, { search });
   if (source === 'fallback') return undefined;
   const counts = new Map(Object.entries(data.viewCounts));
-  for (const { id, facts } of still) updateStill(facts, counts.get(id));
+  for (const { id, card } of still) updateStill(card, counts.get(id));
   const placed = state.placed.map((place) => {
     const count = counts.get(place.listing.id);
     return count === undefined ? place : { ...place, listing: withViews(place.listing, count) };
@@ -44,15 +45,32 @@ export async function loadCurrentViews(state: GridState): Promise<GridState | un
 }
 
 function findStillCards(): StillCard[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>(CARD_LINKS)].flatMap((link) => {
-    const facts = link.closest('li')?.querySelector(`.${styles['facts'] ?? ''}`);
-    if (!facts || link.closest(`#${CARS_ID}`)) return [];
-    return { id: decodeURIComponent(link.pathname.split('/').at(-1) ?? ''), facts };
+  return [...document.querySelectorAll<HTMLElement>(CARS)].flatMap((card) => {
+    const path = card.querySelector<HTMLAnchorElement>(OWN_LINK)?.pathname;
+    const id = card.dataset['car'] ?? (path && decodeURIComponent(path.split('/').at(-1) ?? ''));
+    return id && !card.closest(`#${CARS_ID}`) ? [{ id, card }] : [];
   });
 }
 
 /** The text is after the marks of the card. */
-function updateStill({ lastChild: text }: Element, count: number | undefined): void {
-  if (count === undefined || text?.nodeType !== Node.TEXT_NODE) return;
-  text.nodeValue = replaceViews((text.nodeValue ?? '').split(SEPARATOR), count).join(SEPARATOR);
+function updateStill(card: Element, count: number | undefined): void {
+  if (count === undefined) return;
+  const facts = findFacts(card) ?? (count > 0 ? addFacts(card) : undefined);
+  if (!facts) return;
+  const text = facts.lastChild?.nodeType === Node.TEXT_NODE ? facts.lastChild.nodeValue : undefined;
+  if (text) facts.lastChild?.remove();
+  facts.append(replaceViews(text?.split(SEPARATOR) ?? [], count).join(SEPARATOR));
+}
+
+function findFacts(card: Element): Element | null {
+  return card.querySelector(`.${styles['facts'] ?? ''}`);
+}
+
+/** A card that had nothing to say gets the place where the others say it. */
+function addFacts(card: Element): Element {
+  const facts = document.createElement('p');
+  facts.className = styles['facts'] ?? '';
+  const parts = [styles['highlight'], styles['notice'], styles['state']].map((name) => `:scope > .${name}`);
+  [...card.querySelectorAll(parts.join())].at(-1)?.after(facts);
+  return facts;
 }

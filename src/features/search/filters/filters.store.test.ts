@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { $panel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
+import { showSearch } from '#src/stores/search.store.ts';
+
+const COUNTS = { packages: { SPORT_PACKAGE: 3, TOW_PACKAGE: 2 } };
+const FOUND = [{ label: 'Sport Package', value: 'SPORT_PACKAGE', count: 5 }];
+
+const answerOf = (search: string) => {
+  const query = parseQuery(search);
+  const filters = toFilters(query, COUNTS, { vehicles: {} });
+  return { query, filters, total: 9, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] };
+};
+const ownSearch = (trim: string) => `makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|${trim}`;
+const WAITING = ['waiting'];
+const COMPLETE = ['check', 'Sport Package: 3'];
+
+/** What the section of packages has shown, in order. */
+const drawn: (readonly string[] | undefined)[] = [];
+$panel.listen((drawing) => {
+  const section = drawing?.state?.sections.find(({ key }) => key === 'packages');
+  drawn.push(
+    section?.fields.flatMap(({ kind, options }) => [
+      kind,
+      ...options.map(({ label, count }) => `${label}: ${count}`),
+    ]),
+  );
+});
+
+const asked: string[] = [];
+let follow: ReturnType<typeof followShownSearches> | undefined;
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({ packages: FOUND }));
+  });
+});
+afterEach(() => {
+  follow?.();
+  vi.unstubAllGlobals();
+});
+
+test('a page that came without its packages asks for them once, and has them again on the way back', async () => {
+  follow = followShownSearches({ year: 2026, late: answerOf(ownSearch('EX')) });
+  await vi.waitFor(() => expect(drawn).toEqual([WAITING, COMPLETE]));
+  expect($panel.get()).toMatchObject({ isAddition: true, isReturn: false });
+  showSearch(answerOf('makeCode=FORD'), false);
+  await vi.waitFor(() => expect(drawn.at(-1)).toBeUndefined());
+  showSearch(undefined, true);
+  await vi.waitFor(() => expect(drawn.at(-1)).toEqual(COMPLETE));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('trimCode=EX');
+});
