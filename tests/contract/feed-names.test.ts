@@ -1,11 +1,14 @@
 /** Names as the trade writes them, in the shipped catalogue. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findMeantVehicle } from '#src/domain/search-query/known-path.ts';
+import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
+import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { sweep } from '#tests/support/nightly.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-names-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,4 +55,26 @@ test.each([
   const meant = findMeantVehicle(catalogue, path);
   expect(meant).toEqual({ year: 2019, makeCode: meantMake, modelCode: meantModel });
   expect(findMeantVehicle(catalogue, { makeCode, modelCode: 'NOPE' })).toBeUndefined();
+});
+
+const REAL_FEEDS = new URL('../../../shared/data/listings/', import.meta.url);
+
+describe.skipIf(!existsSync(REAL_FEEDS))('real feeds (skipped: ../shared/data is absent)', () => {
+  const feeds = sweep<readonly [mapping: string, file: string]>([
+    ['autotrader-casper', 'casper_autotrader_utah_2023.csv'],
+    ['carscom', 'carscom_2023_priced_9k.csv'],
+    ['toyota-4runner', 'toyota_4runner/2023-04-21.json.gz'],
+  ]);
+  test.each(feeds)('at least 97 % of the cars of %s are of a model in the catalog', async (mapping, file) => {
+    const order = { mapping: loadMapping(mapping), files: [new URL(file, REAL_FEEDS).pathname] };
+    const counts = { cars: 0, unknown: 0 };
+    for await (const { rows, warned } of readStockRows(order, { catalogue, findPlace: () => undefined })) {
+      counts.cars += rows.length;
+      counts.unknown += warned.filter(
+        ({ field, reason }) => ['make', 'model'].includes(field) && reason === 'is not in the catalog',
+      ).length;
+    }
+    expect(counts.cars).toBeGreaterThan(100);
+    expect(counts.unknown / counts.cars).toBeLessThan(0.03);
+  });
 });
