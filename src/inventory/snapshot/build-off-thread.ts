@@ -11,6 +11,8 @@ export interface BuildOrder {
 
 /** As fast as without a limit, and a hundred megabytes less. */
 const YOUNG_MB = 48;
+/** The limit of a serving process is for its own objects, and a thread would have it, too. */
+const OLD_MB = 4_096;
 
 /** What the thread says: the folder of the snapshot, or why one could not be made from the one before it. */
 export type ThreadMessage = { readonly folder: string } | { readonly setback: string };
@@ -24,7 +26,7 @@ export function buildSnapshotOffThread(
     const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
       workerData: order,
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     thread.on('message', (message: ThreadMessage) => {
       if ('folder' in message) resolve(message.folder);
