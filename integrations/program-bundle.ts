@@ -33,6 +33,7 @@ export function programBundle(): AstroIntegration {
 }
 
 function programPlugin(): Plugin {
+  const threads = new Set<string>();
   return {
     name: 'forecourt:program-bundle',
     enforce: 'pre',
@@ -67,8 +68,12 @@ function programPlugin(): Plugin {
         const thread = await this.resolve(name, importer);
         if (!thread) this.error(`There is no ${name} for a thread.`);
         const file = this.emitFile({ type: 'chunk', id: thread.id });
+        threads.add(file);
         return { code: code.replace(THREAD, `import.meta.ROLLUP_FILE_URL_${file}`), map: null };
       },
     },
+    // Vite would make it an address of the site.
+    resolveFileUrl: ({ relativePath, referenceId }) =>
+      threads.has(referenceId) ? `new URL(${JSON.stringify(relativePath)}, import.meta.url)` : null,
   };
 }

@@ -1,11 +1,12 @@
 // The bundled server of a release: a start reads few files, and none of a package.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { RELEASE_ENTRY, RELEASE_PROGRAM } from '#src/engine/publishing/find-release.ts';
 
 const release = join(inject('dataDir'), 'dist');
 const IMPORTED = /(?:^|[;}\n])\s*import(?:[\w\s{},*$]+from)?\s*["']([^"']+)["']/g;
+const THREAD = /new Worker\(new URL\("([^"]+-thread[^"]*)", import\.meta\.url\)/g;
 /** Half a millisecond each. */
 const MAX_FILES = 120;
 
@@ -20,6 +21,20 @@ test('needs no package, so that a start does not look for two thousand files', (
     .map((file) => join(release, 'server', file));
   const packages = code.flatMap(readImports).filter((name) => !/^(?:\.|node:)/.test(name));
   expect(packages).toEqual([]);
+});
+
+test('starts threads from files next to it', () => {
+  const chunks = join(release, 'server/chunks');
+  const started = readdirSync(chunks).flatMap((file) =>
+    Array.from(readFileSync(join(chunks, file), 'utf8').matchAll(THREAD), ([, thread = '']) =>
+      join(chunks, thread),
+    ),
+  );
+  expect(started.map((file) => basename(file).replace(/_.*/, '')).sort()).toEqual([
+    'accept-held-thread',
+    'snapshot-thread',
+  ]);
+  for (const file of started) expect(existsSync(file)).toBe(true);
 });
 
 test('is in few files', () => {
