@@ -1,4 +1,4 @@
-// `npm run content:check`, also part of `npm run check`. Reports all mistakes of all texts and catalogue files, with
+// `npm run content:check`, also part of `npm run check`. Reports all mistakes of all texts and catalog files, with
 // their lines, before a build.
 import { join, relative } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -46,7 +46,7 @@ function checkContent(): void {
     console.log(`${contents.entries.length} published texts and the catalog, no mistakes.`);
 }
 
-/** The last good catalogue when there is a mistake. Undefined when there is none; the mistakes have been reported. */
+/** The last good catalog when there is a mistake. Undefined when there is none; the mistakes have been reported. */
 function openCatalogue(dataDir: string): VehicleCatalogue | undefined {
   try {
     return loadCatalogue(dataDir);

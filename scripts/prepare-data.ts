@@ -22,7 +22,7 @@ export async function prepareData({ dataDir, sampleListings }: Config, progress:
   const nowMs = Date.now();
   const sample = await findWantedSample(dataDir, nowMs, sampleListings);
   if (!sample) return;
-  const catalogue = progress.time('Reference catalogue', () => requireCatalogue(dataDir));
+  const catalogue = progress.time('Reference catalog', () => requireCatalogue(dataDir));
   await storeSample({
     dataDir,
     catalogue,

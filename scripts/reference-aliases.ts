@@ -1,4 +1,4 @@
-// Lists the stock's names of models that the catalogue does not know, and accepts them as names of models it knows.
+// Lists the stock's names of models that the catalog does not know, and accepts them as names of models it knows.
 import { resolve } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';

@@ -1,4 +1,4 @@
-// Compares the shipped catalogue with EPA's own file, and makes the EPA table that ships with Forecourt.
+// Compares the shipped catalog with EPA's own file, and makes the EPA table that ships with Forecourt.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

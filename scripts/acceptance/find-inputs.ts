@@ -9,7 +9,7 @@ interface Input {
   readonly about: string;
 }
 
-/** One catalogue file of each kind. */
+/** One catalog file of each kind. */
 const REFERENCE: readonly Input[] = [
   { name: 'epa', pattern: 'reference/epa_vehicles_*.csv*', about: 'the EPA vehicles file' },
   { name: 'models', pattern: 'reference/us_car_models_*.csv*', about: 'makes and models by year' },

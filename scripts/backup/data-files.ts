@@ -9,7 +9,7 @@ export interface DataFile {
   readonly path: string;
 }
 
-/** Recreated from the database, the texts and the catalogue, or useless on another machine. */
+/** Recreated from the database, the texts and the catalog, or useless on another machine. */
 const MADE_AGAIN = new Set(['built', 'dist', 'imports', 'mail', 'photos', 'rebuild', 'releases', 'stock']);
 /** Data that a restore moved aside, in the data directory itself. */
 export const ASIDE = /^replaced-\d+$/;

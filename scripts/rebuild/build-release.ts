@@ -42,7 +42,7 @@ import type { SmokeTest } from '#src/engine/building/smoke-test.ts';
 
 export interface BuildOrder {
   readonly services: Services;
-  /** The catalogue without names that only the stock has. */
+  /** The catalog without names that only the stock has. */
   readonly reference: VehicleCatalogue;
   /** The current digest of a dependency outside the stock. */
   readonly answerNow: (read: string) => string;

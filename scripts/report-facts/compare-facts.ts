@@ -1,4 +1,4 @@
-// Compares the shipped catalogue with EPA's file: the table by year, each trim in its newest year, and the fuel and drive
+// Compares the shipped catalog with EPA's file: the table by year, each trim in its newest year, and the fuel and drive
 // of each trim in the years before.
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMake, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';

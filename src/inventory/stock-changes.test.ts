@@ -146,7 +146,7 @@ describe('between two generations', () => {
   test('the prices of one model affect its searches, and those without a model', async () => {
     const [make] = SMALL_CATALOGUE.makes;
     const [model, other] = make?.models ?? [];
-    if (!make || !model || !other) throw new Error('The small catalogue has lost its models.');
+    if (!make || !model || !other) throw new Error('The small catalog has lost its models.');
     const count = await changePrices(
       dataDir,
       ({ modelCode }) => modelCode === model.modelCode,
@@ -180,7 +180,7 @@ describe('between two generations', () => {
     const [make, otherMake] = SMALL_CATALOGUE.makes;
     const [model, sibling] = make?.models ?? [];
     const [foreign] = otherMake?.models ?? [];
-    if (!model || !sibling || !foreign) throw new Error('The small catalogue has lost its models.');
+    if (!model || !sibling || !foreign) throw new Error('The small catalog has lost its models.');
     const folder = buildSnapshot(dataDir, { nowMs });
     const isSold = ({ modelCode, listingType }: { modelCode: string; listingType: string }) =>
       modelCode === model.modelCode && listingType === 'NEW';

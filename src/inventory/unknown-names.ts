@@ -1,4 +1,4 @@
-/** Which cars for sale are of a model that the catalogue does not know, by name. */
+/** Which cars for sale are of a model that the catalog does not know, by name. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 

@@ -23,7 +23,7 @@ const dataDir = () => join(directory, 'data');
 const load = () => loadCatalogue(dataDir(), join(directory, 'shipped'));
 const aVehicle = { makeCode: 'MAZDA', make: 'Mazda', modelCode: 'MAZDA3', model: 'Mazda3', year: 2012 };
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('finds makes, models and trims by their codes, and nothing else', () => {
     const catalogue = load();
     expect(catalogue.findMake('MAZDA')?.models.map(({ model }) => model)).toEqual([
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
 });
 
 describe('names of the stock', () => {
-  test('that are all known leave the catalogue unchanged', () => {
+  test('that are all known leave the catalog unchanged', () => {
     const catalogue = load();
     expect(withStockNames(catalogue, [aVehicle, { ...aVehicle, trimCode: 'SPORT', trim: 'Sport' }])).toBe(
       catalogue,

@@ -22,12 +22,12 @@ const COMPILER_VERSION = 7;
 
 export interface CatalogueReading {
   readonly catalogue: VehicleCatalogue;
-  /** Mistakes in the shipped files. The catalogue does not contain them. */
+  /** Mistakes in the shipped files. The catalog does not contain them. */
   readonly problems: readonly CatalogueProblem[];
 }
 
 /**
- * @param dataDir where imports are stored; without it, the catalogue is what Forecourt ships
+ * @param dataDir where imports are stored; without it, the catalog is what Forecourt ships
  * @throws ShippedCatalogueError when a shipped file has a mistake and there is no last good version
  */
 export function readCatalogue(dataDir: string, options?: SourceOptions): CatalogueReading {
@@ -60,7 +60,7 @@ export function loadCatalogue(dataDir: string, shippedDir?: string): VehicleCata
   return readCatalogue(dataDir, shippedDir === undefined ? {} : { shippedDir }).catalogue;
 }
 
-/** Changes when the catalogue or its mistakes change. @throws as above */
+/** Changes when the catalog or its mistakes change. @throws as above */
 export function stampCatalogue(dataDir: string, options?: SourceOptions): string {
   const sources = readShippedSources(dataDir, options);
   return createHash('sha256')
@@ -91,7 +91,7 @@ function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
 }
 
 /**
- * Adds vehicles that only the stock knows, so that these cars have pages too. Returns the same catalogue when there is
+ * Adds vehicles that only the stock knows, so that these cars have pages too. Returns the same catalog when there is
  * nothing to add.
  */
 export function withStockNames(

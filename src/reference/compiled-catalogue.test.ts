@@ -9,7 +9,7 @@ import {
 } from '#src/reference/compiled-catalogue.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
-test('a release keeps the catalogue that it was built with, whatever has been edited since', () => {
+test('a release keeps the catalog that it was built with, whatever has been edited since', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-catalogue-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const catalogue = { ...aCatalogue({ Honda: { Civic: { years: [2020] } } }), digest: 'one' };

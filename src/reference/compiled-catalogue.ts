@@ -1,5 +1,5 @@
 /**
- * The compiled catalogue as a file: a line with its digest and a line with its makes. The data directory has one, to
+ * The compiled catalog as a file: a line with its digest and a line with its makes. The data directory has one, to
  * save compiling it again; every release has its own, and is served with it.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

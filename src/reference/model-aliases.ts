@@ -12,7 +12,7 @@ const MAX_ALIASES = 5_000;
 const name = z.string().check(z.minLength(1), z.maxLength(80));
 const aliasSchema = z.object({ make: name, name, model: name });
 const aliasesSchema = z.array(aliasSchema).check(z.maxLength(MAX_ALIASES));
-/** `make` and `model` as the catalogue spells them. */
+/** `make` and `model` as the catalog spells them. */
 export type ModelAlias = z.infer<typeof aliasSchema>;
 
 const fileOf = (dataDir: string) => join(dataDir, 'reference', 'aliases.json');
@@ -40,7 +40,7 @@ export function writeAliases(dataDir: string, aliases: readonly ModelAlias[]): v
   renameSync(`${file}.tmp`, file);
 }
 
-/** Names of models that the catalogue no longer has are left out. */
+/** Names of models that the catalog no longer has are left out. */
 export function addAliases(
   makes: readonly CatalogueMake[],
   aliases: readonly ModelAlias[],

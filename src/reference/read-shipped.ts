@@ -1,5 +1,5 @@
 /**
- * Reads the catalogue that ships with Forecourt. People edit its files, so all mistakes are found in one pass and
+ * Reads the catalog that ships with Forecourt. People edit its files, so all mistakes are found in one pass and
  * reported with file, line and column.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -60,7 +60,7 @@ interface Problem {
   reason: string;
 }
 
-/** Sorted by name, so that equal files give an equal catalogue on every machine. */
+/** Sorted by name, so that equal files give an equal catalog on every machine. */
 export function readShippedFiles(directory = SHIPPED_DIR): ShippedFile[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.yaml'))

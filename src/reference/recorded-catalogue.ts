@@ -1,5 +1,5 @@
 /**
- * The catalogue for a page that is being built. It records which facts of which model are read, so that a changed fact
+ * The catalog for a page that is being built. It records which facts of which model are read, so that a changed fact
  * affects only the pages that show it. Nearly every page names every make; few read more.
  */
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { toDependencyKey } from '#src/lib/dependency-keys.ts';
 import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
-/** Dependency kinds of the catalogue; subjects are codes. */
+/** Dependency kinds of the catalog; subjects are codes. */
 const CATALOGUE_DEPENDENCIES = {
   /** The makes and their order. */
   makes: 'makes',

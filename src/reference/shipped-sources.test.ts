@@ -26,7 +26,7 @@ const build = () => read(true);
 const problems = () =>
   read().problems.map(({ file, line, reason, outcome }) => `${file}:${line} ${reason} (${outcome})`);
 
-describe('a catalogue file with a mistake', () => {
+describe('a catalog file with a mistake', () => {
   test('is replaced by its last good version, and the mistake is reported with its line', () => {
     write('kia.yaml', makeFile('Kia', 20_000));
     write('mazda.yaml', makeFile('Mazda', 30_000));

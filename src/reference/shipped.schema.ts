@@ -1,4 +1,4 @@
-/** The shipped catalogue as people write it: one YAML file per make. @see docs/reference-data.md */
+/** The shipped catalog as people write it: one YAML file per make. @see docs/reference-data.md */
 import * as z from 'zod/mini';
 import {
   BODY_STYLES,

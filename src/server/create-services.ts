@@ -62,9 +62,9 @@ interface ServicesOptions {
   readonly snapshot?: Promise<unknown> | undefined;
   /** Editors' texts, read by the process that leads a build. */
   readonly texts?: EditorialReading | undefined;
-  /** The vehicle catalogue, read by the process that leads a build. */
+  /** The vehicle catalog, read by the process that leads a build. */
   readonly reference?: VehicleCatalogue;
-  /** The release that is served. Editors' texts and the catalogue come from it. */
+  /** The release that is served. Editors' texts and the catalog come from it. */
   readonly releaseFolder?: string;
   /** Gets each mistake in editors' texts; by default they are logged. */
   readonly reportMistake?: ReportMistake;

@@ -36,7 +36,7 @@ export interface Services {
   stock: Stock;
   /** Reference data joined with names that only the current stock has. */
   catalogue: () => VehicleCatalogue;
-  /** Current mistakes in the catalogue's files, for the editors' desk. */
+  /** Current mistakes in the catalog's files, for the editors' desk. */
   loadCatalogueProblems: () => Promise<readonly CatalogueProblem[]>;
   /** Editors' texts of the served release, or as this build read them: the last good version of each. */
   contents: EditorialContents;

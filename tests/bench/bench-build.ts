@@ -1,4 +1,4 @@
-/** Speed of builds and rebuilds with the EPA catalogue and sample stock, and their effect on visitors. */
+/** Speed of builds and rebuilds with the EPA catalog and sample stock, and their effect on visitors. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -163,7 +163,7 @@ function toSteps(runs: readonly (readonly [string, Run])[]): [string[], string[]
   return [['', ...steps], rows];
 }
 
-/** Prepares catalogue and stock. Returns which makes to build, and the models, those with the most cars first. */
+/** Prepares catalog and stock. Returns which makes to build, and the models, those with the most cars first. */
 async function prepare(dataDir: string): Promise<{ buildOnly: string | undefined; models: Model[] }> {
   const env = { ...process.env, DATA_DIR: dataDir };
   if (existsSync(EPA) && !existsSync(join(dataDir, 'reference/imported.ndjson')))

@@ -1,4 +1,4 @@
-// The shipped catalogue against EPA's own file: fuel and drive of every trim in every year that it was sold.
+// The shipped catalog against EPA's own file: fuel and drive of every trim in every year that it was sold.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';

@@ -41,7 +41,7 @@ function leftOfPages(use: (page: object) => void): number {
   return (process.memoryUsage().heapUsed - before) / PAGES;
 }
 
-test('the catalogue of a page is freed with the page', () => {
+test('the catalog of a page is freed with the page', () => {
   expect(leftOfPages(useCatalogue)).toBeLessThan(PAGE_BYTES / 5);
   expect(leftOfPages(useAccessors)).toBeGreaterThan(PAGE_BYTES / 2);
 });

@@ -22,7 +22,7 @@ test.each([...CALLS.values()].map((call) => [call.name, call] as const))(
   },
 );
 
-test('the table has only declared calls, and every row of the catalogue', () => {
+test('the table has only declared calls, and every row of the catalog', () => {
   expect([...EXPECTED.keys()].filter((name) => !CALLS.has(name))).toEqual([]);
   const rows = new Set([...CATALOGUE.map(({ row }) => row), ...Object.keys(ROWS_WITHOUT_CALL).map(Number)]);
   expect([...rows].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, index) => index + 1));

@@ -35,7 +35,7 @@ test.each([
   expect(nameVehicle(make, name, undefined)).toMatchObject({ model, trim });
 });
 
-test('an electric version that the catalogue does not know stays a model of its own', () => {
+test('an electric version that the catalog does not know stays a model of its own', () => {
   expect(nameVehicle('Honda', 'Civic EV', undefined)).toMatchObject({ model: 'Civic EV', unknown: 'model' });
 });
 

@@ -58,7 +58,7 @@ async function readDesk(path: string): Promise<string> {
 }
 
 test(
-  'a mistake in the catalogue is reported, and neither stops a process nor delays other facts',
+  'a mistake in the catalog is reported, and neither stops a process nor delays other facts',
   async () => {
     await shows(TELLURIDE, '41,111');
     checkout.edit(KIA, (text) => text.replace('models:', 'models: ['));
@@ -68,7 +68,7 @@ test(
     expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:4: Nested mappings/m)]); // prettier-ignore
 
     expect(await readDesk('/admin/texts')).toContain('src/reference/shipped/kia.yaml:4');
-    expect(await readDesk('/admin')).toContain('1 problem in texts or the catalogue');
+    expect(await readDesk('/admin')).toContain('1 problem in texts or the catalog');
 
     setPrice(SUBARU, 'Outback Premium', 42_222);
     const { code, output } = await checkout.run('scripts/rebuild.ts');

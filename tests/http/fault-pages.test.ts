@@ -1,4 +1,4 @@
-// What a shopper sees for each row of the fault catalogue under each fault, on a built server.
+// What a shopper sees for each row of the fault catalog under each fault, on a built server.
 // @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATALOGUE } from '#tests/support/fault-catalogue.ts';
@@ -215,7 +215,7 @@ describe('all optional calls at once', () => {
   });
 });
 
-test('every row of the catalogue has tests, or a reason why there are none', () => {
+test('every row of the catalog has tests, or a reason why there are none', () => {
   const own = [1, 19]; // fault-results.test.ts, and above
   const covered = new Set([...CASES.map(({ row }) => row), ...own]);
   const missing = CATALOGUE.filter(({ row, noPageCell }) => !covered.has(row) && noPageCell === undefined);

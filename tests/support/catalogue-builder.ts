@@ -1,4 +1,4 @@
-// A catalogue for tests, built through its schema: makes by name, models by name, and years and trims as needed.
+// A catalog for tests, built through its schema: makes by name, models by name, and years and trims as needed.
 import * as z from 'zod/mini';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';

@@ -72,7 +72,7 @@ export function findMakeByName(catalogue: VehicleCatalogue, name: string): Catal
   return makes.get(key) ?? makes.get(MAKE_ALIASES[key] ?? '');
 }
 
-/** Built once per catalogue, which never changes, because feeds look up every row. */
+/** Built once per catalog, which never changes, because feeds look up every row. */
 const makesByKey = memoByObject(
   (catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> =>
     new Map(catalogue.makes.map((make) => [toNameKey(make.make), make])),

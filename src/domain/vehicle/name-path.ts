@@ -1,7 +1,7 @@
 /** Names of code paths (`HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`) from the catalogue. */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** The name of the last code of the path; undefined if the catalogue does not have it. */
+/** The name of the last code of the path; undefined if the catalog does not have it. */
 function namePath(catalogue: VehicleCatalogue, path: string): string | undefined {
   const [makeCode = '', modelCode, trimCode] = path.split('|');
   if (modelCode === undefined) return catalogue.findMake(makeCode)?.make;

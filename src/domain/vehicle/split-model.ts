@@ -1,6 +1,6 @@
 /**
  * Feeds combine names: the model includes the trim ("F-150 Lariat"), or a make of two words is split ("Land" + "Rover
- * Range Rover"). The catalogue determines where one name ends and the next starts.
+ * Range Rover"). The catalog determines where one name ends and the next starts.
  */
 import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -25,7 +25,7 @@ const PLAIN_TRIM = 'Base';
 const MAX_MAKE_WORDS = 3;
 
 /**
- * Replaces the make with its catalogue spelling, and moves split words back: "Land" + "Rover Range Rover" becomes "Land
+ * Replaces the make with its catalog spelling, and moves split words back: "Land" + "Rover Range Rover" becomes "Land
  * Rover" + "Range Rover". An unknown make is unchanged.
  */
 export function repairMake(catalogue: VehicleCatalogue, make: string, model: string): MakeAndModel {
@@ -40,7 +40,7 @@ export function repairMake(catalogue: VehicleCatalogue, make: string, model: str
 }
 
 /**
- * Finds the longest model of the make at the start of the text. The rest is the trim, in catalogue spelling if known. The
+ * Finds the longest model of the make at the start of the text. The rest is the trim, in catalog spelling if known. The
  * first of three steps that finds something wins:
  * 1. a model is at the start of the text ("Range Rover Evoque P250 SE" → "Range Rover Evoque" + "P250 SE");
  * 2. a trim that only one model has is at the start ("540 i" → "5 Series" + "540i");

@@ -10,7 +10,7 @@ export type FeatureCode = CatalogueTrim['adds'][number];
 /** Facts of a trim are those of its newest year. The year before was usually the same car. */
 const YEARS_KNOWN = 2;
 
-/** Whether the catalogue's facts of a trim apply to this model year. */
+/** Whether the catalog's facts of a trim apply to this model year. */
 export function isKnownFor({ years }: Pick<CatalogueTrim, 'years'>, year: number): boolean {
   return (years.at(-1) ?? 0) - year < YEARS_KNOWN;
 }

@@ -90,7 +90,7 @@ export const COLORS = [
   { code: 'PURPLE', label: 'Purple' },
 ] as const;
 
-/** Equipment that shoppers filter by. Feed mappings and the shipped catalogue use the same codes. */
+/** Equipment that shoppers filter by. Feed mappings and the shipped catalog use the same codes. */
 export const FEATURES = [
   { code: 'ADAPTIVE_CRUISE', label: 'Adaptive cruise control' },
   { code: 'ALARM', label: 'Alarm' },

@@ -1,4 +1,4 @@
-/** The variants of a model year by engine. The catalogue has thousands; as text they take a fifth of the memory. */
+/** The variants of a model year by engine. The catalog has thousands; as text they take a fifth of the memory. */
 import * as z from 'zod/mini';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 

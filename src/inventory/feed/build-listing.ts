@@ -39,7 +39,7 @@ export interface ListingBuilder {
   build(row: RowContext, id: string, ownerId: string): BuiltListing | RefusedField;
 }
 
-/** `onRead` gets each listing as it was in the feed, before the catalogue fills in missing fields. */
+/** `onRead` gets each listing as it was in the feed, before the catalog fills in missing fields. */
 export function createListingBuilder(
   read: FieldReader<ListingField>,
   nameVehicle: NameVehicle,

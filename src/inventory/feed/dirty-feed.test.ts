@@ -95,7 +95,7 @@ test('a column that stands twice refuses the feed, unless the mapping does not u
   );
 });
 
-test('equipment that the catalogue does not know is kept in the seller’s words, once and without a warning', async () => {
+test('equipment that the catalog does not know is kept in the seller’s words, once and without a warning', async () => {
   const { listing, warnings } = await importCar({
     features: 'Heated front seats, Bed liner &amp; rails; bed liner &amp; RAILS, Ceramic  coating, sunroof',
   });

@@ -9,7 +9,7 @@ import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-wor
 import type { EngineCode } from '#src/inventory/feed/engine-words.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
-/** Facts that both a feed and the catalogue may have. */
+/** Facts that both a feed and the catalog may have. */
 export interface KnownFacts {
   readonly fuelTypeGroup?: CatalogueTrim['fuelTypeGroup'] | undefined;
   readonly drive?: CatalogueTrim['drive'] | undefined;

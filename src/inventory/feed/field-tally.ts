@@ -41,7 +41,7 @@ const OWNER_PROBES: Partial<Record<OwnerField, Probe<StoredOwner>>> = {
 };
 
 export interface FieldTally {
-  /** A listing as it was in the feed, before the catalogue fills in missing fields. */
+  /** A listing as it was in the feed, before the catalog fills in missing fields. */
   addListing(listing: FeedListing): void;
   addOwner(owner: StoredOwner): void;
   /** The column that says which cars are sold has a text for this offer. */

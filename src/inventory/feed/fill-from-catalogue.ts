@@ -1,5 +1,5 @@
 /**
- * Fills fields that a feed leaves out from the catalogue's facts about the same make, model, year and trim. Facts of
+ * Fills fields that a feed leaves out from the catalog's facts about the same make, model, year and trim. Facts of
  * another year are never used, and when several cars are possible, only the facts they share: unknown stays unknown.
  * docs/feeds.md lists the fields.
  */
@@ -77,7 +77,7 @@ function fillFacts(
   { catalogueTrim: trim, trimCode }: NamedVehicle,
 ): void {
   const { year } = listing;
-  // A trim that the catalogue does not know may be any car.
+  // A trim that the catalog does not know may be any car.
   const isUnknownTrim = trimCode !== undefined && !trim;
   const ofTrims = isUnknownTrim ? {} : agreedOfTrims({ model, trim, year, known: factsOfListing(listing) });
   fillMachine(listing, ofTrims);

@@ -1,4 +1,4 @@
-/** A small catalogue, places and a store for tests of imports, and assertions that hold after every import. */
+/** A small catalog, places and a store for tests of imports, and assertions that hold after every import. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

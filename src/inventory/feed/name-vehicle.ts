@@ -1,4 +1,4 @@
-/** Identifies the catalogue's car that a feed means: repairs names, splits off the trim, makes codes. */
+/** Identifies the catalog's car that a feed means: repairs names, splits off the trim, makes codes. */
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
@@ -20,14 +20,14 @@ export interface NamedVehicle {
   readonly trimCode: string | undefined;
   readonly catalogueModel: CatalogueModel | undefined;
   readonly catalogueTrim: CatalogueTrim | undefined;
-  /** What the catalogue does not know: the make, the model or the trim. */
+  /** What the catalog does not know: the make, the model or the trim. */
   readonly unknown: 'make' | 'model' | 'trim' | undefined;
 }
 
 export type NameVehicle = (make: string, model: string, trim: string | undefined) => NamedVehicle;
 
 const SEPARATOR = '\u0000';
-/** An electric version is another model, which the catalogue may not know yet. */
+/** An electric version is another model, which the catalog may not know yet. */
 const ELECTRIC_WORD = /\b(?:ev|electric)\b/i;
 /** Bodies, cabs, axles and drives behind a model's name are no trim. */
 const BODY_WORDS: ReadonlySet<string> = new Set(
@@ -77,7 +77,7 @@ function nameVehicle(
 
 /**
  * A column of models may hold more than the feed's mapping says: "328i", "RX 350", "Silverado 1500 Crew Cab". What is
- * not in the catalogue stays as it is.
+ * not in the catalog stays as it is.
  */
 function splitModel(
   catalogue: VehicleCatalogue,

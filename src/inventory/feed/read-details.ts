@@ -49,7 +49,7 @@ export function readPrices(read: FieldReader<ListingField>, row: RowContext, war
     incentive: read.dollars(row, 'incentive'),
     disclosedFees: read.dollars(row, 'disclosedFees'),
     payments: readPayments(read, row),
-    trimMsrp: undefined, // comes from the catalogue
+    trimMsrp: undefined, // comes from the catalog
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Generates sample stock: any number of listings, one after the other, the same for the same seed, day and catalogue; on
+ * Generates sample stock: any number of listings, one after the other, the same for the same seed, day and catalog; on
  * another day the same cars with other dates. Cars, sellers and prices are realistic, so that every page has something
  * plausible to show.
  */

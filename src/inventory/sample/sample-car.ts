@@ -1,4 +1,4 @@
-/** One car as it was built and driven: its trim's facts from the catalogue, and its history. */
+/** One car as it was built and driven: its trim's facts from the catalog, and its history. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Random } from '#src/inventory/sample/random.ts';

@@ -1,5 +1,5 @@
 /**
- * The drivetrain of a sample car: only what the catalogue knows about that model year. A trim's own facts apply to the
+ * The drivetrain of a sample car: only what the catalog knows about that model year. A trim's own facts apply to the
  * newest year it was sold; other years have the variants that EPA certified, and what its name says. Anything else stays
  * unknown.
  */

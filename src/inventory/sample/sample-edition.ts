@@ -1,4 +1,4 @@
-/** Which sample is in the store, by the log of imports: the same edition and catalogue give the same cars. */
+/** Which sample is in the store, by the log of imports: the same edition and catalog give the same cars. */
 import type { DatabaseSync } from 'node:sqlite';
 import { toDay } from '#src/inventory/listing-views.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';

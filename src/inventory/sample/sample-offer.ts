@@ -42,7 +42,7 @@ const CERTIFIED = { age: 6, miles: 80_000, share: 0.5 };
 const THIRD_PARTY_CERTIFIED = { age: 9, miles: 110_000, share: 0.09 };
 /** A third-party program's limited warranty lasts 30 to 90 days. */
 const WARRANTY_TILE = { tileType: 'WARRANTY', tileSubType: '90-day warranty', link: '/certified' };
-/** The MSRP when the catalogue has none. */
+/** The MSRP when the catalog has none. */
 const USUAL_MSRP = { lasting: 30_000, mainstream: 32_000, luxury: 52_000, exotic: 190_000 };
 const DRIVETRAIN_STREAM = 0x5eed_0006;
 /**

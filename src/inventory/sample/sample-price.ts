@@ -6,7 +6,7 @@ import type { Random } from '#src/inventory/sample/random.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** Prices of new cars rose by about this share a year; the catalogue has the newest year's. */
+/** Prices of new cars rose by about this share a year; the catalog has the newest year's. */
 const YEARLY_PRICE_RISE = 0.025;
 const MIN_OF_NEWEST_PRICE = 0.5;
 const MILES_A_YEAR = 11_800;

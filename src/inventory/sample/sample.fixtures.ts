@@ -1,4 +1,4 @@
-/** A small world for sample stock: a few makes from the shipped catalogue and a few towns. */
+/** A small world for sample stock: a few makes from the shipped catalog and a few towns. */
 import type {
   CatalogueMake,
   CatalogueTrim,

@@ -62,7 +62,7 @@ export function createVehicleChoices(catalogue: VehicleCatalogue, modelYear: num
   };
 }
 
-/** A trim of this vehicle; undefined when the catalogue has none for its year. */
+/** A trim of this vehicle; undefined when the catalog has none for its year. */
 export function chooseTrim(random: Random, vehicle: SampleVehicle): CatalogueTrim | undefined {
   const { ladder } = vehicle;
   if (ladder.length === 0) return undefined;

@@ -51,7 +51,7 @@ const BY_KEY = new Map(
   ]),
 );
 
-/** The catalogue's name of such a model; undefined when EPA's own name is to be used. */
+/** The catalog's name of such a model; undefined when EPA's own name is to be used. */
 export function findEpaName(make: string, model: string): string | undefined {
   const key = toNameKey(model);
   return BY_KEY.get(toNameKey(make))?.find(([start]) => key.startsWith(start))?.[1];

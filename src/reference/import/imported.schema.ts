@@ -1,5 +1,5 @@
 /**
- * Imported facts, source by source, under the source's own names. They are joined with the catalogue when it is
+ * Imported facts, source by source, under the source's own names. They are joined with the catalog when it is
  * compiled, so an edit of a shipped file also affects data that was imported before.
  */
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /**
- * Joins imported facts with the shipped catalogue by make, model and year. Which source wins:
+ * Joins imported facts with the shipped catalog by make, model and year. Which source wins:
  * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
  * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped

@@ -12,7 +12,7 @@ const trims = [
 test.each([
   ['what the lowest rung has, and nothing that is no safety equipment', 2026, ['REAR_CAMERA']],
   ['the same in the year before, of the trims sold then', 2025, ['REAR_CAMERA']],
-  ['nothing of a year that the catalogue does not know so well', 2010, []],
+  ['nothing of a year that the catalog does not know so well', 2010, []],
   ['nothing of a year without trims', 2005, []],
 ])('%s', (_, year, expected) => {
   expect(listStandardSafety({ trims }, year)).toEqual(expected);

@@ -279,7 +279,7 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('every vehicle of the catalogue', () => {
+describe('every vehicle of the catalog', () => {
   const models = catalogue.makes.flatMap((make) =>
     make.models.map((model) => ({ make, model, label: `${make.make} ${model.model}` })),
   );
