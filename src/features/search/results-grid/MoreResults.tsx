@@ -41,7 +41,7 @@ export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
   async function showMore(): Promise<void> {
     if (!(await loadMoreResults(page))) return;
     setAutomatic(page.setup.hasInfiniteScroll === true);
-    onLoaded();
+    requestAnimationFrame(onLoaded); // after the button that the focus must not be below
   }
 
   if (nextUrl === undefined) return null;
