@@ -14,3 +14,7 @@ test('every body style has a drawing with all of its parts', () => {
 test('the file of the site has the drawings of today (npm run draw:cars)', () => {
   expect(readFileSync('src/ui/car-drawings.svg', 'utf8')).toBe(drawAllCars());
 });
+
+test('its colors need no style sheet, which Firefox would not apply', () => {
+  expect(drawAllCars()).not.toMatch(/<style|class=/);
+});

@@ -18,20 +18,23 @@ const MIN_WIDTH = 356;
 const SIDE_MARGIN = 12;
 const FLOOR_MARGIN = 9;
 
-const STYLE = onOneLine(`
-.car-paint{fill:var(--paint);stroke:color-mix(in srgb,var(--paint),var(--car-shade) 38%);stroke-width:1.2}
-.car-light{fill:url(#car-light)}
-.car-glass{fill:var(--car-glass)}
-.car-tint{fill:url(#car-tint)}
-.car-line{fill:none;stroke:var(--car-shade);stroke-width:1.2;stroke-linecap:round;opacity:.4}
-.car-trim,.car-arch{fill:var(--car-trim)}
-.car-tire{fill:var(--car-tire)}
-.car-rim{fill:var(--car-rim)}
-.car-rim-well{fill:var(--car-rim-well);stroke:var(--car-rim);stroke-width:2}
-.car-spokes{fill:none;stroke:var(--car-rim);stroke-width:4.2}
-.car-headlamp{fill:var(--car-headlamp)}
-.car-taillamp{fill:var(--car-taillamp)}
-.car-ground{fill:url(#car-ground);opacity:var(--studio-shadow-strength)}`);
+/** Attributes instead of a style sheet: Firefox applies no style sheet of the file to what a page uses of it. */
+const LOOKS = {
+  paint:
+    'fill="var(--paint)" stroke="color-mix(in srgb,var(--paint),var(--car-shade) 38%)" stroke-width="1.2"',
+  light: 'fill="url(#car-light)"',
+  glass: 'fill="var(--car-glass)"',
+  tint: 'fill="url(#car-tint)"',
+  line: 'fill="none" stroke="var(--car-shade)" stroke-width="1.2" stroke-linecap="round" opacity=".4"',
+  trim: 'fill="var(--car-trim)"',
+  tire: 'fill="var(--car-tire)"',
+  rim: 'fill="var(--car-rim)"',
+  well: 'fill="var(--car-rim-well)" stroke="var(--car-rim)" stroke-width="2"',
+  spokes: 'fill="none" stroke="var(--car-rim)" stroke-width="4.2"',
+  headlamp: 'fill="var(--car-headlamp)"',
+  taillamp: 'fill="var(--car-taillamp)"',
+  ground: 'fill="url(#car-ground)" opacity="var(--studio-shadow-strength)"',
+};
 
 const DEFINITIONS = onOneLine(`
 <linearGradient id="car-light" x1="0" y1="0" x2="0" y2="1">
@@ -48,16 +51,15 @@ const DEFINITIONS = onOneLine(`
   <stop stop-color="#0a0d12" stop-opacity="0" offset="1"/>
 </radialGradient>
 <g id="car-wheel">
-  <circle class="car-tire" r="23"/>
-  <circle class="car-rim-well" r="17"/>
-  <path class="car-spokes" d="${SPOKES}"/>
-  <circle class="car-rim" r="4"/>
+  <circle ${LOOKS.tire} r="23"/>
+  <circle ${LOOKS.well} r="17"/>
+  <path ${LOOKS.spokes} d="${SPOKES}"/>
+  <circle ${LOOKS.rim} r="4"/>
 </g>`);
 
 export function drawAllCars(): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg">',
-    `<style>${STYLE}</style>`,
     `<defs>${DEFINITIONS}</defs>`,
     ...CAR_DRAWINGS.map((car) => onOneLine(drawCar(car))),
     '</svg>',
@@ -77,15 +79,15 @@ function drawCar(car: CarDrawing): string {
   const height = width * (150 / 400);
   return `
 <symbol id="car-${car.style}" viewBox="${middle - width / 2} ${GROUND + FLOOR_MARGIN - height} ${width} ${height}">
-  <ellipse class="car-ground" cx="${middle}" cy="${GROUND}" rx="${(front - rear) / 2 + 6}" ry="7"/>
-  <path class="car-paint" d="${car.body}"/>
-  <path class="car-light" d="${car.body}"/>
-  <path class="car-glass" d="${car.glass}"/>
-  <path class="car-tint" d="${car.glass}"/>
-  <path class="car-trim" d="${car.trim}"/>
-  <path class="car-line" d="${car.lines}"/>
-  <path class="car-headlamp" d="${car.headlamp}"/>
-  <path class="car-taillamp" d="${car.taillamp}"/>
+  <ellipse ${LOOKS.ground} cx="${middle}" cy="${GROUND}" rx="${(front - rear) / 2 + 6}" ry="7"/>
+  <path ${LOOKS.paint} d="${car.body}"/>
+  <path ${LOOKS.light} d="${car.body}"/>
+  <path ${LOOKS.glass} d="${car.glass}"/>
+  <path ${LOOKS.tint} d="${car.glass}"/>
+  <path ${LOOKS.trim} d="${car.trim}"/>
+  <path ${LOOKS.line} d="${car.lines}"/>
+  <path ${LOOKS.headlamp} d="${car.headlamp}"/>
+  <path ${LOOKS.taillamp} d="${car.taillamp}"/>
   ${car.wheels.map((x) => drawWheel(x, car.wheelRadius)).join('')}
 </symbol>`;
 }
@@ -97,6 +99,6 @@ function drawWheel(x: number, tireRadius: number): string {
   const half = Math.round(Math.sqrt(radius ** 2 - (SILL - y) ** 2) * 10) / 10;
   const scale = Math.round((tireRadius / WHEEL_RADIUS) * 1000) / 1000;
   return `
-  <path class="car-arch" d="M${x - half} ${SILL}A${radius} ${radius} 0 1 1 ${x + half} ${SILL}Z"/>
+  <path ${LOOKS.trim} d="M${x - half} ${SILL}A${radius} ${radius} 0 1 1 ${x + half} ${SILL}Z"/>
   <use href="#car-wheel" transform="translate(${x} ${y}) scale(${scale})"/>`;
 }
