@@ -19,38 +19,40 @@ onBothBrands((_, brand) => {
   // The status of a rejected form.
   test.use({ expectedProblems: ['status of 422'] });
 
-  test('an account is created and confirmed by email, and returns the shopper to their page', async ({
-    page,
-  }) => {
-    const email = `${randomUUID()}@example.com`;
-    await page.goto('/account/sign-in?defaultScreen=signup&refUrl=%2Fprivacy');
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password').fill('password');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const password = page.getByLabel('Password');
-    await expect(password).toHaveAccessibleDescription(/too common/);
-    await expect(password).toBeFocused();
-    await expect(page.getByLabel('Email address')).toHaveValue(email);
-    await expectAccessible(page);
-    await password.fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-    const mail = await waitForMail(siteDataDirOf(brand), email, /Confirm your/);
-    await page.goto(findLink(mail, '/account/verify?'));
-    await expectAccessible(page);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-    await expectAccessible(page);
-  });
+  test(
+    'an account is created and confirmed by email, and returns the shopper to their page',
+    BY_NIGHT,
+    async ({ page }) => {
+      const email = `${randomUUID()}@example.com`;
+      await page.goto('/account/sign-in?defaultScreen=signup&refUrl=%2Fprivacy');
+      await page.getByLabel('Name').fill('Ada');
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill('password');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      const password = page.getByLabel('Password');
+      await expect(password).toHaveAccessibleDescription(/too common/);
+      await expect(password).toBeFocused();
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
+      await expectAccessible(page);
+      await password.fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+      const mail = await waitForMail(siteDataDirOf(brand), email, /Confirm your/);
+      await page.goto(findLink(mail, '/account/verify?'));
+      await expectAccessible(page);
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+      await page.getByRole('link', { name: 'Account', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+      await expectAccessible(page);
+    },
+  );
 
   test(
     'a shopper resets the password by email and controls details, sessions and data',

@@ -44,52 +44,54 @@ onBothBrands((_, brand) => {
   // The target of a revoked link.
   test.use({ expectedProblems: ['404'] });
 
-  test('three cars are saved at once, the fourth by signing in; the list shows what has changed', async ({
-    page,
-  }) => {
-    await openCars(page);
-    for (let i = 0; i < 3; i++) {
-      await press(hearts(page).nth(i));
-      await expect(pressed(page)).toHaveCount(i + 1);
-    }
-    await expectAccessible(page, '#listings li[data-tier]:first-child');
-    const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
-    await expect(header).toHaveText('Saved 3');
-    await openCars(page);
-    await expect(header).toHaveText('Saved 3');
-    await expect(pressed(page)).toHaveCount(3);
-    await press(pressed(page).nth(2));
-    await expect(pressed(page)).toHaveCount(2);
-    await press(hearts(page).nth(2));
+  test(
+    'three cars are saved at once, the fourth by signing in; the list shows what has changed',
+    BY_NIGHT,
+    async ({ page }) => {
+      await openCars(page);
+      for (let i = 0; i < 3; i++) {
+        await press(hearts(page).nth(i));
+        await expect(pressed(page)).toHaveCount(i + 1);
+      }
+      await expectAccessible(page, '#listings li[data-tier]:first-child');
+      const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
+      await expect(header).toHaveText('Saved 3');
+      await openCars(page);
+      await expect(header).toHaveText('Saved 3');
+      await expect(pressed(page)).toHaveCount(3);
+      await press(pressed(page).nth(2));
+      await expect(pressed(page)).toHaveCount(2);
+      await press(hearts(page).nth(2));
 
-    await press(hearts(page).nth(3));
-    const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await expect(dialog).toContainText(
-      'You have saved 3 cars. Create a free account or sign in to save more.',
-    );
-    const fourth = hearts(page).nth(3);
-    await expect(fourth).toHaveAttribute('aria-pressed', String(brand === 'certified'));
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(fourth).toHaveAttribute('aria-pressed', 'false');
+      await press(hearts(page).nth(3));
+      const dialog = page.getByRole('dialog', { name: 'Sign in' });
+      await expect(dialog).toContainText(
+        'You have saved 3 cars. Create a free account or sign in to save more.',
+      );
+      const fourth = hearts(page).nth(3);
+      await expect(fourth).toHaveAttribute('aria-pressed', String(brand === 'certified'));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(fourth).toHaveAttribute('aria-pressed', 'false');
 
-    await press(fourth);
-    const { email, password } = await createTestAccount(siteDataDirOf(brand));
-    await dialog.getByLabel('Email address').fill(email);
-    await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(pressed(page)).toHaveCount(4);
+      await press(fourth);
+      const { email, password } = await createTestAccount(siteDataDirOf(brand));
+      await dialog.getByLabel('Email address').fill(email);
+      await dialog.getByLabel('Password').fill(password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(pressed(page)).toHaveCount(4);
 
-    await sendChangeAlerts(siteDataDirOf(brand), email);
-    await header.click();
-    const list = page.getByRole('region', { name: 'Saved cars' });
-    await expect(list.getByRole('listitem')).toHaveCount(4);
-    await expect(list.getByText('Price dropped $1,200 since you saved it')).toHaveCount(1);
-    await expect(list.getByText('No longer available', { exact: true })).toHaveCount(1);
-    await expect(list.getByText(/^was \$/)).toHaveCount(1);
-    await expectAccessible(page);
-  });
+      await sendChangeAlerts(siteDataDirOf(brand), email);
+      await header.click();
+      const list = page.getByRole('region', { name: 'Saved cars' });
+      await expect(list.getByRole('listitem')).toHaveCount(4);
+      await expect(list.getByText('Price dropped $1,200 since you saved it')).toHaveCount(1);
+      await expect(list.getByText('No longer available', { exact: true })).toHaveCount(1);
+      await expect(list.getByText(/^was \$/)).toHaveCount(1);
+      await expectAccessible(page);
+    },
+  );
 
   test('saving a search after "See More Results" returns to its first page', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);

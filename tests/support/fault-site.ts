@@ -8,7 +8,7 @@ import { HtmlPage } from '#tests/support/html-page.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
-import { IS_NIGHTLY, sweep } from '#tests/support/nightly.ts';
+import { IS_NIGHTLY, repeat, sweep } from '#tests/support/nightly.ts';
 
 export const TIME_SCALE = 0.1;
 export const DESK_SECRET = 'a secret of some length';
@@ -23,7 +23,7 @@ export const FAULTS_OF_A_PAGE: readonly Fault[] = IS_NIGHTLY
   : ['dropped', 'slow', 'status-500', 'malformed', 'poisoned'];
 const SERVICE_URLS = Object.values(UPSTREAM_SERVICES).map(({ variable }) => variable);
 /** More good answers than bad ones, so that no breaker opens between the tests of one call. */
-const GOOD_ANSWERS = 26;
+const GOOD_ANSWERS = repeat(12, 26);
 const AT_ONCE = 4;
 /** On a stalled machine the server sheds pages, which is unrelated to faults. */
 const BUSY_TEXT = 'Too many visitors at once';
