@@ -1,6 +1,7 @@
 // One raw request and its raw answer: no redirects followed, no path normalized, nothing decompressed unless requested.
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HtmlPage } from '#tests/support/html-page.ts';
 
@@ -16,6 +17,9 @@ interface AskOptions {
   headers?: OutgoingHttpHeaders;
   body?: string;
 }
+
+const MAX_BUSY_ANSWERS = 5;
+const BUSY_WAIT_MS = 1_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -44,6 +48,17 @@ export function askSite(url: string, path: string, options: AskOptions = {}): Pr
     asked.on('error', reject);
     asked.end(body);
   });
+}
+
+/** Asks again while the server sheds load (503), because other tests may keep the machine busy. */
+export async function whenAdmitted<Answer extends { readonly status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let busy = 0; ; busy++) {
+    const answer = await ask();
+    if (answer.status !== 503 || busy === MAX_BUSY_ANSWERS) return answer;
+    await wait(BUSY_WAIT_MS);
+  }
 }
 
 export async function askPage(url: string, path: string): Promise<HttpAnswer & { page: HtmlPage }> {
