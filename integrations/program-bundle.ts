@@ -18,8 +18,7 @@ const MIN_SHARED_BY = 4;
 /** Components import it for browsers. */
 const isRunHere = (id: string) => !id.includes('react-dom-client');
 const CODE_DIGEST = /\/src\/inventory\/snapshot\/code-digest\.ts$/;
-const HAS_THREAD = /new Worker\(new URL\('\.\/[\w-]+\.ts', import\.meta\.url\)/;
-const THREAD = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/;
+const THREAD = /(?<=new Worker\()new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/;
 
 export function programBundle(): AstroIntegration {
   return {
@@ -62,7 +61,7 @@ function programPlugin(): Plugin {
     },
     // A thread runs a file of its own, so that becomes a file of the bundle.
     transform: {
-      filter: { code: HAS_THREAD },
+      filter: { code: THREAD },
       async handler(code, importer) {
         const name = THREAD.exec(code)?.[1] ?? '';
         const thread = await this.resolve(name, importer);

@@ -19,7 +19,8 @@ const ERROR_TYPES: ReadonlySet<string> = new Set([
 /**
  * Requests our own endpoint from a browser. Like `ask` on the server it never throws: it returns live data, or the
  * call's fallback together with the error. An aborted request returns the fallback too; the caller that aborted it
- * checks its own signal. @param also further headers
+ * checks its own signal.
+ * @param also further headers
  */
 export async function callApi<Input, Output>(
   call: Call<Input, Output>,

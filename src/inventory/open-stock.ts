@@ -57,8 +57,9 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findPhoto: (id, key) =>
       readOr<string | undefined>(undefined, log, () => {
         const stored = store.findListing(id);
-        if (stored) return findPhotoSource(stored.listing, key);
-        const owner = store.findOwner(id);
+        const photo = stored && findPhotoSource(stored.listing, key);
+        if (photo !== undefined) return photo;
+        const owner = store.findOwner(id); // which a feed may number like one of its cars
         return owner && findLogoSource(owner, key);
       }),
     acceptHeld: (source) => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() }),

@@ -105,7 +105,11 @@ export interface Stock {
   loadPriceHistory(id: string): PricePoint[];
   /** By this site's own clock. */
   loadOfferedPrices(id: string): PricePoint[];
-  /** The photo's URL in the feed, for a car that is or was for sale; the key is that of its address on this site. */
+  /**
+   * The URL in the feed of a photo of a car, which is or was for sale, or of an image of a dealer; the key is that of its
+   * address on this site.
+   * @param id of the car or the dealer
+   */
   findPhoto(id: string, key: string): string | undefined;
   /** Accepts the held feeds of a source. It runs in another thread, and the result appears with the next refresh. */
   acceptHeld(source: string): Promise<void>;

@@ -80,6 +80,24 @@ const PLANTED: [rule: string, path: string, text: string][] = [
   ['no-console', 'src/server/program.ts', "console.log('a');"],
   ['max-lines', 'src/domain/listing/price-7.ts', `${'// a\n'.repeat(300)}export const a = 1;`],
   ['max-lines-per-function', 'src/domain/listing/price-8.ts', longFunction(61)],
+  ['eqeqeq', 'src/lib/equal.ts', 'export const a = (b: unknown) => b == 1;'],
+  ['no-unused-vars', 'src/lib/unused.ts', 'const a = 1;\nexport const b = 2;'],
+  ['typescript/no-explicit-any', 'src/lib/any.ts', 'export const a: any = 1;'],
+  [
+    'react-hooks/rules-of-hooks',
+    'src/ui/Hooks.tsx',
+    "import { useState } from 'react';\nexport function A({ b }: { b: boolean }) {\n  if (b) useState(1);\n  return null;\n}",
+  ],
+  [
+    'react-hooks/exhaustive-deps',
+    'src/ui/Effect.tsx',
+    "import { useEffect } from 'react';\nexport function A({ b }: { b: string }) {\n  useEffect(() => void document.append(b), []);\n  return null;\n}",
+  ],
+  [
+    'react/set-state-in-render',
+    'src/ui/State.tsx',
+    "import { useState } from 'react';\nexport function A() {\n  const [a, setA] = useState(1);\n  setA(2);\n  return <p>{a}</p>;\n}",
+  ],
   [
     'typescript/consistent-type-imports',
     'src/lib/a-7.ts',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** Ends a line in Oxlint's "unix" format. */
-const RULE = /\[\w+\/(?<plugin>\w+)\((?<rule>[^)]+)\)\]$/;
+const RULE = /\[\w+\/(?<plugin>[\w-]+)\((?<rule>[^)]+)\)\]$/;
 
 export interface FoundLine {
   path: string;

@@ -20,7 +20,10 @@ export function repeat(byDay: number, byNight: number): number {
   return IS_NIGHTLY ? byNight : byDay;
 }
 
-/** Marks a browser test whose behavior is also shown, in another way, by a test of `npm test`: by a shorter journey, by HTTP, or of the part alone. */
+/**
+ * Marks a browser test whose behavior `npm test` shows in another way, too: by a shorter journey, by HTTP, or by a test of
+ * the part alone.
+ */
 export const BY_NIGHT = { tag: '@nightly' };
 
 /** Browser tests with this mark are left out. */
