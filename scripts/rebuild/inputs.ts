@@ -57,7 +57,7 @@ function digestCode(): string {
 }
 
 /** A text dated tomorrow is left out today, so the same files give another site when that day comes. */
-function digestTexts(folder: string, today: string): string {
+export function digestTexts(folder: string, today: string): string {
   const hash = createHash('sha256');
   let isTimed = false;
   for (const file of listContentFiles(folder) ?? []) {

@@ -10,7 +10,7 @@ import {
   TIME_SCALE,
 } from '#tests/support/fault-site.ts';
 import type { FaultSite } from '#tests/support/fault-site.ts';
-import { repeat } from '#tests/support/nightly.ts';
+import { repeat, some } from '#tests/support/nightly.ts';
 
 const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
 const STALE_TEXT = 'These results are a few minutes old';
@@ -20,6 +20,7 @@ const LATEST_MS = 20_500 * TIME_SCALE + 3_000;
 /** A fault may not make memory grow by more than this. */
 const MAX_GROWTH_BYTES = 50 * 1024 * 1024;
 const AT_ONCE = 8;
+const FAULTS_BY_DAY = 8;
 
 let faults: FaultSite;
 const visit: FaultSite['visit'] = (...visited) => faults.visit(...visited);
@@ -37,14 +38,16 @@ describe('row 1', () => {
   // A new search for each test, because an answered one would show the last good answer.
   const unseen = (index: number) => `/cars-for-sale?makeCode=FORD&maxPrice=${40_001 + index}`;
 
-  test(`every fault: the last good answer with a notice, else the error screen`, async () => {
+  test(`each fault: the last good answer with a notice, else the error screen`, async () => {
     const seen = '/cars-for-sale?makeCode=FORD&maxPrice=39999';
     await faults.warmUp(seen);
     const good = (await visit(seen)).page;
-    const bad = ALL_FAULTS.filter((fault) => fault !== 'poisoned').map((fault, index) => ({
-      fault,
-      index,
-    }));
+    const bad = some(ALL_FAULTS, FAULTS_BY_DAY)
+      .filter((fault) => fault !== 'poisoned')
+      .map((fault, index) => ({
+        fault,
+        index,
+      }));
     const cells = await runAll(
       bad,
       async ({ fault, index }) => {

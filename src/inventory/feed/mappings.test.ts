@@ -9,6 +9,7 @@ import {
   useImportBench,
 } from '#src/inventory/feed/import-feed.fixtures.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { sweep } from '#tests/support/nightly.ts';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 
 const LISTINGS = new URL('../../../../shared/data/listings/', import.meta.url);
@@ -223,11 +224,12 @@ test.each(listReadyMappings())('the ready-made mapping %s can be loaded', (name)
 
 describe.skipIf(!existsSync(LISTINGS))('real feeds (skipped: ../shared/data is absent)', () => {
   const path = (name: string) => new URL(name, LISTINGS).pathname;
-  test.each([
-    ['carscom', ['carscom_2023_priced_9k.csv'], 9_379, 8_474],
+  const feeds = sweep([
     ['autotrader-casper', ['casper_autotrader_utah_2023.csv'], 687, 149],
+    ['carscom', ['carscom_2023_priced_9k.csv'], 9_379, 8_474],
     ['toyota-4runner', ['toyota_4runner/2023-04-18T0405Z.json.gz'], 5_289, 4_184],
-  ] as const)('%s', async (mapping, files, read, offered) => {
+  ] as const);
+  test.each(feeds)('%s', async (mapping, files, read, offered) => {
     const report = await bench().importFiles(mapping, files.map(path));
     expectBalance(report);
     expect(report.readCount).toBe(read);
