@@ -5,6 +5,8 @@
 import { CAMPAIGN_TIERS, scoreBid } from '#src/domain/listing/campaign.ts';
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { addBit } from '#src/engine/search/embedded/bitmap.ts';
+import type { Filter } from '#src/engine/search/embedded/filter.ts';
 import { floatsOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 
@@ -53,23 +55,9 @@ export class CampaignLists {
     this.#lists = new Map(CAMPAIGN_TIERS.map((tier) => [tier, toList(tier)]));
   }
 
-  /**
-   * Keeps those of the first `count` that belong to the tier; -1 selects the whole tier. Returns how many there are.
-   */
-  select(tier: CampaignTier, found: Uint32Array, count: number): number {
-    const ordinals = this.#listOf(tier).ordinals;
-    if (count < 0) {
-      found.set(ordinals);
-      return ordinals.length;
-    }
-    let kept = 0;
-    let at = 0;
-    for (let index = 0; index < count; index += 1) {
-      const ordinal = found[index] as number;
-      while ((ordinals[at] ?? Infinity) < ordinal) at += 1;
-      if (ordinals[at] === ordinal) found[kept++] = ordinal;
-    }
-    return kept;
+  toFilter(tier: CampaignTier): Filter {
+    const { ordinals } = this.#listOf(tier);
+    return { anyOf: [{ addTo: (bitmap) => ordinals.forEach((ordinal) => addBit(bitmap, ordinal)) }] };
   }
 
   /** @param found ascending, of this tier @param milesOf a listing's distance, when the search has a place */

@@ -5,7 +5,8 @@ import { createCodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import { codesOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
-import type { Filter } from '#src/engine/search/embedded/matcher.ts';
+import { testColumn } from '#src/engine/search/embedded/filter.ts';
+import type { Filter } from '#src/engine/search/embedded/filter.ts';
 import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';
 import type { CollectedValues } from '#src/engine/search/embedded/value-collector.ts';
 
@@ -65,7 +66,7 @@ export class HiddenColumns {
         const rank = values.find(value);
         if (rank >= 0) passing[rank + 1] = Number(!excludes);
       }
-      return { codes, passing };
+      return { anyOf: [{ addTo: testColumn(codes, passing) }] };
     });
   }
 }

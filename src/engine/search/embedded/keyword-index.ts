@@ -3,6 +3,9 @@
  * matchesKeyword
  */
 import { toTokens } from '#src/domain/search-query/keyword.ts';
+import { addRange } from '#src/engine/search/embedded/bitmap.ts';
+import type { Bitmap } from '#src/engine/search/embedded/bitmap.ts';
+import type { Filter } from '#src/engine/search/embedded/filter.ts';
 import { growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
@@ -53,33 +56,21 @@ export class KeywordBuilder {
 export class KeywordIndex {
   readonly #words: StringTable;
   readonly #postings: PostingLists;
-  /** For each listing, how many words of the keyword have matched so far, in order. */
-  readonly #met: Uint16Array;
 
-  constructor(tables: IndexTables, listingCount: number) {
+  constructor(tables: IndexTables) {
     this.#words = new StringTable(tables, 'word');
     this.#postings = new PostingLists(tables, 'posting');
-    this.#met = new Uint16Array(listingCount);
   }
 
-  /**
-   * Writes the ordinals found, ascending, and returns how many; -1 when the keyword has no words and filters nothing.
-   */
-  find(keyword: string, found: Uint32Array): number {
+  /** One for each word; none when the keyword has no words and filters nothing. */
+  toFilters(keyword: string): Filter[] {
     const words = [...new Set(toTokens(keyword))];
-    if (words.length === 0) return -1;
-    const met = this.#met.fill(0);
-    words.forEach((word, index) => {
-      const [start, end] = this.#words.prefixRange(word);
-      for (let rank = start; rank < end; rank += 1)
-        this.#postings.forEachRun(rank, (first, stop) => {
-          for (let ordinal = first; ordinal < stop; ordinal += 1)
-            if (met[ordinal] === index) met[ordinal] = index + 1;
-        });
-    });
-    let count = 0;
-    for (let ordinal = 0; ordinal < met.length; ordinal += 1)
-      if (met[ordinal] === words.length) found[count++] = ordinal;
-    return count;
+    return words.map((word) => ({ anyOf: [{ addTo: (bitmap: Bitmap) => this.#addWord(bitmap, word) }] }));
+  }
+
+  #addWord(bitmap: Bitmap, word: string): void {
+    const [start, end] = this.#words.prefixRange(word);
+    for (let rank = start; rank < end; rank += 1)
+      this.#postings.forEachRun(rank, (first, stop) => addRange(bitmap, first, stop));
   }
 }

@@ -1,14 +1,15 @@
 /** Numbers of the listings as codes in order of value: 0 is no number, code `n` the n-th smallest. */
 import type { RangeFacet } from '#src/domain/search-query/facets.ts';
 import type { NumberRange } from '#src/domain/search-query/search-query.ts';
-import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import { toCodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
-import { FacetCounter, toCounts } from '#src/engine/search/embedded/facet-counter.ts';
-import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
+import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
+import { testColumn } from '#src/engine/search/embedded/filter.ts';
+import type { Filter, FilterTest } from '#src/engine/search/embedded/filter.ts';
 import { codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
-import type { Filter } from '#src/engine/search/embedded/matcher.ts';
+import { NumberSummer } from '#src/engine/search/embedded/number-summer.ts';
+import { toCounts } from '#src/engine/search/embedded/to-counts.ts';
 
 /** Whole numbers that are not further apart are ranked by a table of all numbers between. */
 const LARGEST_SPAN = 2 ** 22;
@@ -105,30 +106,45 @@ export class NumberColumn {
   readonly facet: RangeFacet;
   readonly codes: CodeColumn;
   readonly #values: Float64Array;
-  readonly #counter: FacetCounter;
-  /** The statistics of the whole stock, which most pages need. */
-  #wholeStats: NumberStats | undefined;
+  readonly #bucketCount: number;
+  readonly #bucketOf: Uint16Array | undefined;
 
   constructor(tables: IndexTables, facet: RangeFacet) {
     this.facet = facet;
     this.codes = codesOf(tables, `number.${facet.key}.code`);
     this.#values = floatsOf(tables, `number.${facet.key}.value`);
-    const [bucketCount, bucketOf] = toBuckets(facet, this.#values);
-    this.#counter = new FacetCounter(this.codes, bucketCount, bucketOf);
+    [this.#bucketCount, this.#bucketOf] = toBuckets(facet, this.#values);
+  }
+
+  /** The number of a code; NaN for none. */
+  numberOf(code: number): number {
+    return this.#values[code - 1] ?? NaN;
   }
 
   toFilter({ min = -Infinity, max = Infinity }: NumberRange): Filter {
-    const passing = new Uint8Array(this.#values.length + 1);
-    const first = countWhile(this.#values, (value) => value < min);
-    const end = countWhile(this.#values, (value) => value <= max);
-    return { codes: this.codes, passing: passing.fill(1, first + 1, end + 1), group: this.facet.key };
+    const { key } = this.facet;
+    const addTo: FilterTest['addTo'] = (bitmap, within) => {
+      const passing = new Uint8Array(this.#values.length + 1);
+      const first = countWhile(this.#values, (value) => value < min);
+      const end = countWhile(this.#values, (value) => value <= max);
+      testColumn(this.codes, passing.fill(1, first + 1, end + 1))(bitmap, within);
+    };
+    return { anyOf: [{ name: `${key} ${min} ${max}`, addTo }], group: key };
   }
 
-  count(listings: CountedListings): Record<string, number> {
-    const counts = this.#counter.count(listings);
-    if (this.facet.count === 'each') return toCounts(counts.subarray(1), (index) => this.#values[index]);
+  /** The bucket of each listing, to be counted: values from `first` up to but not including `end`. */
+  toPart(first: number): { part: CompositePart; end: number } {
+    const bucketOf = this.#bucketOf;
+    const codes = bucketOf ? toBucketCodes(this.codes, bucketOf) : this.codes;
+    const sets = Array.from({ length: this.#bucketCount }, (_, bucket) => [first + bucket]);
+    return { part: { codes, sets }, end: first + this.#bucketCount };
+  }
+
+  /** @param perBucket is changed */
+  toCounts(perBucket: Int32Array): Record<string, number> {
+    if (this.facet.count === 'each') return toCounts(perBucket.subarray(1), (index) => this.#values[index]);
     const { count, steps } = this.facet;
-    const perStep = counts.subarray(1, steps.length + 1);
+    const perStep = perBucket.subarray(1, steps.length + 1);
     if (count === 'atMost')
       for (let step = 1; step < perStep.length; step += 1)
         perStep[step] = (perStep[step] as number) + (perStep[step - 1] as number);
@@ -138,32 +154,17 @@ export class NumberColumn {
     return toCounts(perStep, (step) => steps[step]);
   }
 
-  /** Returns undefined when no listing has a number. */
-  toStats(found: Uint32Array): NumberStats | undefined {
-    if (found.length < this.codes.length) return sumUp(this.codes, this.#values, found);
-    this.#wholeStats ??= sumUp(this.codes, this.#values, found);
-    return this.#wholeStats;
+  /** A table of sums for every block of listings. */
+  createSummer(): NumberSummer {
+    return new NumberSummer(this.codes, this.#values);
   }
 }
 
-function sumUp(codes: CodeColumn, values: Float64Array, found: Uint32Array): NumberStats | undefined {
-  let missing = 0;
-  let sum = 0;
-  let least = values.length;
-  let most = 0;
-  for (let index = 0; index < found.length; index += 1) {
-    const code = codes[found[index] as number] as number;
-    if (code === 0) {
-      missing += 1;
-      continue;
-    }
-    sum += values[code - 1] as number;
-    if (code < least) least = code;
-    if (code > most) most = code;
-  }
-  const count = found.length - missing;
-  if (count === 0) return undefined;
-  return { min: values[least - 1] as number, max: values[most - 1] as number, mean: sum / count, count };
+function toBucketCodes(codes: CodeColumn, bucketOf: Uint16Array): Uint16Array {
+  const buckets = new Uint16Array(codes.length);
+  for (let ordinal = 0; ordinal < codes.length; ordinal += 1)
+    buckets[ordinal] = bucketOf[codes[ordinal] as number] as number;
+  return buckets;
 }
 
 /** How many of the values match before the first that does not; matching ones come first. */

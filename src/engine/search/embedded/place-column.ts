@@ -7,19 +7,18 @@ import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { isInArea } from '#src/domain/search-query/map-area.ts';
 import type { MapArea } from '#src/domain/search-query/map-area.ts';
 import { MARKET_EXTENSION_MILES } from '#src/domain/search-query/search-options.ts';
-import { distanceInMiles, EARTH_RADIUS_MILES } from '#src/domain/visitor/place.ts';
+import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
+import { addBit } from '#src/engine/search/embedded/bitmap.ts';
 import { toCodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { Filter, FilterTest } from '#src/engine/search/embedded/filter.ts';
 import { growingFloats, growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import { bytesOf, codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
+import { Directions, toCosineTest } from '#src/engine/search/embedded/directions.ts';
+import type { CosineTest } from '#src/engine/search/embedded/directions.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
-import type { Filter } from '#src/engine/search/embedded/matcher.ts';
-
-const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
-/** Far more than rounding errors, far less than matters. It guards the cheap test before the exact one. */
-const SLACK_MILES = 0.001;
 
 const BEYOND = 0;
 const WITHIN = 1;
@@ -61,6 +60,9 @@ export class PlaceColumn {
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
   readonly #extended: Uint8Array;
+  /** The listings of each location: those of code `n` from `starts[n]` up to `starts[n + 1]`. */
+  readonly #listings: { readonly starts: Uint32Array; readonly ordinals: Uint32Array };
+  readonly #directions: Directions;
   #lastReach: { readonly asked: string; readonly reach: Uint8Array } | undefined;
 
   constructor(tables: IndexTables) {
@@ -68,6 +70,8 @@ export class PlaceColumn {
     this.#latitudes = floatsOf(tables, 'place.latitude');
     this.#longitudes = floatsOf(tables, 'place.longitude');
     this.#extended = bytesOf(tables, 'place.extended');
+    this.#listings = groupByCode(this.codes, this.size);
+    this.#directions = new Directions(this.#latitudes, this.#longitudes);
   }
 
   /**
@@ -83,13 +87,17 @@ export class PlaceColumn {
 
   #measureReach(origin: Coordinates, radius: number, withExtension: boolean): Uint8Array {
     const reach = new Uint8Array(this.#extended.length + 1);
+    const cosines = this.#directions.toCosines(origin);
+    const within = toCosineTest(radius);
+    const extended = toCosineTest(radius + MARKET_EXTENSION_MILES);
+    const isWithin = (code: number, miles: number, { surelyNear, maybeNear }: CosineTest) => {
+      const cosine = cosines[code] as number;
+      return cosine > surelyNear || (cosine >= maybeNear && this.#distance(origin, code) <= miles);
+    };
     for (let code = 1; code < reach.length; code += 1) {
-      const mayExtend = withExtension && this.#extended[code - 1] === 1;
-      const farthest = mayExtend ? radius + MARKET_EXTENSION_MILES : radius;
-      const northward = Math.abs((this.#latitudes[code - 1] as number) - origin.latitude) * MILES_PER_DEGREE;
-      if (northward > farthest + SLACK_MILES) continue;
-      const distance = this.#distance(origin, code);
-      reach[code] = distance <= radius ? WITHIN : distance <= farthest ? EXTENDED : BEYOND;
+      if (isWithin(code, radius, within)) reach[code] = WITHIN;
+      else if (withExtension && this.#extended[code - 1] === 1)
+        reach[code] = isWithin(code, radius + MARKET_EXTENSION_MILES, extended) ? EXTENDED : BEYOND;
     }
     return reach;
   }
@@ -104,18 +112,40 @@ export class PlaceColumn {
     longitude: this.#longitudes[code - 1] as number,
   });
 
-  /** Passes the locations inside the area. */
-  toAreaFilter(area: MapArea): Filter {
-    const passing = new Uint8Array(this.size + 1);
-    for (let code = 1; code < passing.length; code += 1)
-      passing[code] = Number(isInArea(this.placeOf(code), area));
-    return { codes: this.codes, passing };
+  /** Passes the locations that are not too far. */
+  toReachFilter(reach: Uint8Array): Filter {
+    return this.#toFilter(reach);
   }
 
-  /** Miles per code; Infinity without a location. */
-  toDistances(origin: Coordinates): Float64Array {
-    const distances = new Float64Array(this.#extended.length + 1).fill(Infinity);
-    for (let code = 1; code < distances.length; code += 1) distances[code] = this.#distance(origin, code);
+  /** Passes the locations inside the area. */
+  toAreaFilter(area: MapArea): Filter {
+    const isInside = new Uint8Array(this.size + 1);
+    for (let code = 1; code < isInside.length; code += 1)
+      isInside[code] = Number(isInArea(this.placeOf(code), area));
+    return this.#toFilter(isInside);
+  }
+
+  /** @param passing by code, anything but 0 */
+  #toFilter(passing: Uint8Array): Filter {
+    const { starts, ordinals } = this.#listings;
+    const addTo: FilterTest['addTo'] = (bitmap) => {
+      for (let code = 1; code < passing.length; code += 1) {
+        if (passing[code] === 0) continue;
+        const end = starts[code + 1] as number;
+        for (let at = starts[code] as number; at < end; at += 1) addBit(bitmap, ordinals[at] as number);
+      }
+    };
+    return { anyOf: [{ addTo }] };
+  }
+
+  /** Miles by code, of the locations of these listings; Infinity without a location. */
+  toDistances(origin: Coordinates, listings: Uint32Array): Float64Array {
+    const distances = new Float64Array(this.#extended.length + 1).fill(NaN);
+    distances[0] = Infinity;
+    for (let index = 0; index < listings.length; index += 1) {
+      const code = this.codes[listings[index] as number] as number;
+      if (Number.isNaN(distances[code])) distances[code] = this.#distance(origin, code);
+    }
     return distances;
   }
 
@@ -142,4 +172,19 @@ export class PlaceColumn {
   #distance(origin: Coordinates, code: number): number {
     return distanceInMiles(origin, this.placeOf(code));
   }
+}
+
+function groupByCode(codes: CodeColumn, size: number): { starts: Uint32Array; ordinals: Uint32Array } {
+  const starts = new Uint32Array(size + 2);
+  for (const code of codes) starts[code + 1] = (starts[code + 1] as number) + 1;
+  for (let code = 0; code <= size; code += 1)
+    starts[code + 1] = (starts[code + 1] as number) + (starts[code] as number);
+  const ends = starts.slice();
+  const ordinals = new Uint32Array(codes.length);
+  for (let ordinal = 0; ordinal < codes.length; ordinal += 1) {
+    const code = codes[ordinal] as number;
+    ordinals[ends[code] as number] = ordinal;
+    ends[code] = (ends[code] as number) + 1;
+  }
+  return { starts, ordinals };
 }

@@ -1,9 +1,7 @@
 /** Each sort of a search, expressed in columns. Every sort puts listings without a value last. */
 import type { RangeKey } from '#src/domain/search-query/facets.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
-import type { Coordinates } from '#src/domain/visitor/place.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
-import type { PlaceColumn } from '#src/engine/search/embedded/place-column.ts';
 import type { SortOrder } from '#src/engine/search/embedded/sorter.ts';
 
 export interface SortColumns {
@@ -12,15 +10,10 @@ export interface SortColumns {
   readonly payment: CodeColumn;
   readonly listedAt: CodeColumn;
   readonly numbers: ReadonlyMap<RangeKey, CodeColumn>;
-  readonly places: PlaceColumn;
 }
 
-/** "Nearest first" without a location is "relevance". */
-export function toSortOrder(
-  columns: SortColumns,
-  sortBy: SortKey,
-  origin: Coordinates | undefined,
-): SortOrder {
+/** "Nearest first" is "relevance" here, because distances depend on the search. */
+export function toSortOrder(columns: SortColumns, sortBy: SortKey): SortOrder {
   const relevance: SortOrder = { codes: columns.relevance, isDescending: true };
   const byNumber = (key: RangeKey, isDescending: boolean): SortOrder => {
     const codes = columns.numbers.get(key);
@@ -28,6 +21,7 @@ export function toSortOrder(
   };
   switch (sortBy) {
     case 'relevance':
+    case 'distanceASC':
       return relevance;
     case 'bestDeal':
       return { codes: columns.deal, isDescending: false };
@@ -37,9 +31,6 @@ export function toSortOrder(
       return byNumber('price', true);
     case 'paymentASC':
       return { codes: columns.payment, isDescending: false };
-    case 'distanceASC':
-      if (!origin) return relevance;
-      return { codes: columns.places.codes, keyOf: columns.places.toDistances(origin), isDescending: false };
     case 'datelistedDESC':
       return { codes: columns.listedAt, isDescending: true };
     case 'datelistedASC':

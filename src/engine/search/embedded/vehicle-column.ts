@@ -5,23 +5,22 @@
 import type { VehicleKey } from '#src/domain/search-query/facets.ts';
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { addRange, countRange } from '#src/engine/search/embedded/bitmap.ts';
+import type { Bitmap } from '#src/engine/search/embedded/bitmap.ts';
 import { toCodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
-import { FacetCounter, toCounts } from '#src/engine/search/embedded/facet-counter.ts';
-import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
+import type { Filter } from '#src/engine/search/embedded/filter.ts';
 import { growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import { codesOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
-import type { Filter } from '#src/engine/search/embedded/matcher.ts';
 import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';
+import { toCounts } from '#src/engine/search/embedded/to-counts.ts';
 
 const LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const satisfies readonly VehicleKey[];
 /** Before every character of a code, so that vehicles sort by make, then model, then trim. */
 const SEPARATOR = '\0';
 export const VEHICLE_GROUP = 'vehicle';
-/** The searches of one page, and of its neighbors, are nearly all of the same vehicles. */
-const MAX_CACHED_FILTERS = 20;
 
 export class VehicleCollector {
   readonly #vehicles = new Interner();
@@ -61,58 +60,57 @@ interface Level {
 }
 
 export class VehicleColumn {
-  readonly #codes: CodeColumn;
   readonly #levels: readonly [Level, Level, Level];
-  readonly #counter: FacetCounter;
+  /** Where the listings of each vehicle begin, and where the last ones end. */
   readonly #starts: Uint32Array;
-  readonly #filters = new Map<string, Filter>();
 
   constructor(tables: IndexTables) {
-    this.#codes = codesOf(tables, 'vehicle.code');
     const vehicles = new StringTable(tables, 'vehicle').all().map((vehicle) => vehicle.split(SEPARATOR));
     this.#levels = [toLevel(vehicles, 0), toLevel(vehicles, 1), toLevel(vehicles, 2)];
-    this.#counter = new FacetCounter(this.#codes, vehicles.length);
-    this.#starts = toStarts(this.#codes, vehicles.length);
+    this.#starts = toStarts(codesOf(tables, 'vehicle.code'), vehicles.length);
   }
 
   toFilter(choices: readonly VehicleChoice[]): Filter {
-    const name = JSON.stringify(choices);
-    const known = this.#filters.get(name);
-    if (known) return known;
-    if (this.#filters.size === MAX_CACHED_FILTERS) this.#filters.clear();
-    const filter = this.#makeFilter(choices);
-    this.#filters.set(name, filter);
-    return filter;
+    const addTo = (bitmap: Bitmap) =>
+      toWholes(choices).forEach((paths, depth) => {
+        const level = this.#levels[depth] as Level;
+        for (const path of paths) this.#addVehicles(level.rangesOf.get(path) ?? [], bitmap);
+      });
+    return { anyOf: [{ addTo }], group: VEHICLE_GROUP };
   }
 
-  #makeFilter(choices: readonly VehicleChoice[]): Filter {
-    const passing = new Uint8Array(this.#starts.length - 1);
-    toWholes(choices).forEach((paths, depth) => {
-      for (const path of paths) {
-        const ranges = this.#levels[depth]?.rangesOf.get(path) ?? [];
-        for (let at = 0; at < ranges.length; at += 2) passing.fill(1, ranges[at], ranges[at + 1]);
-      }
-    });
-    return { codes: this.#codes, passing, group: VEHICLE_GROUP, ranges: toRanges(this.#starts, passing) };
+  #addVehicles(ranges: Ranges, bitmap: Bitmap): void {
+    for (let at = 0; at < ranges.length; at += 2)
+      addRange(
+        bitmap,
+        this.#starts[ranges[at] as number] as number,
+        this.#starts[ranges[at + 1] as number] as number,
+      );
+  }
+
+  /** Every listing of the chosen makes, whatever their models. */
+  toMakesFilter(choices: readonly VehicleChoice[]): Filter {
+    const { anyOf } = this.toFilter(choices.map(({ makeCode }) => ({ makeCode, models: [] })));
+    return { anyOf };
   }
 
   /** Counts models of the chosen makes only, and trims of the chosen models only. @see SearchRequest.ofChosenMakes */
   count(
-    listings: CountedListings,
+    found: Bitmap,
     choices: readonly VehicleChoice[],
     ofChosenMakes: boolean,
   ): Record<VehicleKey, Record<string, number>> {
-    const perVehicle = this.#counter.count(listings);
     const [make, model, trim] = this.#levels;
     const makes = choices.map(({ makeCode }) => makeCode);
     const models = choices.flatMap(({ makeCode, models: chosen }) =>
       chosen.map(({ modelCode }) => `${makeCode}|${modelCode}`),
     );
     const ofMakes = listRanges(make, makes);
+    const count = (level: Level, ranges: Ranges) => countLevel(level, found, this.#starts, ranges);
     return {
-      makeCode: countLevel(make, perVehicle, ofChosenMakes ? ofMakes : [0, perVehicle.length]),
-      modelCode: countLevel(model, perVehicle, ofMakes),
-      trimCode: countLevel(trim, perVehicle, listRanges(model, models)),
+      makeCode: count(make, ofChosenMakes ? ofMakes : [0, this.#starts.length - 1]),
+      modelCode: count(model, ofMakes),
+      trimCode: count(trim, listRanges(model, models)),
     };
   }
 }
@@ -124,18 +122,6 @@ function toStarts(codes: CodeColumn, vehicleCount: number): Uint32Array {
   for (let vehicle = 0; vehicle < vehicleCount; vehicle += 1)
     starts[vehicle + 1] = (starts[vehicle + 1] as number) + (starts[vehicle] as number);
   return starts;
-}
-
-/** Where the listings of passing vehicles begin and end, in pairs. */
-function toRanges(starts: Uint32Array, passing: Uint8Array): Uint32Array {
-  const ranges: number[] = [];
-  for (let vehicle = 0; vehicle < passing.length;) {
-    const first = vehicle;
-    while (passing[vehicle] === 1) vehicle += 1;
-    if (vehicle === first) vehicle += 1;
-    else ranges.push(starts[first] as number, starts[vehicle] as number);
-  }
-  return Uint32Array.from(ranges);
 }
 
 function toLevel(vehicles: readonly string[][], depth: number): Level {
@@ -177,30 +163,26 @@ function toWholes(choices: readonly VehicleChoice[]): [Set<string>, Set<string>,
 }
 
 /**
- * @param ranges the vehicles to count. Those of one path are adjacent, so they are added up before the path is named
+ * @param starts where the listings of each vehicle begin
+ * @param ranges the vehicles to count. Those of one path are adjacent, and so are their listings
  */
 function countLevel(
   { paths, pathOf }: Level,
-  perVehicle: Int32Array,
+  found: Bitmap,
+  starts: Uint32Array,
   ranges: Ranges,
 ): Record<string, number> {
-  const perPath = new Map<number, number>();
+  const perPath = new Int32Array(paths.length);
   for (let at = 0; at < ranges.length; at += 2) {
-    let path = -1;
-    let sum = 0;
-    for (let vehicle = ranges[at] as number; vehicle < (ranges[at + 1] as number); vehicle += 1) {
-      const count = perVehicle[vehicle] as number;
-      if (count === 0) continue;
-      if (pathOf[vehicle] !== path) {
-        if (path >= 0) perPath.set(path, (perPath.get(path) ?? 0) + sum);
-        path = pathOf[vehicle] as number;
-        sum = 0;
-      }
-      sum += count;
+    const end = ranges[at + 1] as number;
+    for (let vehicle = ranges[at] as number; vehicle < end;) {
+      const first = vehicle;
+      const path = pathOf[vehicle] as number;
+      while (vehicle < end && pathOf[vehicle] === path) vehicle += 1;
+      if (path >= 0)
+        perPath[path] =
+          (perPath[path] as number) + countRange(found, starts[first] as number, starts[vehicle] as number);
     }
-    if (path >= 0) perPath.set(path, (perPath.get(path) ?? 0) + sum);
   }
-  const counts = toCounts([], () => undefined);
-  for (const [path, count] of perPath) counts[paths[path] as string] = count;
-  return counts;
+  return toCounts(perPath, (path) => paths[path]);
 }
