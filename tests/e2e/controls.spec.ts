@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
 import { findPageKind, PAGE_KINDS } from '#src/page-kinds/page-kinds.ts';
-import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { findDeadControls } from '#tests/support/crawl-controls.ts';
 import { openDeskSite, openSignedIn, toConfirmPath } from '#tests/support/pages-of-people.ts';
@@ -163,8 +163,8 @@ test.describe('the desk', () => {
   }
 });
 
-for (const name of sweep(DIALOGS_BY_ADDRESS).flat()) {
-  test(`every control of #dialog=${name} does something`, async ({ page }) => {
+for (const name of DIALOGS_BY_ADDRESS) {
+  test(`every control of #dialog=${name} does something`, BY_NIGHT, async ({ page }) => {
     const open = () => openPage(page, `/cars-for-sale/ford#dialog=${name}`);
     await expectNoneDead(page, open, true);
   });

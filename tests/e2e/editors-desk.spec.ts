@@ -131,50 +131,52 @@ test.describe('of a site with releases', () => {
     rmSync(releasesIn(siteDataDirOf('consumer')), { recursive: true, force: true });
   });
 
-  test('a rebuild can be requested by keyboard and is reported until it is done; rolling back is disabled meanwhile', async ({
-    page,
-  }) => {
-    const dataDir = siteDataDirOf('consumer');
-    const lock = takeLock(runningLock(dataDir)); // like a running build, so that the requested one waits
-    await signIn(page, site);
-    await page.getByRole('button', { name: 'Rebuild changed pages' }).focus();
-    await page.keyboard.press('Enter');
-    const status = page.getByRole('status').filter({ hasText: 'rebuild' });
-    await expect(status).toHaveText('A rebuild is about to start.');
-    const startedAtMs = Date.now();
-    noteProgress(dataDir, {
-      pid: process.pid,
-      startedAtMs,
-      trigger: 'desk or webhook',
-      step: 'rendering',
-      done: 20,
-      total: 1_200,
-    });
-    await expect(status).toContainText('Current step: rendering: 20 of 1,200.');
-    await page.getByRole('button', { name: 'Roll back' }).first().click();
-    await expect(page.getByRole('alert')).toContainText('A rebuild is running');
-    await expect(page.getByRole('alert')).toBeFocused();
-    settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
-    const pages = { total: 1_200, rendered: 20, changed: 12, added: 0, removed: 0 };
-    const named = [{ path: '/cars-for-sale/honda/civic', why: 'its content has changed' }];
-    const why = `Some pages, since ${startedAtMs}`; // a reason that no other run has
-    noteBuild(dataDir, {
-      startedAtMs,
-      finishedAtMs: Date.now(),
-      trigger: 'desk or webhook',
-      outcome: 'published',
-      why,
-      pages,
-      named,
-    });
-    noteProgress(dataDir, undefined);
-    await expect(page.getByText('No rebuild is running.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: why })).toContainText('12 changed of 1,200 pages');
-    await expectAccessible(page, 'main');
-    await page.setViewportSize(viewportOf(360));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    lock?.release();
-  });
+  test(
+    'a rebuild can be requested by keyboard and is reported until it is done; rolling back is disabled meanwhile',
+    BY_NIGHT,
+    async ({ page }) => {
+      const dataDir = siteDataDirOf('consumer');
+      const lock = takeLock(runningLock(dataDir)); // like a running build, so that the requested one waits
+      await signIn(page, site);
+      await page.getByRole('button', { name: 'Rebuild changed pages' }).focus();
+      await page.keyboard.press('Enter');
+      const status = page.getByRole('status').filter({ hasText: 'rebuild' });
+      await expect(status).toHaveText('A rebuild is about to start.');
+      const startedAtMs = Date.now();
+      noteProgress(dataDir, {
+        pid: process.pid,
+        startedAtMs,
+        trigger: 'desk or webhook',
+        step: 'rendering',
+        done: 20,
+        total: 1_200,
+      });
+      await expect(status).toContainText('Current step: rendering: 20 of 1,200.');
+      await page.getByRole('button', { name: 'Roll back' }).first().click();
+      await expect(page.getByRole('alert')).toContainText('A rebuild is running');
+      await expect(page.getByRole('alert')).toBeFocused();
+      settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
+      const pages = { total: 1_200, rendered: 20, changed: 12, added: 0, removed: 0 };
+      const named = [{ path: '/cars-for-sale/honda/civic', why: 'its content has changed' }];
+      const why = `Some pages, since ${startedAtMs}`; // a reason that no other run has
+      noteBuild(dataDir, {
+        startedAtMs,
+        finishedAtMs: Date.now(),
+        trigger: 'desk or webhook',
+        outcome: 'published',
+        why,
+        pages,
+        named,
+      });
+      noteProgress(dataDir, undefined);
+      await expect(page.getByText('No rebuild is running.')).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: why })).toContainText('12 changed of 1,200 pages');
+      await expectAccessible(page, 'main');
+      await page.setViewportSize(viewportOf(360));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      lock?.release();
+    },
+  );
 
   test('one button rolls back to a release, and the site serves it', async ({ page }) => {
     const [first = ''] = ids;

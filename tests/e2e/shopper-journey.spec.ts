@@ -1,6 +1,7 @@
 import { recordAnnouncements } from '#tests/support/announcements.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
 
 onBothBrands(() => {
@@ -38,7 +39,7 @@ onBothBrands(() => {
     await results.expectRightCards();
   });
 
-  test('chips remove one filter each, Clear Filters all of them', async ({ page }) => {
+  test('chips remove one filter each, Clear Filters all of them', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale?makeCode=HONDA&listingType=CERTIFIED,USED&mileage=100000');
     await results.markDocument();

@@ -8,6 +8,8 @@ import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';
 
 const METRO_SHARE = 0.82;
 const METRO_MILES = 45;
+/** A degree of latitude is at least 68 miles. Most places are too far by that alone, which is quickly known. */
+const METRO_DEGREES = METRO_MILES / 68;
 /** A ZIP Code at the center counts this many times one at the edge. */
 const CENTER_WEIGHT = 5;
 
@@ -31,6 +33,7 @@ export function createPlaceChoice(places: readonly Place[]): PlaceChoice {
   if (places.length === 0) throw new RangeError('Sample stock needs places');
   const areas = METRO_AREAS.flatMap((area) => {
     const near = places
+      .filter((place) => Math.abs(place.latitude - area.latitude) <= METRO_DEGREES)
       .map((place) => ({ place, miles: distanceInMiles(area, place) }))
       .filter((candidate) => candidate.miles <= METRO_MILES);
     if (near.length === 0) return [];
