@@ -35,10 +35,6 @@ const TOOLS: Check[] = [
     command: 'astro check --minimumSeverity warning --tsconfig tsconfig.astro.json',
   },
   { name: 'lint of Astro components', command: "eslint '**/*.astro' --max-warnings 0" },
-  {
-    name: 'format of Astro components',
-    command: "prettier --check --cache --cache-strategy content --log-level warn '**/*.astro'",
-  },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'dead code', command: 'knip --no-progress' },
   {

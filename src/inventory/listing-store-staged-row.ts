@@ -29,7 +29,7 @@ export function createRowWriter(): (row: StockRow) => StagedRow {
 function writeOffer(row: OfferRow): Omit<StagedRow, 'owner'> {
   const { listing } = row;
   const record = JSON.stringify(listing);
-  // prettier-ignore
+  // oxfmt-ignore
   const values = [
     row.file ?? null, row.line, listing.id, row.kind, row.seenAtMs ?? null, row.completeness ?? 0,
     digestOf(record), row.owner.id, listing.makeCode, listing.modelCode, listing.year,
@@ -41,7 +41,7 @@ function writeOffer(row: OfferRow): Omit<StagedRow, 'owner'> {
 
 function writeOther(row: Exclude<StockRow, OfferRow>): StagedRow {
   const { price, reason } = row.kind === 'sold' ? row : { price: undefined, reason: null };
-  // prettier-ignore
+  // oxfmt-ignore
   const values = [
     row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, 0,
     null, null, null, null, null, null, null, toCents(price), reason,

@@ -88,7 +88,7 @@ export function parseShippedFiles(
   const seen = new Set<string>();
   for (const [index, { make }] of results.entries()) {
     if (make && seen.has(make.makeCode))
-      problems.push({ file: files[index]?.name ?? '', line: 1, column: 1, reason: `${make.make}: has more than one file` }); // prettier-ignore
+      problems.push({ file: files[index]?.name ?? '', line: 1, column: 1, reason: `${make.make}: has more than one file` }); // oxfmt-ignore
     if (make) seen.add(make.makeCode);
   }
   if (problems.length > 0) throw new ShippedCatalogueError(problems);

@@ -65,7 +65,7 @@ test(
     await server.killWorkers();
     expect(await isShown(TELLURIDE, '41,111')).toBe(true);
     const check = await checkout.run('scripts/check-content.ts');
-    expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:4: Nested mappings/m)]); // prettier-ignore
+    expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:4: Nested mappings/m)]); // oxfmt-ignore
 
     expect(await readDesk('/admin/texts')).toContain('src/reference/shipped/kia.yaml:4');
     expect(await readDesk('/admin')).toContain('1 problem in texts or the catalog');
