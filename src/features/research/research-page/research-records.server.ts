@@ -5,6 +5,7 @@ import { BODY_STYLES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
+import { toPlainText } from '#src/lib/plain-text.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Every prebuilt page, in catalog order. */
@@ -83,21 +84,4 @@ function fuelsOf({ trims }: CatalogueModel): string[] {
 
 function joinLabels(options: readonly CodeLabel[], codes: readonly string[]): string {
   return codes.map((code) => labelOf(options, code)).join(', ');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-/** The text of sanitized HTML. */
-function toPlainText(html: string): string {
-  return html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

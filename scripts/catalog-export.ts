@@ -1,0 +1,63 @@
+// Writes the cars for sale as a catalog for an advertising channel.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { CatalogChannel } from '#src/inventory/catalog-export/catalog-channel.ts';
+import { exportCatalog, formatCatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
+import { GOOGLE_CATALOG } from '#src/inventory/catalog-export/google-catalog.ts';
+import { META_CATALOG } from '#src/inventory/catalog-export/meta-catalog.ts';
+import { TIKTOK_CATALOG } from '#src/inventory/catalog-export/tiktok-catalog.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { requireConfig } from '#scripts/require-config.ts';
+
+const CHANNELS: Readonly<Record<string, CatalogChannel>> = {
+  google: GOOGLE_CATALOG,
+  meta: META_CATALOG,
+  tiktok: TIKTOK_CATALOG,
+};
+
+const HELP = `npm run catalog:export -- --for CHANNEL --out FILE
+
+Writes the cars for sale as a CSV catalog, and says how many are left out and why. The site may be in use. FILE is replaced
+as a whole, or stays as it is when the export fails. SITE_ORIGIN must be the site's public address. See docs/catalogs.md.
+
+  --for CHANNEL   ${Object.keys(CHANNELS).join(', ')}
+  --out FILE      the file to write
+  --help          shows this text
+
+Exit codes: 0 written; 1 not written: wrong options, no stock, or no car fulfills the channel's rules.
+`;
+
+const { values } = readOptions(HELP, { for: { type: 'string' }, out: { type: 'string' } });
+
+async function main(): Promise<string | undefined> {
+  const channel = CHANNELS[values.for ?? ''];
+  if (!channel || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
+  const { dataDir, siteOrigin, imageMode } = requireConfig();
+  if (!existsSync(stockDatabasePath(dataDir)))
+    return `There is no database in ${dataDir}. Set DATA_DIR to the data directory of your site.`;
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    const file = resolve(values.out);
+    const site = { origin: siteOrigin, servesPhotos: imageMode === 'proxy' };
+    const books = exportCatalog(channel, openListingStore(db), site, file);
+    process.stdout.write(`${formatCatalogBooks(channel, file, books)}\n`);
+    return books.written === 0 ? 'No car fulfills the rules, so the previous file was kept.' : undefined;
+  } finally {
+    db.close();
+  }
+}
+
+try {
+  const problem = await main();
+  if (problem !== undefined) process.stderr.write(`${problem}\n`);
+  process.exitCode = problem === undefined ? 0 : 1;
+} catch (error) {
+  const reason = explainFailure(error);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
