@@ -2,11 +2,13 @@
  * The snapshot that a process reads. It is replaced as a whole by that of a newer generation, or rebuilt when it is
  * damaged.
  */
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot, SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The part of a log that the stock writes to. */
 export interface StockLog {
@@ -26,7 +28,9 @@ export interface CurrentSnapshot {
 interface CurrentSnapshotOptions {
   readonly dataDir: string;
   readonly log: StockLog;
-  readonly snapshotOptions: Omit<SnapshotOptions, 'onDamage'>;
+  readonly snapshotOptions: Omit<SnapshotOptions, 'onDamage' | 'engine'>;
+  /** Opens the search of a snapshot that is elsewhere. */
+  readonly openEngine?: ((folder: string) => Promise<SearchEngine>) | undefined;
   /** Rebuilds a damaged snapshot automatically. Otherwise, reading damaged data is an error. */
   readonly repairs: boolean;
   /** The store's generation, now. */
@@ -40,21 +44,21 @@ const REPAIR_AGAIN_MS = 60_000;
 
 /** When there is no snapshot yet, this call builds it, on this thread. */
 export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Promise<CurrentSnapshot> {
-  const { dataDir, log, snapshotOptions, repairs, findGeneration } = options;
+  const { dataDir, log, snapshotOptions, openEngine, repairs, findGeneration } = options;
   const retired = createRetired();
   const repairing = new WeakSet<OpenSnapshot>();
   let refreshing: Promise<boolean> | undefined;
   const onSetback = createSetbackNote(log);
 
-  function open(folder: string): OpenSnapshot {
-    const onDamage = (error: unknown) => void repair(opened, error);
-    const opened = openSnapshot(folder, { ...snapshotOptions, ...(repairs && { onDamage }) });
+  function open(folder: string, engine: SearchEngine | undefined): OpenSnapshot {
+    const onDamage = repairs ? (error: unknown) => void repair(opened, error) : undefined;
+    const opened = openSnapshot(folder, { ...snapshotOptions, ...definedOnly({ onDamage, engine }) });
     return opened;
   }
 
   async function replace(): Promise<true> {
     const build = () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, onSetback);
-    const next = await openWhole(log, open, build);
+    const next = await openWhole({ log, open, openEngine, build });
     retired.add(current);
     current = next;
     const { id: generation, engine } = current;
@@ -91,7 +95,8 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     }
   }
 
-  let current = await openWhole(log, open, () => buildSnapshot(dataDir, { nowMs: Date.now(), onSetback }));
+  const build = () => buildSnapshot(dataDir, { nowMs: Date.now(), onSetback });
+  let current = await openWhole({ log, open, openEngine, build });
   return {
     get snapshot() {
       return current;
@@ -113,19 +118,21 @@ function createSetbackNote(log: StockLog): (error: unknown) => void {
     );
 }
 
+interface Opening extends Pick<CurrentSnapshotOptions, 'log' | 'openEngine'> {
+  readonly open: (folder: string, engine: SearchEngine | undefined) => OpenSnapshot;
+  readonly build: () => string | Promise<string>;
+}
+
 /** Rebuilds a snapshot that cannot be opened, because it is damaged or from another version of the index. */
-async function openWhole(
-  log: StockLog,
-  open: (folder: string) => OpenSnapshot,
-  build: () => string | Promise<string>,
-): Promise<OpenSnapshot> {
+async function openWhole({ log, open, openEngine, build }: Opening): Promise<OpenSnapshot> {
   const folder = await build();
+  const engine = await openEngine?.(folder);
   try {
-    return open(folder);
+    return open(folder, engine);
   } catch (error) {
     log.warn({ error: String(error) }, 'The snapshot of the stock is being rebuilt.');
     dropSnapshot(folder);
-    return open(await build());
+    return open(await build(), engine);
   }
 }
 

@@ -6,6 +6,8 @@ import {
   withLogoPaths,
   withPhotoPaths,
 } from '#src/inventory/photo-addresses.ts';
+import type { connectSearch as Connect } from '#src/inventory/search-index/connect-search.ts';
+import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { acceptHeldOffThread } from '#src/inventory/accept-held.ts';
 import { openCurrentSnapshot } from '#src/inventory/current-snapshot.ts';
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
@@ -17,23 +19,27 @@ import type { GoneListing, Stock } from '#src/inventory/stock.ts';
 import { watchStock } from '#src/inventory/watch-stock.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
-export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage'> {
+export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage' | 'engine'> {
   readonly log?: StockLog;
   /** How often the store is checked for a newer generation, as a server does; without it, never. */
   readonly watchMs?: number;
+  /** Searches are answered by this cluster instead of the snapshot's own index. */
+  readonly cluster?: SearchCluster | undefined;
 }
 
 const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 
 /** Opens the snapshot of the store's stock. When there is none yet, this call builds it, on this thread. */
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
-  const { log = SILENT, watchMs } = options;
+  const { log = SILENT, watchMs, cluster } = options;
   const db = await openSqlite(stockDatabasePath(dataDir));
   const store = openListingStore(db);
+  const search = cluster && (await connectSearch(cluster, dataDir, log));
   const held = await openCurrentSnapshot({
     dataDir,
     log,
     snapshotOptions: options,
+    openEngine: search && ((folder) => search.open(folder)),
     repairs: watchMs !== undefined,
     findGeneration: () => store.generation,
   });
@@ -69,9 +75,16 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     async close() {
       stopWatching?.();
       await held.close();
+      await search?.close();
       db.close();
     },
   };
+}
+
+/** Loaded only by who needs it. */
+async function connectSearch(...[cluster, dataDir, log]: Parameters<typeof Connect>) {
+  const { connectSearch: connect } = await import('#src/inventory/search-index/connect-search.ts');
+  return connect(cluster, dataDir, log);
 }
 
 function toGone(stored: StoredListing | undefined): GoneListing | undefined {

@@ -113,8 +113,13 @@ describe('loadConfig', () => {
     ],
     [
       'OPENSEARCH_URL',
-      'http://h',
-      'OPENSEARCH_URL is not supported yet: Forecourt searches with its embedded engine. Unset it.',
+      'http://name:secret@search.internal:9200',
+      'OPENSEARCH_URL must be addresses of OpenSearch nodes, separated by commas: https://…, or http://… without a password.',
+    ],
+    [
+      'OPENSEARCH_PREFIX',
+      'My cars',
+      'OPENSEARCH_PREFIX is "My cars": must be lowercase letters, digits and dashes.',
     ],
   ])('%s=%s is rejected with its name and the reason', (name, value, message) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));

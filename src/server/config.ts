@@ -25,7 +25,9 @@ import {
   smtpUrl,
 } from '#src/server/environment-values.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
+import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
+import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
 import {
@@ -47,6 +49,8 @@ export interface Config extends HttpSettings {
   /** Absolute path of one built site. Without it, the current release below `dataDir` is served. */
   releaseDir: string | undefined;
   sampleListings: number;
+  /** The cluster that answers searches; undefined while the embedded engine does. */
+  searchCluster: SearchCluster | undefined;
   /** Base URLs of the operator's services. Calls to a service without one are answered locally. */
   upstreams: Readonly<Partial<Record<Service, string>>>;
   /** Providers of vehicle history reports, as the service for listings calls them. */
@@ -122,7 +126,7 @@ export const environmentSchema = z.object({
   VHR_PROVIDERS: z._default(codes, ['carfax', 'autocheck']),
   RELEVANCE_CONFIG: z._default(code, 'default'),
   DATABASE_URL: z.optional(notYet('Forecourt stores its data in SQLite below DATA_DIR. Unset it')),
-  OPENSEARCH_URL: z.optional(notYet('Forecourt searches with its embedded engine. Unset it')),
+  ...searchEnvironment,
   FLAGS: z._default(flags, {}),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   WORKERS: z._default(
@@ -190,6 +194,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...readReleasePlace(values),
     contentDir: resolve(values.CONTENT_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
+    searchCluster: toSearchCluster(values),
     upstreams: toUpstreams(values),
     serviceSecret: values.SERVICE_SECRET,
     vhrProviders: values.VHR_PROVIDERS,

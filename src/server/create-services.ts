@@ -49,6 +49,8 @@ const STOCK_WATCH_MS = 1_000;
  * @see docs/rules/reliability.md#last-good-answers
  */
 const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
+/** The service whose handlers search. */
+const SEARCHING: Service = 'lsc';
 /** For this long, a car that was just sold may still be offered. */
 const ALLOW_LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
@@ -87,7 +89,7 @@ export async function createServices(
     log,
     isProgramSite: config.brand === 'certified',
     ownPhotoPaths: config.imageMode === 'proxy',
-    ...(watch && { watchMs: STOCK_WATCH_MS }),
+    ...(watch && { watchMs: STOCK_WATCH_MS, cluster: config.searchCluster }),
   });
   const photos = createPhotos({ config, db, log, stock });
   const reports = createReports(log);
@@ -200,6 +202,7 @@ function createUpstream(config: Config, reports: Reports): AskFactory {
   return createAsk({
     transportOf: (service) => remotes.get(service) ?? embedded,
     calls: marketplace.map(({ call }) => call),
+    guarded: new Set(config.searchCluster ? [SEARCHING] : []),
     hosts: new Set([...eligibilityHosts, ...paymentHosts]),
     listener: reports,
     timeScale: callTimeScale,

@@ -249,6 +249,12 @@ describe('a page', () => {
     expect(await outcomeOf(ask)).toBe('live');
   });
 
+  test('gets local answers by a breaker where their handlers wait for another server', async () => {
+    const elsewhere = own((...args) => broken(...args));
+    const { askTimes } = createAskTest(elsewhere, { guarded: new Set([helloCall.service]) });
+    expect((await askTimes(6)).at(-1)).toBe('open');
+  });
+
   test('that is prebuilt uses breakers for services elsewhere, like any page', async () => {
     const { factory, askTimes } = createAskTest(broken);
     await askTimes(5);

@@ -63,6 +63,8 @@ export interface AskListener {
 
 export interface AskOptions {
   transportOf: (service: Service) => Transport;
+  /** Whose handlers in this process wait for a server elsewhere, so that they need breakers and timers, too. */
+  guarded?: ReadonlySet<Service>;
   /** Hosts that data may name. Each has breakers of its own. */
   hosts?: ReadonlySet<string>;
   /** Their breakers exist from the start; the breaker of any other call is created when the call is first made. */
@@ -175,13 +177,14 @@ function noteFailure(guard: Guard, error: CallError, cause: unknown, maxPauseMs:
  * another page. Undefined for what is asked elsewhere, also by the handler itself, of a host that data names.
  */
 function answerHere(
-  { transportOf }: AskOptions,
+  { transportOf, guarded }: AskOptions,
   call: AnyCall,
   input: unknown,
   { isBuiltAhead, locals, signal }: AskContext,
 ): Promise<unknown> | undefined {
   const transport = transportOf(call.service);
-  const isHere = transport.isTyped && (isBuiltAhead === true || call.hostOf === undefined);
+  const isAway = call.hostOf !== undefined || guarded?.has(call.service) === true;
+  const isHere = transport.isTyped && (isBuiltAhead === true || !isAway);
   return isHere ? transport(call, input, { locals, signal: signal ?? NEVER }) : undefined;
 }
 

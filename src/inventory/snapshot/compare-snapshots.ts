@@ -4,16 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
-import { isRated, isSameRow, joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
-import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
-import { openSnapshotRecords } from '#src/inventory/snapshot/snapshot-records.ts';
-import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import { readTable } from '#src/inventory/snapshot/snapshot-tables.ts';
-import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import { isRated, isSameRow } from '#src/inventory/snapshot/row-tables.ts';
+import { listingAt, openRecords, toDocument } from '#src/inventory/snapshot/stock-records.ts';
+import type { Records } from '#src/inventory/snapshot/stock-records.ts';
 
 export interface ChangedListings {
   readonly ids: ReadonlySet<string>;
@@ -24,24 +19,27 @@ export interface ChangedListings {
   readonly after: readonly SearchDocument[];
 }
 
-interface Records {
-  readonly count: number;
-  readonly ownerCount: number;
-  readonly day: string;
-  readonly rows: RowTables;
-  /** Of the listings, then of their sellers, from `count` on. */
-  readonly file: RecordReader;
-  /** The row of a listing's seller, among the sellers. */
-  ownerRow(row: number): number;
-  ownerOf(row: number): Owner;
-  readonly campaigns: ReadonlyMap<string, Campaign[]>;
+export function compareSnapshots(oldFolder: string, newFolder: string): ChangedListings {
+  return (
+    findFewChanges(oldFolder, newFolder, Infinity) ?? {
+      ids: new Set(),
+      profiles: new Set(),
+      before: [],
+      after: [],
+    }
+  );
 }
 
-export function compareSnapshots(oldFolder: string, newFolder: string): ChangedListings {
+/** Undefined when more than `most` listings differ, whose documents would fill the memory. */
+export function findFewChanges(
+  oldFolder: string,
+  newFolder: string,
+  most: number,
+): ChangedListings | undefined {
   const old = openRecords(oldFolder);
   const now = openRecords(newFolder);
   try {
-    return compareRecords(old, now);
+    return compareRecords(old, now, most);
   } finally {
     old.file.close();
     now.file.close();
@@ -49,7 +47,7 @@ export function compareSnapshots(oldFolder: string, newFolder: string): ChangedL
 }
 
 /** Listings are in order of id in both. */
-function compareRecords(old: Records, now: Records): ChangedListings {
+function compareRecords(old: Records, now: Records, most: number): ChangedListings | undefined {
   const changes = { ids: new Set<string>(), before: [] as SearchDocument[], after: [] as SearchDocument[] };
   const profiles = new Set<string>();
   const isSameOwner = createOwnerComparison(old, now, profiles);
@@ -59,14 +57,12 @@ function compareRecords(old: Records, now: Records): ChangedListings {
     (old.day === now.day || !isRated(now.rows, j)) &&
     isSameOwner(i, j);
   const take = (records: Records, row: number, record: Listing, documents: SearchDocument[]) => {
-    const owner = records.ownerOf(row);
-    const booked = records.campaigns.get(owner.id);
-    const listing = joinRow(record, records.rows, row, records.day);
-    documents.push(toSearchDocument(listing, owner, Date.parse(records.day), booked));
-    changes.ids.add(listing.id);
+    documents.push(toDocument(records, row, record));
+    changes.ids.add(record.id);
   };
   let [i, j] = [0, 0];
   while (i < old.count || j < now.count) {
+    if (changes.ids.size > most) return undefined;
     const isPair = i < old.count && j < now.count;
     if (isPair && isSame(i, j)) {
       [i, j] = [i + 1, j + 1];
@@ -79,10 +75,6 @@ function compareRecords(old: Records, now: Records): ChangedListings {
     if (is && (!was || is.id <= was.id)) take(now, j++, is, changes.after);
   }
   return { ...changes, profiles };
-}
-
-function listingAt({ count, file }: Records, row: number): Listing | undefined {
-  return row < count ? (file.read(row) as Listing) : undefined;
 }
 
 /**
@@ -117,30 +109,4 @@ function createOwnerComparison(
 function withoutProfile({ hours: _hours, services: _services, location, ...owner }: Owner): Owner {
   const { address1: _street, zip: _zip, ...place } = location;
   return { ...owner, location: place };
-}
-
-function openRecords(folder: string): Records {
-  const meta = readSnapshotMeta(folder);
-  if (!meta) throw new Error(`There is no snapshot of the stock in ${folder}.`);
-  const { count, ownerCount, day } = meta;
-  const table = (name: string) => readTable(folder, meta, name);
-  const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
-  const file = openSnapshotRecords(folder, meta);
-  const campaigns = Array.from(
-    { length: file.count - count - ownerCount },
-    (_, index) => file.read(count + ownerCount + index) as Campaign,
-  );
-  const ownerRow = (row: number) => ownerRows[row] ?? 0;
-  const owners = new Map<number, Owner>();
-  const readOwner = (row: number): Owner => {
-    const owner = owners.get(row) ?? (file.read(count + row) as Owner);
-    owners.set(row, owner);
-    return owner;
-  };
-  return {
-    ...{ count, ownerCount, day, file, ownerRow },
-    rows: readRowTables(table),
-    ownerOf: (row) => readOwner(ownerRow(row)),
-    campaigns: Map.groupBy(campaigns, ({ ownerId }) => ownerId),
-  };
 }

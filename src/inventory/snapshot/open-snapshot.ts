@@ -37,6 +37,8 @@ export interface SnapshotOptions {
   readonly ownPhotoPaths?: boolean;
   /** Shows the cars of the certified program, and others only to searches that include them. */
   readonly isProgramSite?: boolean;
+  /** Searches the same cars elsewhere. Without it, the snapshot's own index is read. */
+  readonly engine?: SearchEngine;
   /** Receives damaged records, which are left out. Without it, reading one is an error. */
   readonly onDamage?: (error: unknown) => void;
 }
@@ -47,7 +49,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const meta = readSnapshotMeta(folder);
   if (!meta) throw new SnapshotError(`There is no snapshot of the stock in ${folder}.`);
   const { generation, digest, day, isSample, photoHosts, photoHostCount } = meta;
-  const index = openIndexFile(join(folder, SNAPSHOT_FILES.index));
+  const index = options.engine ?? openIndexFile(join(folder, SNAPSHOT_FILES.index));
   const table = (name: string) => readTable(folder, meta, name);
   const allCounts = readCounts(table(SNAPSHOT_FILES.vehicleCounts));
   const ofProgram = readCounts(table(SNAPSHOT_FILES.programCounts));

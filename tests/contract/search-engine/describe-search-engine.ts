@@ -16,12 +16,16 @@ import { mapByOracle, searchByOracle } from '#tests/support/search-oracle.ts';
 const STOCKS = repeat(150, 400);
 const SEARCHES_PER_STOCK = 8;
 
-/** @param create an engine without stock */
-export function describeSearchEngine(name: string, create: () => Promise<SearchEngine>): void {
+/** @param create an engine without stock @param stocks how many random ones each comparison takes */
+export function describeSearchEngine(
+  name: string,
+  create: () => Promise<SearchEngine>,
+  stocks = STOCKS,
+): void {
   describeSearchAnswers(name, create);
 
   describe(`the ${name} search engine`, () => {
-    test('answers every search of every stock as the oracle does', { timeout: 60_000 }, async () => {
+    test('answers every search of every stock as the oracle does', { timeout: 300_000 }, async () => {
       const stockAndRequests = stockArbitrary.chain((stock) =>
         fc.tuple(
           fc.constant(stock),
@@ -40,12 +44,12 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
             expect(hitsOnly).toEqual({ ...expected, counts: {}, stats: {} });
           }
         }),
-        { numRuns: STOCKS },
+        { numRuns: stocks },
       );
       await engine.close();
     });
 
-    test('counts the cars of every part of a map as the oracle does', { timeout: 60_000 }, async () => {
+    test('counts the cars of every part of a map as the oracle does', { timeout: 300_000 }, async () => {
       const stockAndRequests = stockArbitrary.chain((stock) =>
         fc.tuple(fc.constant(stock), requestArbitrary, fc.option(areaArbitrary, { nil: undefined })),
       );
@@ -58,7 +62,7 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
           expect(map).toEqual(mapByOracle(stock, request));
           expect(map.cells.length).toBeLessThanOrEqual(MAX_CELLS);
         }),
-        { numRuns: STOCKS },
+        { numRuns: stocks },
       );
       await engine.close();
     });

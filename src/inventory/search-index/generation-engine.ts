@@ -1,0 +1,84 @@
+/**
+ * The engine of one generation on a search cluster. A server also runs while the cluster is away: until the index is
+ * found again, or written again, every search fails at once.
+ */
+import { ClusterError } from '#src/engine/search/opensearch/cluster.ts';
+import type { IndexSearch } from '#src/engine/search/opensearch/opensearch-engine.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+
+/** An index that is kept as long as it is in use. */
+export interface HeldIndex extends IndexSearch {
+  release(): Promise<void>;
+}
+
+export interface GenerationEngine extends SearchEngine {
+  /** Finds or writes the index. @throws ClusterError */
+  prepare(): Promise<void>;
+}
+
+const TRY_AGAIN_MS = 5_000;
+const NOT_FOUND = 404;
+
+/** @param open finds the index, or writes it if there is none */
+export function createGenerationEngine(
+  listingCount: number,
+  open: () => Promise<HeldIndex>,
+): GenerationEngine {
+  let index: HeldIndex | undefined;
+  let preparing: Promise<void> | undefined;
+  let restsUntilMs = -Infinity;
+  let isClosed = false;
+
+  const prepare = (): Promise<void> => {
+    preparing ??= open()
+      .then(async (opened) => {
+        if (isClosed) await opened.release();
+        else index = opened;
+      })
+      .finally(() => {
+        preparing = undefined;
+        restsUntilMs = performance.now() + TRY_AGAIN_MS;
+      });
+    return preparing;
+  };
+
+  async function ask<Answer>(question: (search: IndexSearch) => Promise<Answer>): Promise<Answer> {
+    const asked = index;
+    if (!asked) {
+      // Its failure is that of the next search, too.
+      if (!isClosed && performance.now() >= restsUntilMs) prepare().catch(() => undefined);
+      throw new ClusterError('unreachable', 'The search index is not ready.');
+    }
+    try {
+      return await question(asked);
+    } catch (error) {
+      const isLost = error instanceof ClusterError && error.status === NOT_FOUND;
+      if (isLost && index === asked) {
+        index = undefined;
+        await asked.release();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    name: 'opensearch',
+    listingCount,
+    prepare,
+    async search(request, options) {
+      options?.signal?.throwIfAborted();
+      return ask((held) => held.search(request, options));
+    },
+    async mapCells(request, options) {
+      options?.signal?.throwIfAborted();
+      return ask((held) => held.mapCells(request, options));
+    },
+    replaceAll: () => Promise.reject(new Error('The index of a generation does not change.')),
+    async close() {
+      isClosed = true;
+      const held = index;
+      index = undefined;
+      await held?.release();
+    },
+  };
+}
