@@ -1,4 +1,4 @@
-// Compares the shipped catalog with EPA's own file, and makes the EPA table that ships with Forecourt.
+// Compares the shipped catalog with EPA's and NHTSA's own files, and makes the tables that ship with Forecourt.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,16 +11,24 @@ import {
 } from '#src/reference/epa-table.ts';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import { makeSafetyTable } from '#src/reference/import/make-safety-table.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+import {
+  SAFETY_TABLE,
+  formatSafetyTable,
+  parseSafetyTable,
+  readSafetyTable,
+} from '#src/reference/safety-table.ts';
 import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
 const HELP = `npm run report:facts -- DIR [--write] [--all]
 
-Compares the shipped catalog with EPA's vehicles.csv (fueleconomy.gov): the newest file in DIR whose name contains
-"epa" or "vehicles" and ends in .csv or .csv.gz.
+Compares the shipped catalog with EPA's vehicles.csv (fueleconomy.gov), the newest file in DIR whose name contains
+"epa" or "vehicles" and ends in .csv or .csv.gz, and with NHTSA's crash test stars, all .csv files in DIR whose names
+contain "nhtsa" or "safercar" and have a rating by test.
 
-  --write   writes src/reference/shipped/${EPA_TABLE} from it
+  --write   writes src/reference/shipped/${EPA_TABLE} and ${SAFETY_TABLE} from them
   --all     lists every difference (otherwise the first 15 of each kind)
   --help    shows this text
 
@@ -35,6 +43,14 @@ function findEpaFile(directory: string): string | undefined {
   const names = readdirSync(directory).filter((name) => /(?:epa|vehicles).*\.csv(?:\.gz)?$/i.test(name));
   const newest = names.toSorted().at(-1);
   return newest === undefined ? undefined : join(directory, newest);
+}
+
+/** Excerpts are for tests, and not the whole of a year. */
+function findSafetyFiles(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => /(?:nhtsa|safercar).*\.csv$/i.test(name) && !name.includes('excerpt'))
+    .toSorted()
+    .map((name) => join(directory, name));
 }
 
 function formatTally({ what, checked, wrong }: FactTally, shown: number): string {
@@ -73,9 +89,22 @@ async function main(): Promise<number> {
     writeFileSync(join(SHIPPED_DIR, EPA_TABLE), text);
     console.log(`Wrote ${EPA_TABLE}: ${table.size} models, ${Math.round(text.length / 1024)} KB.`);
   }
+  const safetyFiles = findSafetyFiles(directory);
+  const safety = await makeSafetyTable(safetyFiles, shipped);
+  if (values.write && safetyFiles.length > 0) {
+    const text = formatSafetyTable(
+      safety,
+      safetyFiles.map((name) => name.replace(/^.*\//, '')),
+    );
+    writeFileSync(join(SHIPPED_DIR, SAFETY_TABLE), text);
+    console.log(`Wrote ${SAFETY_TABLE}: ${safety.size} models, ${Math.round(text.length / 1024)} KB.`);
+  }
   const makes = addEpaTable(shipped, readTable());
   const tallies = [
-    compareTables(readTable(), table),
+    ...(safetyFiles.length > 0
+      ? [compareTables('model years with crash stars', parseSafetyTable(readSafetyTable()), safety)]
+      : []),
+    compareTables('model years with EPA figures', readTable(), table),
     ...compareTrims(makes, table),
     ...compareEarlierYears(makes, table),
   ];

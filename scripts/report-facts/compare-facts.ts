@@ -7,6 +7,7 @@ import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { EpaTable } from '#src/reference/epa-table.ts';
+import type { YearTable } from '#src/reference/year-table.ts';
 
 export interface FactTally {
   readonly what: string;
@@ -19,15 +20,15 @@ export interface FactTally {
 const MPG_TOLERANCE = 1;
 const RANGE_TOLERANCE = 0.02;
 
-/** Compares the variants of each model year in the shipped table with EPA's file. */
-export function compareTables(shipped: EpaTable, actual: EpaTable): FactTally {
-  const tally: FactTally = { what: 'model years of the table', checked: 0, wrong: [] };
+/** Compares the facts of each model year in a shipped table with those of the agency's file. */
+export function compareTables(what: string, shipped: YearTable, actual: YearTable): FactTally {
+  const tally: FactTally = { what, checked: 0, wrong: [] };
   for (const key of new Set([...shipped.keys(), ...actual.keys()])) {
     const [ours, theirs] = [shipped.get(key), actual.get(key)];
     for (const year of new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])) {
       tally.checked++;
       if (!isDeepStrictEqual(ours?.get(year)?.toSorted(), theirs?.get(year)?.toSorted()))
-        tally.wrong.push(`${key} ${year}: differs from EPA's file`);
+        tally.wrong.push(`${key} ${year}: differs from the agency's file`);
     }
   }
   return tally;

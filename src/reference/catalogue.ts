@@ -10,6 +10,7 @@ import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.t
 import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
+import { addSafetyTable, parseSafetyTable, readSafetyTable } from '#src/reference/safety-table.ts';
 import { addNamedVehicles } from '#src/reference/stock-names.ts';
 import type { NamedVehicle } from '#src/reference/stock-names.ts';
 import { SHIPPED_DIR, parseShippedFiles } from '#src/reference/read-shipped.ts';
@@ -18,7 +19,13 @@ import { listShipped, readShippedSources } from '#src/reference/shipped-sources.
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
-const COMPILER_VERSION = 7;
+const COMPILER_VERSION = 8;
+
+/** The texts of the shipped tables. */
+interface Tables {
+  readonly epa: string;
+  readonly safety: string;
+}
 
 export interface CatalogueReading {
   readonly catalogue: VehicleCatalogue;
@@ -31,15 +38,15 @@ export interface CatalogueReading {
  * @throws ShippedCatalogueError when a shipped file has a mistake and there is no last good version
  */
 export function readCatalogue(dataDir: string, options?: SourceOptions): CatalogueReading {
-  const epa = readEpaTable(options?.shippedDir);
+  const tables = readTables(options?.shippedDir);
   const untouched = options?.keeps === true ? undefined : listShipped(options?.shippedDir ?? SHIPPED_DIR);
-  const known = untouched && readStored(dataDir, untouched, epa);
+  const known = untouched && readStored(dataDir, untouched, tables);
   if (known) return { catalogue: known, problems: [] };
   const { files, problems, parsed } = readShippedSources(dataDir, options);
-  const stored = readStored(dataDir, files, epa);
+  const stored = readStored(dataDir, files, tables);
   if (stored) return { catalogue: stored, problems };
-  const digest = digestSources(files, epa, dataDir);
-  const makes = compile(addEpaTable(parseShippedFiles(files, parsed), parseEpaTable(epa)), dataDir);
+  const digest = digestSources(files, tables, dataDir);
+  const makes = compile(addTables(parseShippedFiles(files, parsed), tables), dataDir);
   writeCompiled(dataDir, digest, makes);
   return { catalogue: createCatalogue(makes, digest), problems };
 }
@@ -48,9 +55,9 @@ export function readCatalogue(dataDir: string, options?: SourceOptions): Catalog
 function readStored(
   dataDir: string,
   files: readonly ShippedFile[],
-  epa: string,
+  tables: Tables,
 ): VehicleCatalogue | undefined {
-  const digest = digestSources(files, epa, dataDir);
+  const digest = digestSources(files, tables, dataDir);
   const makes = readCompiled(dataDir, digest);
   return makes && createCatalogue(makes, digest);
 }
@@ -66,22 +73,30 @@ export function stampCatalogue(dataDir: string, options?: SourceOptions): string
   return createHash('sha256')
     .update(
       JSON.stringify([
-        digestSources(sources.files, readEpaTable(options?.shippedDir), dataDir),
+        digestSources(sources.files, readTables(options?.shippedDir), dataDir),
         sources.problems,
       ]),
     )
     .digest('hex');
 }
 
-function digestSources(files: readonly ShippedFile[], epa: string, dataDir: string): string {
+function digestSources(files: readonly ShippedFile[], tables: Tables, dataDir: string): string {
   return createHash('sha256')
     .update(
       JSON.stringify([
-        ...[COMPILER_VERSION, files, epa, readImportedDigest(dataDir) ?? null],
+        ...[COMPILER_VERSION, files, tables, readImportedDigest(dataDir) ?? null],
         ...readAliases(dataDir),
       ]),
     )
     .digest('hex');
+}
+
+function readTables(shippedDir: string | undefined): Tables {
+  return { epa: readEpaTable(shippedDir), safety: readSafetyTable(shippedDir) };
+}
+
+function addTables(makes: readonly CatalogueMake[], { epa, safety }: Tables): CatalogueMake[] {
+  return addSafetyTable(addEpaTable(makes, parseEpaTable(epa)), parseSafetyTable(safety));
 }
 
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {

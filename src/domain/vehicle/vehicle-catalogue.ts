@@ -84,7 +84,9 @@ export type ModelYear = z.infer<typeof modelYearSchema>;
 
 /** The source name of the EPA data that Forecourt ships. */
 export const SHIPPED_EPA = 'shipped-epa';
-const SHIPPED: ReadonlySet<string> = new Set(['shipped', SHIPPED_EPA]);
+/** The source name of the crash test stars that Forecourt ships. */
+export const SHIPPED_SAFETY = 'shipped-safety';
+const SHIPPED: ReadonlySet<string> = new Set(['shipped', SHIPPED_EPA, SHIPPED_SAFETY]);
 
 /** Whether it has more than the shipped data, which is enough for a page of its own. */
 export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boolean {

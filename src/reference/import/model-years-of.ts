@@ -1,5 +1,5 @@
 /** Collects each source's facts about model years, then combines them. */
-import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -64,7 +64,10 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   const isUsed = hasShippedStars || (shipped.legroom !== undefined && !imported.legroom);
   const machines = imported.variants ? imported : shipped; // never figures of two editions
   const { mpg: _mpg, range: _range, variants: _variants, ...rest } = { ...shipped, ...imported };
-  const used = shipped.sources.filter((source) => (source === SHIPPED_EPA ? machines === shipped : isUsed));
+  const used = shipped.sources.filter((source) => {
+    if (source === SHIPPED_EPA) return machines === shipped;
+    return source === SHIPPED_SAFETY ? hasShippedStars : isUsed;
+  });
   return {
     ...rest,
     ...pickMachineFacts(machines),

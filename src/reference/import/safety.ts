@@ -80,6 +80,7 @@ const frontLayout = defineLayout(
     make: nameField,
     model: nameField,
     car_year: yearField,
+    overall_front_safetyrating: starsField,
     front_driver_safetyrating: starsField,
     front_passenger_safetyrating: starsField,
   }),
@@ -88,6 +89,7 @@ const frontLayout = defineLayout(
     toFact(row.make, row.model, row.car_year, {
       driverSide: row.front_driver_safetyrating,
       passengerSide: row.front_passenger_safetyrating,
+      frontal: row.overall_front_safetyrating,
     }),
 );
 

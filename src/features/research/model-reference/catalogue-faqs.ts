@@ -17,6 +17,7 @@ const SOURCES: Record<string, string> = {
   'shipped-epa': 'EPA fuel economy data',
   trims: 'List of trims and specifications',
   safety: 'NHTSA crash tests',
+  'shipped-safety': 'NHTSA crash tests',
   shipped: 'Catalog of models and trims',
 };
 

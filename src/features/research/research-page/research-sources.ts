@@ -6,6 +6,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   trims: "manufacturers' price lists",
   epa: 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
   'shipped-epa': 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
+  'shipped-safety': 'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
   safety: 'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
 };
 

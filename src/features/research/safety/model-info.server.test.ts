@@ -35,7 +35,7 @@ test('shows imported ratings by seat, and shipped ones as far as they are known'
     return [info.year, crash?.average, crash?.source, crash?.stars.map(({ stars }) => stars)];
   });
   expect(shown).toEqual([
-    [2022, 4, 'NHTSA', [4, undefined, undefined, undefined, undefined]],
+    [2022, 4, 'NHTSA', [4]],
     [2021, 5, 'NHTSA', [5]],
     [2020, 4.6, 'NHTSA', [4, 5, 5, 4, 5]],
   ]);

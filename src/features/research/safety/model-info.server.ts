@@ -2,7 +2,6 @@
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
-import { TEST_LABELS } from '#src/features/research/safety/safety-facts.ts';
 import type { CrashLabel } from '#src/features/research/safety/safety-facts.ts';
 import { listStandardSafety } from '#src/features/research/safety/standard-safety.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -20,7 +19,6 @@ const LABEL_OF: Readonly<Record<keyof Crash, CrashLabel>> = {
   side: 'Side Crash',
   rollover: 'Rollover',
 };
-const IS_TEST: ReadonlySet<CrashLabel> = new Set(TEST_LABELS);
 /** All crash ratings of the catalog are the agency's. @see docs/reference-data.md */
 const RATINGS_SOURCE = 'NHTSA';
 
@@ -66,7 +64,7 @@ function listLegroom({ front, rear }: NonNullable<ModelYear['legroom']> = {}): F
 function listStars(crash: Crash | undefined): Fact[] {
   if (!crash) return [];
   return Object.entries(LABEL_OF).flatMap(([key, label]) => {
-    const stars = crash[key as keyof Crash] ?? 0;
-    return stars === 0 && IS_TEST.has(label) ? [] : [{ label, value: String(stars) }];
+    const stars = crash[key as keyof Crash];
+    return stars === undefined ? [] : [{ label, value: String(stars) }]; // 0: not rated
   });
 }

@@ -32,22 +32,21 @@ describe('the crash rating', () => {
 });
 
 describe('the facts of the panel', () => {
-  test('list all five labels in order, including unrated ones', () => {
+  test('list the seats in order, including those that the source says are not rated', () => {
     const facts = toSafetyFacts(
-      [anInfo(2024, { Overall: '5', 'Driver Side': '4', 'Rear Seats': '0' })],
+      [anInfo(2024, { Overall: '5', 'Driver Side': '4', 'Front Seats': '5', 'Rear Seats': '0' })],
       2024,
     );
     expect(facts).toEqual({
       year: 2024,
       crash: {
         year: 2024,
-        average: 4.5,
-        isOverall: false,
+        average: 4.7,
+        basis: 'on average',
         source: 'NHTSA',
         stars: [
           { label: 'Driver Side', stars: 4 },
-          { label: 'Passenger Side' },
-          { label: 'Front Seats' },
+          { label: 'Front Seats', stars: 5 },
           { label: 'Rear Seats' },
           { label: 'Overall', stars: 5 },
         ],
@@ -56,15 +55,15 @@ describe('the facts of the panel', () => {
   });
 
   test('show an overall rating alone, without claiming that seats are not rated', () => {
-    const facts = toSafetyFacts([anInfo(2024, { Overall: '5', 'Driver Side': '0' })], 2024);
+    const facts = toSafetyFacts([anInfo(2024, { Overall: '5' })], 2024);
     expect(facts?.crash).toMatchObject({ average: 5, stars: [{ label: 'Overall', stars: 5 }] });
   });
 
   test('show ratings by test, and call their mean an average instead of the overall rating', () => {
-    const tests = { 'Frontal Crash': '4', 'Side Crash': '5', Rollover: '4' };
-    expect(toSafetyFacts([anInfo(2024, { Overall: '0', ...tests })], 2024)?.crash).toMatchObject({
+    const tests: Record<string, string> = { 'Frontal Crash': '4', 'Side Crash': '5', Rollover: '4' };
+    expect(toSafetyFacts([anInfo(2024, tests)], 2024)?.crash).toMatchObject({
       average: 4.3,
-      isOverall: false,
+      basis: 'on average',
       stars: [
         { label: 'Frontal Crash', stars: 4 },
         { label: 'Side Crash', stars: 5 },
@@ -72,8 +71,22 @@ describe('the facts of the panel', () => {
       ],
     });
     const rated = toSafetyFacts([anInfo(2024, { Overall: '5', ...tests })], 2024)?.crash;
-    expect(rated).toMatchObject({ average: 5, isOverall: true });
+    expect(rated).toMatchObject({ average: 5, basis: 'overall' });
     expect(rated?.stars.map(({ label }) => label)).toEqual(['Overall', ...Object.keys(tests)]);
+  });
+
+  test('do not count the seats of a test beside the test, and do not call a single rating an average', () => {
+    const frontal = { 'Driver Side': '5', 'Passenger Side': '3', 'Frontal Crash': '4' };
+    const crash = toSafetyFacts([anInfo(2026, frontal)], 2026)?.crash;
+    expect(crash).toMatchObject({ average: 4, basis: 'in the frontal crash test' });
+    expect(crash?.stars).toHaveLength(3);
+    const three = toSafetyFacts(
+      [anInfo(2024, { ...frontal, 'Side Crash': '5', Rollover: '3' })],
+      2024,
+    )?.crash;
+    expect(three).toMatchObject({ average: 4, basis: 'on average' });
+    const [seat] = toSafetyFacts([anInfo(1995, { 'Driver Side': '4' })], 1995)?.crash?.stars ?? [];
+    expect(seat).toEqual({ label: 'Driver Side', stars: 4 });
   });
 
   test('without a year, show the newest year that has ratings and equipment', () => {

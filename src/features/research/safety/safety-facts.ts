@@ -10,15 +10,22 @@ export const CRASH_LABELS = [
   'Overall',
 ] as const;
 const OVERALL = 'Overall' satisfies CrashLabel;
+/** Seats in the side crash test. */
+const SIDE_SEATS: ReadonlySet<CrashLabel> = new Set(['Front Seats', 'Rear Seats'] as const);
 /** Ratings of whole tests, for cars without ratings by seat. */
 export const TEST_LABELS = ['Frontal Crash', 'Side Crash', 'Rollover'] as const;
 export type CrashLabel = (typeof CRASH_LABELS)[number] | (typeof TEST_LABELS)[number];
+
+const TESTS: ReadonlySet<CrashLabel> = new Set(TEST_LABELS);
+
+/** The basis of a mean. */
+export const ON_AVERAGE = 'on average';
 
 export const MAX_STARS = 5;
 
 export interface CrashStars {
   readonly label: CrashLabel;
-  /** 1 to 5; undefined means not rated. */
+  /** 1 to 5; undefined means that the source says not rated. */
   readonly stars?: number;
 }
 
@@ -26,9 +33,9 @@ export interface CrashRatings {
   readonly year: number;
   /** The mean of the non-zero values with one decimal; without ratings by seat, the overall rating if there is one. */
   readonly average: number;
-  /** `average` is the agency's overall rating and not a mean. */
-  readonly isOverall: boolean;
-  /** All five labels in order; without ratings by seat, the overall rating and the tests. */
+  /** What `average` is, after "4 of 5 stars": "overall" (the agency's), "on average", "in the frontal crash test". */
+  readonly basis: string;
+  /** Seats first, then the overall rating and the tests, as far as they are known. */
   readonly stars: readonly CrashStars[];
   /** The agency: "NHTSA". */
   readonly source?: string;
@@ -75,15 +82,27 @@ function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRati
     const value = ratings.get(label);
     return { label, ...definedOnly({ stars: value }) };
   };
-  const all = CRASH_LABELS.map(toStars);
-  // Rating a car overall requires rating every seat, so missing seat ratings are unknown and not "not rated".
-  const hasSeats = all.some(({ label, stars }) => label !== OVERALL && stars !== undefined);
-  const others = [toStars(OVERALL), ...TEST_LABELS.map(toStars)].filter((row) => row.stars !== undefined);
-  const stars = hasSeats ? all : others;
-  const isOverall = !hasSeats && ratings.get(OVERALL) !== undefined;
-  const average = isOverall ? ratings.get(OVERALL) : averageStars(stars.map((row) => row.stars));
+  const stars = [...CRASH_LABELS, ...TEST_LABELS].filter((label) => ratings.has(label)).map(toStars);
+  const overall = ratings.get(OVERALL);
+  const rated = stars.filter((row) => row.stars !== undefined && isCounted(row.label, stars));
+  const isOverall = overall !== undefined && !hasSideSeats(stars);
+  const average = isOverall ? overall : averageStars(rated.map((row) => row.stars));
   if (average === undefined) return undefined;
-  return { year, average, isOverall, stars, ...definedOnly({ source: ratingsSource }) };
+  const [only, second] = rated;
+  const basis = isOverall ? 'overall' : only && !second ? nameTest(only.label) : ON_AVERAGE;
+  return { year, average, basis, stars, ...definedOnly({ source: ratingsSource }) };
+}
+
+/** Both crash tests are rated by seat. Some sources have the seats of the frontal test only. */
+function hasSideSeats(rows: readonly CrashStars[]): boolean {
+  return rows.some(({ label, stars }) => stars !== undefined && SIDE_SEATS.has(label));
+}
+
+/** Seats of a test and the test itself do not count twice. */
+function isCounted(label: CrashLabel, rows: readonly CrashStars[]): boolean {
+  const isTest = (other: CrashLabel) => TESTS.has(other);
+  const byTest = !hasSideSeats(rows) && rows.some((row) => row.stars !== undefined && isTest(row.label));
+  return isTest(label) === byTest;
 }
 
 function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standard'] {
@@ -95,4 +114,8 @@ function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standar
 function readStars(value: string): number | undefined {
   const stars = Number(value);
   return stars > 0 && stars <= MAX_STARS ? stars : undefined;
+}
+
+function nameTest(label: CrashLabel): string {
+  return TESTS.has(label) ? `in the ${label.toLowerCase()} test` : `for ${label.toLowerCase()}`;
 }

@@ -96,7 +96,7 @@ function listSafety({ safety }: ModelReference): AlternateSection[] {
       ? [
           {
             heading: `Crash ratings ${crash.year}`,
-            text: [`${crash.average} out of 5 stars ${crash.isOverall ? 'overall' : 'on average'}.`],
+            text: [`${crash.average} out of 5 stars ${crash.basis}.`],
             table: {
               columns: [
                 { key: 'label', label: 'Test' },
