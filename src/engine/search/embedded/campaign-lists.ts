@@ -6,6 +6,7 @@ import { CAMPAIGN_TIERS, scoreBid } from '#src/domain/listing/campaign.ts';
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { addBit } from '#src/engine/search/embedded/bitmap.ts';
+import type { Bitmap } from '#src/engine/search/embedded/bitmap.ts';
 import type { Filter } from '#src/engine/search/embedded/filter.ts';
 import { floatsOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
@@ -57,7 +58,10 @@ export class CampaignLists {
 
   toFilter(tier: CampaignTier): Filter {
     const { ordinals } = this.#listOf(tier);
-    return { anyOf: [{ addTo: (bitmap) => ordinals.forEach((ordinal) => addBit(bitmap, ordinal)) }] };
+    const addTo = (bitmap: Bitmap): void => {
+      for (let at = 0; at < ordinals.length; at += 1) addBit(bitmap, ordinals[at] as number);
+    };
+    return { anyOf: [{ name: `campaign ${tier}`, addTo }] };
   }
 
   /** @param found ascending, of this tier @param milesOf a listing's distance, when the search has a place */

@@ -32,11 +32,17 @@ export class Matcher {
     addRange(this.all, 0, listingCount);
   }
 
-  /** @param isCounted when false, nothing is found without one filter */
-  match(filters: readonly Filter[], isCounted: boolean): Matches {
+  /**
+   * @param isCounted when false, nothing is found without one filter
+   * @param among the only listings to look at, instead of all
+   */
+  match(filters: readonly Filter[], isCounted: boolean, among = this.all): Matches {
     this.#taken = 0;
     const isGrouped = ({ group }: Filter) => isCounted && group !== undefined;
-    const base = this.#narrow(filters.filter((filter) => !isGrouped(filter)));
+    const base = this.#narrow(
+      filters.filter((filter) => !isGrouped(filter)),
+      among,
+    );
     const grouped = filters.filter(isGrouped);
     const within = this.#toWithin(base);
     const passing = grouped.map((filter) => this.#kept.passing(filter, this.#take(), within));
@@ -52,9 +58,9 @@ export class Matcher {
     return { found: before.at(-1) as Bitmap, without };
   }
 
-  /** What passes all of the filters. */
-  #narrow(filters: readonly Filter[]): Bitmap {
-    let left = this.all;
+  /** Which of them pass all of the filters. */
+  #narrow(filters: readonly Filter[], among: Bitmap): Bitmap {
+    let left = among;
     for (const filter of filters)
       left = this.#intersect(left, this.#kept.passing(filter, this.#take(), this.#toWithin(left)));
     return left;

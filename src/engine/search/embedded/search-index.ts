@@ -24,6 +24,7 @@ import type { Matches } from '#src/engine/search/embedded/matcher.ts';
 import { NumberColumn } from '#src/engine/search/embedded/number-column.ts';
 import type { NumberSummer } from '#src/engine/search/embedded/number-summer.ts';
 import { PlaceColumn } from '#src/engine/search/embedded/place-column.ts';
+import { RecentFinds } from '#src/engine/search/embedded/recent-finds.ts';
 import { SortHeads } from '#src/engine/search/embedded/sort-heads.ts';
 import { selectFirst, selectGreatest } from '#src/engine/search/embedded/sorter.ts';
 import { toSortOrder } from '#src/engine/search/embedded/sort-order.ts';
@@ -58,6 +59,7 @@ export class SearchIndex {
   readonly #sorts: SortColumns;
   readonly #heads: SortHeads;
   readonly #matcher: Matcher;
+  readonly #recent: RecentFinds;
   readonly #listed: Uint32Array;
 
   constructor(tables: IndexTables) {
@@ -80,6 +82,7 @@ export class SearchIndex {
     this.#counter = new ValueCounter(composites, valueCount, this.listingCount);
     this.#splitter = new SetSplitter(this.listingCount);
     this.#matcher = new Matcher(this.listingCount);
+    this.#recent = new RecentFinds(this.listingCount);
     this.#heads = new SortHeads(this.#ids.ranks);
     this.#listed = new Uint32Array(this.listingCount);
     this.#sorts = {
@@ -134,7 +137,20 @@ export class SearchIndex {
   }
 
   #match(request: SearchRequest, reach: Uint8Array | undefined): Matches {
-    return this.#matcher.match(this.#toFilters(request, reach), request.hitsOnly !== true);
+    const { campaign, hitsOnly = false } = request;
+    const filters = () => this.#toFilters(request, reach);
+    const ofTier = campaign === undefined ? [] : [this.#campaigns.toFilter(campaign)];
+    if (!hitsOnly) {
+      const matches = this.#matcher.match([...ofTier, ...filters()], true);
+      if (campaign === undefined) this.#recent.keep(request, matches.found);
+      return matches;
+    }
+    const known = this.#recent.find(request);
+    if (known) return this.#matcher.match(ofTier, false, known);
+    const { found } = this.#matcher.match(filters(), false);
+    return campaign === undefined
+      ? { found, without: new Map() }
+      : this.#matcher.match(ofTier, false, this.#recent.keep(request, found));
   }
 
   /** Ascending; valid until the next call. */
@@ -189,10 +205,9 @@ export class SearchIndex {
   }
 
   /** Those that leave few listings come first. */
-  #toFilters({ query, campaign, ofChosenMakes }: SearchRequest, reach: Uint8Array | undefined): Filter[] {
+  #toFilters({ query, ofChosenMakes }: SearchRequest, reach: Uint8Array | undefined): Filter[] {
     const { vehicles, choices, ranges, area, keyword } = query;
     const filters: Filter[] = [];
-    if (campaign !== undefined) filters.push(this.#campaigns.toFilter(campaign));
     if (keyword !== undefined) filters.push(...this.#keywords.toFilters(keyword));
     if (reach) filters.push(this.#places.toReachFilter(reach));
     if (area) filters.push(this.#places.toAreaFilter(area));
