@@ -9,6 +9,7 @@ import { stopServer } from '#tests/support/site-under-test.ts';
 
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process to its first correct page. */
   readonly startMs: number;
   /** Up to now. */
@@ -63,6 +64,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   const startMs = performance.now() - startedAt;
   return {
     url,
+    pid: server.pid ?? 0,
     startMs,
     largestBytes: () =>
       Math.max(
