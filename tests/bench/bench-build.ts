@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { MAX_PREBUILT_DEALERS } from '#src/domain/site/index-policy.ts';
 import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/create-services.ts';
 import { nameModel, raisePrices, rebuild } from '#tests/bench/timed-rebuild.ts';
@@ -15,11 +18,11 @@ import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
 const HELP = `npm run bench:build -- [options]
 
-Measures builds and rebuilds, and their effect on visitors. The catalogue is EPA's, from ../shared/data. Data and
-releases are kept in .bench/.
+Measures builds and rebuilds, and their effect on visitors. The catalogue is EPA's if ../shared/data is there, else only the
+shipped one. Data and releases are kept in .bench/.
 
   --pages 20000      at least this many pages; makes are added until they are reached
-  --listings 20000   size of the sample stock
+  --listings 20000   size of the sample stock; it is doubled until there are enough pages, which the report says
   --swaps 10         releases that are published while visitors request pages
   --kills 10         builds that are killed meanwhile
   --rate 50          requests per second of these visitors
@@ -29,6 +32,7 @@ releases are kept in .bench/.
 
 const EPA = '../shared/data/reference/epa_vehicles_2025-10-29.csv.gz';
 const MIB = 2 ** 20;
+const MAX_LISTINGS = 640_000;
 
 /** The share of a site that may be rendered without any change. */
 const MAX_FAILED_TRIES = 0.01;
@@ -61,7 +65,7 @@ async function benchBuild(): Promise<string> {
   const dataDir = resolve(`.bench/build-${values.listings}`);
   mkdirSync(dataDir, { recursive: true });
   const old = setOldAside(dataDir);
-  const { buildOnly, models } = await prepare(dataDir);
+  const { buildOnly, models, listings } = await prepare(dataDir);
   const commonest = models[0] ?? NO_MODEL;
   const median = models[Math.floor(models.length / 2)] ?? NO_MODEL;
   const env = {
@@ -90,7 +94,7 @@ async function benchBuild(): Promise<string> {
   return [
     '## Builds',
     `\`npm run bench:build -- --pages ${values.pages} --listings ${values.listings}\` · ${setting}`,
-    `${total.toLocaleString('en-US')} pages. Peak memory is the sum of each process's peak.`,
+    `${total.toLocaleString('en-US')} pages, ${listings.toLocaleString('en-US')} listings. Peak memory is the sum of each process's peak.`,
     toTable(head, rows),
     `Time per step:`,
     toTable(
@@ -163,19 +167,38 @@ function toSteps(runs: readonly (readonly [string, Run])[]): [string[], string[]
   return [['', ...steps], rows];
 }
 
-/** Prepares catalog and stock. Returns which makes to build, and the models, those with the most cars first. */
-async function prepare(dataDir: string): Promise<{ buildOnly: string | undefined; models: Model[] }> {
+interface Prepared {
+  /** The makes to build; undefined for all. */
+  readonly buildOnly: string | undefined;
+  /** Those with the most cars first. */
+  readonly models: Model[];
+  readonly listings: number;
+}
+
+/** Prepares catalog and stock. @throws when even the largest stock has too few pages */
+async function prepare(dataDir: string): Promise<Prepared> {
   const env = { ...process.env, DATA_DIR: dataDir };
   if (existsSync(EPA) && !existsSync(join(dataDir, 'reference/imported.ndjson')))
     execFileSync(process.execPath, ['scripts/reference-import.ts', '--epa', EPA], { env, stdio: 'inherit' });
-  execFileSync(process.execPath, ['scripts/inventory-sample.ts', '--listings', values.listings], {
-    env,
-    stdio: 'inherit',
-  });
-  const services = await createServices(loadConfig({ ...env, LOG_LEVEL: 'silent' }), { watch: false });
-  const { vehicleCounts } = services.stock.current;
-  const paths = Object.values(listPrebuiltPaths(services.catalogue(), vehicleCounts)).flat();
-  await services.close();
+  for (let listings = Number(values.listings); listings <= MAX_LISTINGS; listings *= 2) {
+    execFileSync(process.execPath, ['scripts/inventory-sample.ts', '--listings', String(listings)], {
+      env,
+      stdio: 'inherit',
+    });
+    const services = await createServices(loadConfig({ ...env, LOG_LEVEL: 'silent' }), { watch: false });
+    const { vehicleCounts, dealers } = services.stock.current;
+    const paths = Object.values(listPrebuiltPaths(services.catalogue(), vehicleCounts)).flat();
+    await services.close();
+    const pages = paths.length + Math.min(dealers.length, MAX_PREBUILT_DEALERS);
+    if (pages >= Number(values.pages)) return { ...chooseMakes(paths, vehicleCounts), listings };
+  }
+  throw new Error(`A stock of ${MAX_LISTINGS} listings has fewer than ${values.pages} pages.`);
+}
+
+function chooseMakes(
+  paths: readonly PathSearch[],
+  vehicleCounts: readonly StockCount[],
+): Pick<Prepared, 'buildOnly' | 'models'> {
   const cars = new Map<string, Model>();
   for (const { makeCode, modelCode, count } of vehicleCounts) {
     const key = `${makeCode} ${modelCode}`;
