@@ -10,7 +10,7 @@ export class DataDirError extends Error {
 /** Creates the directory if needed. @throws DataDirError when it cannot be created or written */
 export function prepareDataDir(dataDir: string): string {
   return refuse(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   });
 }

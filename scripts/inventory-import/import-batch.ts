@@ -64,6 +64,8 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     if (hasChanged) {
       indexStock(dataDir, reports.at(-1)?.folder ?? dataDir);
       print(`The search index of generation ${store.generation} is ready.`);
+      // The write-ahead log of a large import has the size of the stock. A reader may keep it; then it shrinks later.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     }
     return { reports, hasChanged };
   } finally {

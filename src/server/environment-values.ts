@@ -75,6 +75,16 @@ export const hostNames = z.pipe(
   z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
 );
 
+/** Subdomains and the browsers' own lists are the operator's decision, because both are hard to take back. */
+export const hstsPolicy = z
+  .string()
+  .check(
+    z.regex(
+      /^max-age=\d{1,9}(?:; includeSubDomains)?(?:; preload)?$/,
+      'must be such as "max-age=31536000; includeSubDomains; preload"',
+    ),
+  );
+
 export const secret = z
   .string()
   .check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));

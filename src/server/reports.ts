@@ -16,9 +16,23 @@ const REPORTS = {
 } as const;
 export type ReportName = keyof typeof REPORTS;
 
+/** Events for a security log. */
+const SECURITY_EVENTS = {
+  'sign-in-failed': 'A password was wrong.',
+  'limit-hit': 'A limit was reached.',
+  'password-changed': 'A password was changed.',
+  'password-reset': 'A password was reset by a link.',
+  'desk-sign-in-failed': "A secret for the editors' desk was wrong.",
+  'desk-signed-in': "Someone signed in to the editors' desk.",
+  'desk-action': "Someone used a form of the editors' desk.",
+} as const;
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+
 /** The one place that reports failures, without anything of a visitor: no input, no answer, no address. */
 export interface Reports extends Required<AskListener> {
   tell(name: ReportName, facts: { readonly requestId: string }): void;
+  /** @param facts nothing of a visitor but digests */
+  secure(event: SecurityEvent, facts: Readonly<Record<string, string | number>>): void;
   /** Counts since the process started, for `/metrics`. */
   samples: () => MetricSample[];
 }
@@ -32,7 +46,12 @@ export function createReports(log: Log): Reports {
   const reports = createTally('reports_total', 'Events reported to monitoring.');
   const failures = createTally('call_errors_total', 'Failed calls, by reason.');
   const dropped = createTally('call_dropped_parts_total', 'Invalid parts dropped from answers.');
+  const security = createTally(
+    'security_events_total',
+    'Failed sign-ins, limits reached, and what editors did.',
+  );
   for (const report of Object.keys(REPORTS)) reports.add({ report }, 0);
+  for (const event of Object.keys(SECURITY_EVENTS)) security.add({ event }, 0);
 
   function tell(report: ReportName, { requestId }: { readonly requestId: string }): void {
     reports.add({ report });
@@ -41,6 +60,10 @@ export function createReports(log: Log): Reports {
 
   return {
     tell,
+    secure(event, facts) {
+      security.add({ event });
+      log.info({ security: event, ...facts }, SECURITY_EVENTS[event]);
+    },
     callFailed(failure) {
       const { call, error, cause, ms, requestId } = failure;
       failures.add({ call: call.name, type: error.type });
@@ -62,7 +85,7 @@ export function createReports(log: Log): Reports {
       if (parts.has(MAKES)) tell('non-array-make', { requestId });
     },
     breakerTurned: (call, state) => log.warn({ call: call.name, state }, 'A circuit breaker changed state.'),
-    samples: () => [...reports.samples(), ...failures.samples(), ...dropped.samples()],
+    samples: () => [...security.samples(), ...reports.samples(), ...failures.samples(), ...dropped.samples()],
   };
 }
 

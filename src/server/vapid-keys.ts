@@ -1,13 +1,12 @@
 /** The keys for push services: the operator's, or a pair that is made once and stored below `DATA_DIR`. */
 import { createECDH } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from '#src/server/config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
+import { loadOrMakeSecret } from '#src/server/secret-file.ts';
 
 const FILE = 'vapid.json';
-const OWNER_ONLY = 0o600;
 const PRIVATE_BYTES = 32;
 
 const keySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
@@ -32,11 +31,5 @@ function makeKey(): VapidKey {
 /** When two processes start at once, the first one's file is used. */
 function loadOwnKey(dataDir: string): VapidKey {
   const path = join(dataDir, FILE);
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(path, JSON.stringify(makeKey()), { flag: 'wx', mode: OWNER_ONLY });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return keySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return keySchema.parse(JSON.parse(loadOrMakeSecret(path, () => JSON.stringify(makeKey()))));
 }

@@ -101,7 +101,11 @@ async function aShopper(email = EMAIL) {
     warn: () => undefined,
     error: () => undefined,
   };
-  const services = { db, accounts, shopperRecords, log, config: { dataDir: folder } } as unknown as Services;
+  const reports = { secure: () => undefined };
+  const services = {
+    ...{ db, accounts, reports, shopperRecords, log },
+    config: { dataDir: folder },
+  } as unknown as Services;
   const cookies = { get: () => undefined, set: () => undefined, delete: () => undefined };
   const locals = {
     services,

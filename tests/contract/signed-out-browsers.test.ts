@@ -34,6 +34,7 @@ beforeEach(async () => {
   services = {
     db,
     accounts,
+    reports: { secure: () => undefined },
     shopperRecords,
     site: { origin: 'http://localhost', brand: { name: 'Forecourt' } },
     config: { pushHosts: PUSH_SERVICES },

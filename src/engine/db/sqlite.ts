@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
@@ -7,8 +7,16 @@ import { BUSY_TIMEOUT_MS, RetryOnBusyDialect } from '#src/engine/db/retry-on-bus
 
 /** How long a command waits for another process, such as an import for the server. It has nothing else to do. */
 export const COMMAND_BUSY_TIMEOUT_MS = 5000;
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
 /** An acknowledged write survives a power cut. */
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  // A write-ahead log that an import made large gives its space back at the next checkpoint.
+  `journal_size_limit = ${64 * 1024 * 1024}`,
+];
 
 /** The database as features see it. Each feature names its own tables by `db.$extendTables<…>()`. */
 export type Database = Kysely<object>;
@@ -19,12 +27,26 @@ export type Database = Kysely<object>;
  */
 export function connectSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     keepLastWrites(path);
   }
   const database = new DatabaseSync(path, { timeout: COMMAND_BUSY_TIMEOUT_MS });
   for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
+  if (path !== ':memory:') keepPrivate(path);
   return database;
+}
+
+/** Its log and its index get the mode of the database. A file of another user keeps its mode. */
+function keepPrivate(path: string): void {
+  if ((statSync(path).mode & OTHERS) === 0) return;
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(file, OWNER_ONLY);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code !== 'EPERM' && code !== 'ENOENT' && code !== 'EROFS') throw error;
+    }
+  }
 }
 
 function keepLastWrites(path: string): void {

@@ -14,7 +14,9 @@ import {
   createPathCheck,
   createSearchRedirect,
   refuseExpectations,
+  refuseVersions,
 } from '#src/engine/http/request-checks.ts';
+import { createPolicyReports } from '#src/engine/http/policy-reports.ts';
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { createRenderStep } from '#src/engine/http/render-step.ts';
@@ -61,7 +63,8 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const { config, log, photos } = services;
   let ending: 'draining' | 'replaced' | undefined;
   const isDraining = () => ending === 'draining';
-  const listMetricSamples = () => shared?.samples() ?? [];
+  const policyReports = createPolicyReports(log);
+  const listMetricSamples = () => [...(shared?.samples() ?? []), ...policyReports.samples()];
   const observation = createObservation({ ...options, isDraining, listMetricSamples, fail });
   const security = createSecurityHeaders(config, () => photos?.policySources() ?? config.imageHosts);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
@@ -71,9 +74,11 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     options.sharedAnswers &&
     createSharedAnswers(options.sharedAnswers, { security, dictionary, render, fail });
   const steps: readonly Step[] = [
+    refuseVersions,
     ...observation.steps,
     createHostCheck(config),
     refuseExpectations,
+    policyReports.receive,
     createMethodCheck(options.pages),
     createPathCheck(decideRedirect, options.pages),
     ...(shared ? [shared.serveKept] : []),

@@ -8,6 +8,8 @@ export interface HttpSettings {
   allowedHosts: ReadonlySet<string>;
   /** Proxies whose X-Forwarded headers are trusted. */
   trustedProxies: TrustedProxies;
+  /** The value of `Strict-Transport-Security`, sent over TLS. */
+  hsts: string;
   /** Opens `/metrics`, which is closed without a token. */
   metricsToken: string | undefined;
   /** More hosts that browsers may load images from. A full origin is the operator's own and may have any address. */

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { PerformanceObserver, monitorEventLoopDelay } from 'node:perf_hooks';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerKind, RequestContext } from '#src/engine/http/request-context.ts';
 import type { MetricSample, LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
@@ -51,6 +51,7 @@ export function createMetrics({
     registers,
   });
   const delay = watchEventLoop();
+  const stopWatchingCollections = watchCollections(registry);
   addProcessGauges(registry, delay);
   addBreakerGauges(registry, upstream);
   const observers = new Map<AnswerKind, { observe(seconds: number): void }>();
@@ -68,7 +69,10 @@ export function createMetrics({
       const joined = AggregatorRegistry.aggregate([await report(), ...others, shared]);
       return { text: await joined.metrics(), type: joined.contentType };
     },
-    close: delay.close,
+    close: () => {
+      delay.close();
+      stopWatchingCollections();
+    },
   };
 }
 
@@ -98,6 +102,20 @@ function watchEventLoop() {
       histogram.disable();
     },
   };
+}
+
+/** V8 stops the thread while it collects unused objects. */
+function watchCollections(registry: Registry): () => void {
+  const seconds = new Counter({
+    name: 'gc_seconds_total',
+    help: 'Time spent collecting unused memory, in all serving processes.',
+    registers: [registry],
+  });
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seconds.inc(duration / 1000);
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  return () => observer.disconnect();
 }
 
 function addProcessGauges(registry: Registry, delay: { lastMs(): number }): void {

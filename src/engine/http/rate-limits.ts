@@ -33,6 +33,14 @@ export async function takeFromLimit(db: Database, { name, key, max, perMs }: Rat
   return numAffectedRows === 1n;
 }
 
+/** Whether all of `max` are taken right now. */
+export async function isUsedUp(db: Database, { name, key, max }: RateLimit): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM rate_limit_use
+    WHERE key_digest = ${digestOfKey({ name, key })} AND expires_at_ms > ${Date.now()}`.execute(db);
+  return (rows[0]?.n ?? 0) >= max;
+}
+
 /** Gives one back that turned out not to count. */
 export async function giveBackToLimit(db: Database, limited: LimitedKey): Promise<void> {
   const digest = digestOfKey(limited);

@@ -34,6 +34,11 @@ describe('malformed requests', () => {
   });
 });
 
+test.each(['HTTP/0.9', 'HTTP/2.0'])('a request line with %s is refused', async (version) => {
+  const raw = await site.sendRaw(`GET / ${version}\r\nHost: cars.example\r\n\r\n`);
+  expect(raw).toMatch(/^HTTP\/1\.1 505 /);
+});
+
 describe('an Expect header', () => {
   const read = (expectation: string) =>
     `GET /cars-for-sale/ford HTTP/1.1\r\nHost: cars.example\r\nExpect: ${expectation}\r\nConnection: close\r\n\r\n`;

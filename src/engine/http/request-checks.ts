@@ -34,6 +34,15 @@ export const createHostCheck =
     return countHosts(rawHeaders) > 1 && answerPlainly(context, 400, 'two hosts');
   };
 
+/**
+ * Node's parser accepts "HTTP/0.9" and "HTTP/2.0" in a request line, which a program in front may read as something else.
+ */
+export const refuseVersions: Step = (context) => {
+  const { httpVersion } = context.req;
+  if (httpVersion === '1.1' || httpVersion === '1.0') return false;
+  return answerPlainly(context, 505, 'HTTP version not supported', { headers: { Connection: 'close' } });
+};
+
 /** Node keeps the first of two; a proxy in front may have used the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 
+const HSTS = 'max-age=31536000';
+
 const policyWith = (adsUrl: string | undefined) =>
   createSecurityHeaders(
-    { siteOrigin: 'https://cars.example', adsUrl, mapTiles: undefined },
+    { siteOrigin: 'https://cars.example', adsUrl, mapTiles: undefined, hsts: HSTS },
     () => [],
   ).pagePolicy(undefined);
 
@@ -14,7 +16,7 @@ test('a page may frame the configured ad host and nothing else', () => {
 
 test('a page may load map images from the configured host only', () => {
   const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=1', attribution: '' };
-  const settings = { siteOrigin: 'https://cars.example', adsUrl: undefined, mapTiles };
+  const settings = { siteOrigin: 'https://cars.example', adsUrl: undefined, mapTiles, hsts: HSTS };
   const policy = createSecurityHeaders(settings, () => ['https://photos.example']).pagePolicy(undefined);
   expect(policy).toContain("; img-src 'self' https://photos.example https://tiles.example; ");
 });
@@ -36,6 +38,7 @@ test('a page may send forms, load and be framed only as listed here', () => {
     "img-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
+    'report-to policy',
     "require-trusted-types-for 'script'",
     "script-src 'self'",
     "style-src 'self'",
@@ -49,10 +52,11 @@ test('answers that are not pages may not send forms anywhere', () => {
   const headers = new Map<string, string>();
   const context = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };
   createSecurityHeaders(
-    { siteOrigin: 'https://cars.example', adsUrl: undefined, mapTiles: undefined },
+    { siteOrigin: 'https://cars.example', adsUrl: undefined, mapTiles: undefined, hsts: HSTS },
     () => [],
   ).apply(context as unknown as RequestContext);
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
+  expect(headers.get('Strict-Transport-Security')).toBe(HSTS);
 });

@@ -1,9 +1,8 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
+import { POLICY_REPORTS_NAME, POLICY_REPORTS_PATH } from '#src/engine/http/policy-reports.ts';
 import { TRUST_POLICIES } from '#src/lib/trust-policies.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 
-/** One year, the minimum that browsers treat as permanent. */
-const HSTS = 'max-age=31536000; includeSubDomains';
 /** For every answer that is not a page: it may load nothing, and nothing may frame it. */
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -23,7 +22,7 @@ export interface SecurityHeaders {
  * @see docs/rules/security.md#content-security-policy
  */
 export function createSecurityHeaders(
-  { siteOrigin, adsUrl, mapTiles }: Pick<HttpSettings, 'siteOrigin' | 'adsUrl' | 'mapTiles'>,
+  { siteOrigin, adsUrl, mapTiles, hsts }: Pick<HttpSettings, 'siteOrigin' | 'adsUrl' | 'mapTiles' | 'hsts'>,
   imageSources: () => readonly string[],
 ): SecurityHeaders {
   const always = Object.entries({
@@ -34,6 +33,7 @@ export function createSecurityHeaders(
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    'Reporting-Endpoints': `${POLICY_REPORTS_NAME}="${POLICY_REPORTS_PATH}"`,
   });
   const rest = [
     ...(adsUrl === undefined ? [] : [`frame-src ${new URL(adsUrl).origin}`]),
@@ -47,13 +47,14 @@ export function createSecurityHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUST_POLICIES.join(' ')}`,
+    `report-to ${POLICY_REPORTS_NAME}`,
     ...(siteOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   const tileSources = mapTiles ? [new URL(mapTiles.url).origin] : [];
   return {
     apply: ({ res, isHttps }) => {
       for (const [name, value] of always) res.setHeader(name, value);
-      if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
+      if (isHttps) res.setHeader('Strict-Transport-Security', hsts);
     },
     pagePolicy: (hashes = "script-src 'self'; style-src 'self'") =>
       `${hashes.trimEnd().replace(/;$/, '')}; default-src 'none'; img-src ${["'self'", ...imageSources(), ...tileSources].join(' ')}; ${rest}`,

@@ -97,6 +97,11 @@ describe('old releases', () => {
     expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS + 1)).toEqual([ids[0]]);
   });
 
+  test('are fifty at most, even if all were served today', () => {
+    const ids = Array.from({ length: 52 }, (_, at) => makeAndPublish(at / 60));
+    expect(removeOldReleases(dataDir, START_MS + 3_600_000)).toEqual([ids[1], ids[0]]);
+  });
+
   test('stay while they are served, by the link or by a live process', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
     publishRelease(dataDir, ids[0] ?? '', START_MS + 8 * 3_600_000);

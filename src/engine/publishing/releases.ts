@@ -21,6 +21,8 @@ const HISTORY = 'history.json';
 const RELEASE_NOTE = 'release.json';
 const UNFINISHED = '.tmp';
 const MAX_RELEASES = 5;
+/** Of those, at most this many are kept, however often a site is published: a disk has an end. */
+const MAX_STORED = 50;
 /** How long an open page may request files of its release. */
 const RETENTION_MS = 24 * 60 * 60_000;
 
@@ -105,22 +107,20 @@ export function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Keeps the last five, everything served within a day, and what a process serves. */
+/** Keeps the last five, of the others at most 45 that were served within a day, and what a process serves. */
 export function removeOldReleases(dataDir: string, nowMs: number): string[] {
   const history = readHistory(dataDir);
   const inUse = listInUse(dataDir);
-  const recent = new Set(
-    listReleases(dataDir)
-      .slice(0, MAX_RELEASES)
-      .map(({ id }) => id),
-  );
+  const newestFirst = listReleases(dataDir).map(({ id }) => id);
+  const recent = new Set(newestFirst.slice(0, MAX_RELEASES));
+  const tooMany = new Set(newestFirst.slice(MAX_STORED));
   const current = readCurrent(dataDir);
   const old = listReleases(dataDir).filter(
     ({ id, madeAtMs }) =>
       id !== current &&
       !recent.has(id) &&
       !inUse.has(id) &&
-      nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > RETENTION_MS,
+      (tooMany.has(id) || nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > RETENTION_MS),
   );
   for (const { id } of old) {
     // Renames first, so that a half-removed release is never found.

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadOrMakeSecret } from '#src/server/secret-file.ts';
 
 const SECRET_FILE = 'account-secret';
 const SECRET_BYTES = 32;
@@ -11,14 +11,7 @@ const SECRET_BYTES = 32;
  */
 export function loadAccountSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE);
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // When processes start together, one writes it and all read it.
-    writeFileSync(path, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = readFileSync(path, 'utf8').trim();
+  const secret = loadOrMakeSecret(path, () => `${randomBytes(SECRET_BYTES).toString('base64url')}\n`).trim();
   if (secret.length < SECRET_BYTES)
     throw new Error(`${path} is incomplete. Delete it and start again; everyone will be signed out.`);
   return secret;

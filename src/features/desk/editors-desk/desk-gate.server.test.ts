@@ -22,6 +22,8 @@ afterEach(async () => {
   await db.destroy();
 });
 
+/** Security events. */
+const noted: string[] = [];
 /** What browsers were told about the cookie of the desk. */
 const told: [name: string, options: object][] = [];
 
@@ -36,7 +38,13 @@ function visitFrom(clientIp: string) {
     set: (name: string, _value: string, options: object) => told.push([name, options]),
     delete: (name: string, options: object) => told.push([name, options]),
   } as unknown as AstroCookies;
-  const services = { config, db, log: createLog(config, { write: () => undefined }) };
+  const services = {
+    config,
+    db,
+    log: createLog(config, { write: () => undefined }),
+    accounts: { tokenOf: (_purpose: string, text: string) => `mark-of-${text}` },
+    reports: { secure: (event: string) => noted.push(event) },
+  };
   return { cookies, locals: { services, clientIp } as unknown as App.Locals };
 }
 
@@ -76,4 +84,13 @@ test('a full disk does not lock editors out', async () => {
   await sql`PRAGMA query_only = ON`.execute(db);
   expect(await tryFrom('10.0.0.2', 'a guess')).toBe(WRONG);
   expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();
+});
+
+test('every sign-in and every wrong secret is a security event', async () => {
+  noted.length = 0;
+  await tryFrom('10.0.0.9', 'a wrong secret of that length');
+  await tryFrom('10.0.0.9', SECRET);
+  for (let at = 0; at < 11; at++) await tryFrom('10.0.0.10', 'a wrong secret of that length');
+  expect(noted.slice(0, 2)).toEqual(['desk-sign-in-failed', 'desk-signed-in']);
+  expect(noted.at(-1)).toBe('limit-hit');
 });

@@ -11,19 +11,30 @@ import type { Config } from '#src/server/config.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import { networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { noteSecurityEvent } from '#src/server/shoppers/security-event.ts';
 
 interface Visit {
   readonly cookies: AstroCookies;
   readonly locals: Pick<App.Locals, 'services' | 'clientIp'>;
+  readonly request?: Request;
 }
 
 /** 'off': without a configured secret there is no desk. */
 export type DeskState = 'off' | 'closed' | 'open';
 
-export function findDeskState({ cookies, locals }: Visit, nowMs: number): DeskState {
+export function findDeskState({ cookies, locals, request }: Visit, nowMs: number): DeskState {
   const { rebuildSecret } = locals.services.config;
   if (rebuildSecret === undefined) return 'off';
-  return isSession(cookies.get(DESK_COOKIE)?.value, rebuildSecret, nowMs) ? 'open' : 'closed';
+  const session = cookies.get(DESK_COOKIE)?.value;
+  if (!isSession(session, rebuildSecret, nowMs)) return 'closed';
+  if (request?.method === 'POST') noteDeskAction(locals, request, session ?? '');
+  return 'open';
+}
+
+/** Every form of the desk is sent to a page that asks for the state first. */
+function noteDeskAction(locals: Visit['locals'], { url }: Request, session: string): void {
+  const who = locals.services.accounts.tokenOf('log', session).slice(0, 12);
+  noteSecurityEvent(locals, 'desk-action', { path: new URL(url).pathname, session: who });
 }
 
 /** Wrong secrets from one network, counted across processes and IPv6 addresses. */
@@ -39,8 +50,15 @@ export async function signIn(
   const { config, db, log } = locals.services;
   if (config.rebuildSecret === undefined) return 'The desk is turned off.';
   const guesses = { ...GUESSES, key: networkOf(locals.clientIp) };
-  if (!(await whereWritable(log, () => takeFromLimit(db, guesses), true))) return TOO_MANY;
-  if (!isSecret(given, config.rebuildSecret)) return 'Incorrect secret.';
+  if (!(await whereWritable(log, () => takeFromLimit(db, guesses), true))) {
+    noteSecurityEvent(locals, 'limit-hit', { limit: GUESSES.name });
+    return TOO_MANY;
+  }
+  if (!isSecret(given, config.rebuildSecret)) {
+    noteSecurityEvent(locals, 'desk-sign-in-failed', { status: 401 });
+    return 'Incorrect secret.';
+  }
+  noteSecurityEvent(locals, 'desk-signed-in');
   await whereWritable(log, () => resetLimit(db, guesses), undefined);
   const { value, maxAge } = openSession(config.rebuildSecret, nowMs);
   cookies.set(DESK_COOKIE, value, { ...cookieRules(config), maxAge });

@@ -16,6 +16,11 @@ export const WRONG_FROM_NETWORK = {
   perMs: HOUR_MS,
   wait: 'an hour',
 } as const;
+/** Wrong passwords for one account from all networks together; beyond them, it may be tried only now and then. */
+export const WRONG_EVERYWHERE = { name: 'wrong-everywhere', max: 100, perMs: HOUR_MS } as const;
+export const SLOW_ACCOUNT = { name: 'slow-account', max: 1, perMs: 15_000 } as const;
+/** Where the owner signed in lately; not slowed down by strangers on other networks. */
+export const KNOWN_NETWORK = { name: 'known-network', max: 1, perMs: 30 * 24 * HOUR_MS } as const;
 export const SIGN_UPS = { name: 'sign-up', max: 10, perMs: HOUR_MS, wait: 'an hour' } as const;
 /** Account emails to one address. Emails above the limit are dropped silently. */
 export const ACCOUNT_MAILS = { name: 'account-mail', max: 3, perMs: HOUR_MS };

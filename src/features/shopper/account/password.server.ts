@@ -8,6 +8,7 @@ import { leaveBrowsers, limitGuesses, sessionHeaders } from '#src/features/shopp
 import { findPasswordProblem } from '#src/features/shopper/account/sign-up.server.ts';
 import { setSignedIn } from '#src/server/accounts/session-cookie.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { noteSecurityEvent } from '#src/server/shoppers/security-event.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 
 /** Responds in the same way for every address; the job looks the account up. Returns false above the limit of a network. */
@@ -27,17 +28,20 @@ export async function resetPassword(
   locals: App.Locals,
   { token, password }: { token: string; password: string },
 ): Promise<NewPasswordOutcome> {
-  const { accounts } = locals.services;
-  const outcome = await limitGuesses(locals, 'reset', async () => {
+  const { accounts, db } = locals.services;
+  const set = async () => {
     const owner = await accounts.findReset(token);
     if (!owner) return undefined;
     const problem = findPasswordProblem(locals, password, [owner.email, owner.name]);
     if (problem) return problem;
     const id = await accounts.resetPassword(token, password);
-    return id === undefined ? undefined : { id };
-  });
+    return id === undefined ? undefined : { id, email: owner.email };
+  };
+  const outcome = await limitGuesses(locals, 'reset', set, { isOneAccount: false });
   if (typeof outcome === 'string') return outcome === 'wrong' ? 'gone' : outcome;
   await leaveBrowsers(locals, { account: accountShopperId(outcome.id) });
+  await enqueue(db, accountMailJob, { kind: 'password-changed', email: outcome.email });
+  noteSecurityEvent(locals, 'password-reset', { account: outcome.email });
   return 'ok';
 }
 
@@ -60,5 +64,6 @@ export async function changePassword(
     ...(visitorId !== undefined && { except: visitorShopperId(visitorId) }),
   });
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: account.email });
+  noteSecurityEvent(locals, 'password-changed', { account: account.email });
   return 'ok';
 }

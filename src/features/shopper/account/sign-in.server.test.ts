@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 let db: Database;
+const noted: [event: string, facts: object][] = [];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   db = await openDatabase(':memory:');
@@ -18,7 +19,9 @@ afterEach(async () => {
 });
 
 function guess(who: string, { from = '192.0.2.1', isRight = false } = {}): Promise<true | string> {
-  const locals = { services: { db }, clientIp: from } as unknown as App.Locals;
+  const accounts = { tokenOf: (_purpose: string, text: string) => `mark-of-${text}` };
+  const reports = { secure: (event: string, facts: object) => noted.push([event, facts]) };
+  const locals = { services: { db, accounts, reports }, clientIp: from } as unknown as App.Locals;
   return limitGuesses<true>(locals, who, () => Promise.resolve(isRight));
 }
 
@@ -63,4 +66,37 @@ test('five wrong passwords for one account block further attempts for fifteen mi
   expect(await guess('ann@example.com', { isRight: true })).toBe('slow-down');
   vi.setSystemTime(NOW + 15 * MINUTE_MS);
   expect(await guess('ann@example.com', { isRight: true })).toBe(true);
+});
+
+describe('one account that many networks try', () => {
+  /** A hundred wrong passwords, four from each of 25 networks. */
+  async function attack(): Promise<void> {
+    for (let at = 0; at < 100; at++)
+      expect(await guess('ann@example.com', { from: `198.51.100.${Math.floor(at / 4)}` })).toBe('wrong');
+  }
+
+  test('can be tried four times a minute then, from all of them together', async () => {
+    await attack();
+    expect(await guess('ann@example.com', { from: '203.0.113.1' })).toBe('wrong');
+    expect(await guess('ann@example.com', { from: '203.0.113.2' })).toBe('slow-down');
+    vi.setSystemTime(NOW + 15_000);
+    expect(await guess('ann@example.com', { from: '203.0.113.3' })).toBe('wrong');
+    expect(await guess('bob@example.com', { from: '203.0.113.2' })).toBe('wrong');
+  });
+
+  test('still lets its owner in, where they signed in before', async () => {
+    expect(await guess('ann@example.com', { isRight: true })).toBe(true);
+    await attack();
+    await guess('ann@example.com', { from: '203.0.113.1' });
+    expect(await guess('ann@example.com', { isRight: true })).toBe(true);
+    expect(await guess('ann@example.com', { from: '203.0.113.2', isRight: true })).toBe('slow-down');
+  });
+});
+
+test('a wrong password is a security event that names neither person nor network', async () => {
+  noted.length = 0;
+  await guess('ann@example.com');
+  expect(noted).toEqual([
+    ['sign-in-failed', { status: 401, network: 'mark-of-192.', account: 'mark-of-ann@' }],
+  ]);
 });

@@ -1,7 +1,13 @@
 /** Signing in and out. */
 import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { signInCall } from '#src/features/shopper/account/account.call.ts';
-import { WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/shopper/account/account-limits.ts';
+import {
+  KNOWN_NETWORK,
+  SLOW_ACCOUNT,
+  WRONG_EVERYWHERE,
+  WRONG_FROM_NETWORK,
+  WRONG_PASSWORDS,
+} from '#src/features/shopper/account/account-limits.ts';
 import type { SignInInput } from '#src/features/shopper/account/account.schema.ts';
 import { noteOptOut } from '#src/features/shopper/account/opt-out.server.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
@@ -9,7 +15,16 @@ import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
 import type { SignedIn } from '#src/server/accounts/accounts.ts';
 import { setSignedIn, setSignedOut } from '#src/server/accounts/session-cookie.ts';
 import type { SignedOut } from '#src/server/shoppers/shopper-records.ts';
-import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import {
+  giveBackToLimit,
+  isUsedUp,
+  networkOf,
+  resetLimit,
+  takeFromLimit,
+} from '#src/engine/http/rate-limits.ts';
+import type { RateLimit } from '#src/engine/http/rate-limits.ts';
+import { noteSecurityEvent } from '#src/server/shoppers/security-event.ts';
 
 export type SignInOutcome = CallOutput<typeof signInCall>['type'];
 
@@ -30,30 +45,62 @@ export async function signIn(locals: App.Locals, input: SignInInput): Promise<Si
  * Limits password guesses: every attempt is counted before it is made, and removed again if it was correct.
  * @param who whose password it is
  * @param check returns undefined or false for a wrong password
+ * @param isOneAccount counts the guesses of all networks together, too; false when `who` stands for many people
  */
 export async function limitGuesses<Right>(
-  { services: { db }, clientIp }: App.Locals,
+  locals: App.Locals,
   who: string,
   check: () => Promise<Right | false | undefined>,
+  { isOneAccount = true } = {},
 ): Promise<Right | 'wrong' | 'slow-down' | 'busy'> {
-  const network = networkOf(clientIp);
-  const ofNetwork = { ...WRONG_FROM_NETWORK, key: network };
-  const ofAccount = { ...WRONG_PASSWORDS, key: `${who} ${network}` };
-  if (!(await takeFromLimit(db, ofAccount))) return 'slow-down';
-  if (!(await takeFromLimit(db, ofNetwork))) return 'slow-down';
+  const { db } = locals.services;
+  const limits = listLimits(networkOf(locals.clientIp), who, isOneAccount);
+  const taken: RateLimit[] = [];
+  for (const limit of limits) {
+    const isTaken = await takeFromLimit(db, limit);
+    if (isTaken) taken.push(limit);
+    else if (limit.name !== WRONG_EVERYWHERE.name || !(await mayTryAnyway(db, locals.clientIp, who))) {
+      noteSecurityEvent(locals, 'limit-hit', { limit: limit.name, account: who });
+      return 'slow-down';
+    }
+  }
+  const [ofAccount, ...others] = taken;
   try {
     const right = await check();
-    if (right === undefined || right === false) return 'wrong';
-    await giveBackToLimit(db, ofNetwork);
-    await resetLimit(db, ofAccount);
+    if (right === undefined || right === false) {
+      noteSecurityEvent(locals, 'sign-in-failed', { status: 401, account: who });
+      return 'wrong';
+    }
+    for (const limit of others) await giveBackToLimit(db, limit);
+    if (ofAccount) await resetLimit(db, ofAccount);
+    if (isOneAccount) await takeFromLimit(db, knownNetwork(locals.clientIp, who));
     return right;
   } catch (error) {
-    await giveBackToLimit(db, ofNetwork);
-    await giveBackToLimit(db, ofAccount);
+    for (const limit of taken) await giveBackToLimit(db, limit);
     if (isPasswordsBusy(error)) return 'busy';
     throw error;
   }
 }
+
+/** The one of the account in this network comes first, because only that one is reset by a correct password. */
+function listLimits(network: string, who: string, isOneAccount: boolean): RateLimit[] {
+  return [
+    { ...WRONG_PASSWORDS, key: `${who} ${network}` },
+    { ...WRONG_FROM_NETWORK, key: network },
+    ...(isOneAccount ? [{ ...WRONG_EVERYWHERE, key: who }] : []),
+  ];
+}
+
+/** When many networks guess one password, its owner still gets in from where they signed in before. */
+async function mayTryAnyway(db: Database, clientIp: string, who: string): Promise<boolean> {
+  if (await isUsedUp(db, knownNetwork(clientIp, who))) return true;
+  return takeFromLimit(db, { ...SLOW_ACCOUNT, key: who });
+}
+
+const knownNetwork = (clientIp: string, who: string): RateLimit => ({
+  ...KNOWN_NETWORK,
+  key: `${who} ${networkOf(clientIp)}`,
+});
 
 /** Ends the previous session first, so that a session planted by somebody else cannot be reused. */
 export async function beginSession(locals: App.Locals, { account, session }: SignedIn): Promise<void> {

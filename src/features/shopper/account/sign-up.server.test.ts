@@ -37,7 +37,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function localsOf(own: Partial<Accounts> = {}, clientIp = '192.0.2.1'): App.Locals {
   return {
-    services: { db, accounts: { ...accounts, ...own }, shopperRecords: [] },
+    services: {
+      db,
+      accounts: { ...accounts, ...own },
+      reports: { secure: () => undefined },
+      shopperRecords: [],
+    },
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
     clientIp,
     cookies: {

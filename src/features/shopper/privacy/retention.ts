@@ -64,9 +64,9 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'account_verification', column: 'expires_at_ms', afterMs: 0 }],
   },
   {
-    what: 'Counts of attempts per network or address, hashed',
+    what: 'Counts of attempts per network or address, and the networks you signed in from, hashed',
     why: 'to prevent abuse',
-    howLong: '1 day',
+    howLong: '1 day, and 30 days for networks',
     sweeps: [{ table: 'rate_limit_use', column: 'expires_at_ms', afterMs: 0 }],
   },
   {
