@@ -61,7 +61,7 @@ export const FEATURE_EDGES = {
     'wallet',
   ],
   'dealer-page': ['result-card', 'vehicle-details'],
-  'editors-desk': ['analytics'],
+  'editors-desk': ['analytics', 'editorial'],
   filters: ['electric-types', 'location', 'your-search'],
   gallery: ['dialogs', 'result-card', 'sponsored'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],

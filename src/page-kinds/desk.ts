@@ -6,5 +6,6 @@ export const desk = {
   roots: ['/admin'],
   cache: 'none',
   hasIds: true,
-  forms: /^\/admin(?:\/campaigns|\/feeds|\/outbox|\/photos|\/rebuild)?$/,
+  forms: /^\/admin(?:\/campaigns|\/feeds|\/outbox|\/photos|\/rebuild|\/texts\/(?:delete|edit))?$/,
+  largeForms: /^\/admin\/texts\/edit$/,
 } satisfies PageKind;

@@ -17,6 +17,7 @@ export const pageAddresses: PageAddresses = {
     return kind !== undefined && !kind.hasIds && !isEndpoint(path);
   },
   takesForm: (path) => findPageKind(path)?.forms?.test(path) ?? false,
+  takesLargeForm: (path) => findPageKind(path)?.largeForms?.test(path) ?? false,
   isEndpoint,
   isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery?.(path) ?? false,
   cachePolicyOf: (path) => findPageKind(path)?.cache ?? 'visitorPage',

@@ -20,6 +20,8 @@ export interface PageKind {
   readonly hasIds?: true;
   /** Paths that accept forms of its pages. All others are read-only. */
   readonly forms?: RegExp;
+  /** Those of them whose forms hold a whole text. */
+  readonly largeForms?: RegExp;
   /** A query changes the page at this path, so it is rendered on demand even if it is prebuilt. */
   isChangedByQuery?(path: string): boolean;
   /** Its pages as records of the site search. */

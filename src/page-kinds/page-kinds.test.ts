@@ -75,6 +75,12 @@ test('a page accepts POST only if it has a form', () => {
   ).toBe(false);
 });
 
+test('only the form of a text may be large', () => {
+  expect(
+    ['/admin/texts/edit', '/admin/texts/delete', '/admin'].map((path) => pageAddresses.takesLargeForm(path)),
+  ).toEqual([true, false, false]);
+});
+
 test('personal pages are not cached', () => {
   expect(['/account', '/admin/texts', '/my-wallet'].map((path) => pageAddresses.cachePolicyOf(path))).toEqual(
     ['none', 'none', 'none'],

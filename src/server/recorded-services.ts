@@ -124,6 +124,8 @@ function digestContents({ entries, problems }: EditorialContents): string {
   return digestValue([entries.map(({ file, digest }) => [file, digest]), problems]);
 }
 
+const OF_NOW = 'A prebuilt page shows the texts that the build began with.';
+
 class RecordedContents implements EditorialContents {
   readonly #contents: EditorialContents;
   readonly #note: RecordDependency;
@@ -164,6 +166,14 @@ class RecordedContents implements EditorialContents {
   }
 
   reload(): never {
-    throw new Error('A prebuilt page shows the texts that the build began with.');
+    throw new Error(OF_NOW);
+  }
+
+  listFiles(): never {
+    throw new Error(OF_NOW);
+  }
+
+  readFile(): never {
+    throw new Error(OF_NOW);
   }
 }

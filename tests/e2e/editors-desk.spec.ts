@@ -52,6 +52,9 @@ test.describe('of a site in one folder', () => {
         '/admin',
         '/admin/pages?filter=hidden-tabs',
         '/admin/texts',
+        '/admin/texts/edit?kind=reviews',
+        '/admin/texts/edit?file=models/honda/civic/broken.md',
+        '/admin/texts/delete?file=models/honda/civic/first-look.md',
         '/admin/feeds',
         '/admin/campaigns',
         '/admin/outbox',
@@ -93,6 +96,43 @@ test.describe('of a site in one folder', () => {
       await expect(row).toContainText('A trim is selected.');
     },
   );
+
+  test.describe('the form of a text', () => {
+    test.use({ expectedProblems: ['400'] }); // the text has a mistake first
+
+    test(
+      'a text is written by keyboard on a phone, corrected, previewed and saved',
+      BY_NIGHT,
+      async ({ page }) => {
+        await page.setViewportSize(viewportOf(390));
+        await signIn(page, site);
+        await page.goto(`${site.url}/admin/texts`);
+        await page.getByLabel('New text').selectOption('Model tab');
+        await page.getByRole('button', { name: 'Write' }).press('Enter');
+        await page.getByLabel('Make and model').fill('honda/civic');
+        await page.getByLabel('File name').fill('towing');
+        await page.getByLabel('Title').fill('Facts about towing that are far too long');
+        await page.getByLabel('Text (Markdown)').fill('A **small** trailer.');
+        await page.getByLabel('Your name').fill('Ann Lee');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toBeFocused();
+        await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/30 characters/);
+        await expect(page.getByLabel('Text (Markdown)')).toHaveValue('A **small** trailer.');
+        await expectAccessible(page, 'main');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        await page.getByLabel('Title').fill('Towing');
+        const opening = page.waitForEvent('popup');
+        await page.getByRole('button', { name: 'Preview' }).press('Enter');
+        const preview = await opening;
+        await expect(preview.getByText('A small trailer.')).toBeVisible();
+        await preview.close();
+        await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+        await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+        await page.getByRole('link', { name: 'History' }).click();
+        await expect(page.getByText('by Ann Lee')).toBeVisible();
+      },
+    );
+  });
 
   test('links a mistake to its line, and a draft to its place on the page', BY_NIGHT, async ({ page }) => {
     await signIn(page, site);

@@ -1,5 +1,5 @@
 // The editors' desk: absent without a secret, closed without signing in, and its content for editors.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -12,6 +12,9 @@ const PAGES = [
   '/admin',
   '/admin/pages',
   '/admin/texts',
+  '/admin/texts/edit?kind=models',
+  '/admin/texts/history?file=models/honda/civic/broken.md',
+  '/admin/texts/delete?file=models/honda/civic/broken.md',
   '/admin/feeds',
   '/admin/preview/cars-for-sale/honda/civic',
   '/admin/preview/research/honda/civic',
@@ -120,7 +123,9 @@ describe('open', () => {
   test('texts lists mistakes with file and line, and drafts with their previews', async () => {
     const { body } = await askSite(site.url, '/admin/texts', { headers: { cookie: await signIn() } });
     expect(body).toMatch(/models\/honda\/civic\/broken\.md:\d+/);
-    expect(body).toMatch(/models\/honda\/civic\/first-look\.md<\/th>\s*<td[^>]*>Draft/);
+    expect(body).toMatch(
+      />models\/honda\/civic\/first-look\.md<\/a>(?:\s*<[^>]+>)*First look(?:\s*<[^>]+>)*\s*Draft/,
+    );
   });
 
   test('the preview shows the draft, the page does not, and it is not indexed', async () => {
@@ -157,5 +162,105 @@ describe('open', () => {
   test('signing out ends the session', async () => {
     const { headers } = await post({ action: 'sign-out' }, { cookie: await signIn() });
     expect(headers['set-cookie']?.[0]).toMatch(/^forecourt_desk=(?:deleted)?;.*Path=\/admin/);
+  });
+});
+
+describe('a text', () => {
+  const FILE = 'models/honda/civic/towing.md';
+  const FORM = {
+    ...{ kind: 'models', model: 'honda/civic', name: 'towing', opened: '', who: 'Ann Lee' },
+    ...{ 's.title': 'Towing', 's.updated': '2026-11-21', body: 'Not much.' },
+  };
+  const onDisk = () => readFileSync(join(contentDir, FILE), 'utf8');
+
+  async function send(fields: Record<string, string>, cookie: string) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const headers = { origin: site.url, ...(cookie && { cookie }) };
+    const url = `${site.url}/admin/texts/edit`;
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
+    return {
+      status: answer.status,
+      location: answer.headers.get('location') ?? '',
+      body: await answer.text(),
+    };
+  }
+  const open = async (path: string, cookie: string) =>
+    (await askSite(site.url, path, { headers: { cookie } })).body;
+  const openedOf = (body: string) => /name="opened" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '';
+
+  test('is written, found, changed, seen in a preview before it is saved, deleted and restored', async () => {
+    const cookie = await signIn();
+    const saved = await send(FORM, cookie);
+    expect([saved.status, saved.location]).toEqual([
+      303,
+      `/admin/texts/edit?file=${encodeURIComponent(FILE)}&done=saved`,
+    ]);
+    expect(onDisk()).toBe('---\nupdated: 2026-11-21\ntitle: Towing\n---\n\nNot much.\n');
+    expect(await open('/admin/texts?q=NOT+much', cookie)).toContain(`>${FILE}</a>`);
+    expect(await open('/admin/texts?kind=faqs&q=not+much', cookie)).not.toContain(`>${FILE}</a>`);
+
+    const opened = openedOf(await open(`/admin/texts/edit?file=${FILE}`, cookie));
+    const change = { ...FORM, file: FILE, opened, body: 'A small trailer.' };
+    const preview = await send({ ...change, action: 'preview' }, cookie);
+    expect(preview.location).toMatch(
+      /^\/admin\/preview\/cars-for-sale\/honda\/civic\?typed=[0-9a-f]{32}#towing$/,
+    );
+    expect(await open(preview.location.replace('#towing', ''), cookie)).toContain('A small trailer.');
+    expect(onDisk()).toContain('Not much.');
+    expect((await send(change, cookie)).status).toBe(303);
+    expect(onDisk()).toContain('A small trailer.');
+
+    const opening = await open(`/admin/texts/delete?file=${FILE}`, cookie);
+    const deletion = new URLSearchParams({ file: FILE, opened: openedOf(opening), who: 'Bo' }).toString();
+    const headers = { cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' };
+    await askSite(site.url, '/admin/texts/delete', { method: 'POST', headers, body: deletion });
+    expect(existsSync(join(contentDir, FILE))).toBe(false);
+    const history = await open(`/admin/texts/history?file=${FILE}`, cookie);
+    expect(history).toMatch(/Deleted .*by Bo.*Saved .*by Ann Lee/s);
+    const version = /version=([^#"]+)#version/.exec(history)?.[1] ?? '';
+    expect(await open(`/admin/texts/edit?file=${FILE}&version=${version}`, cookie)).toContain(
+      'A small trailer.',
+    );
+  });
+
+  test('of another editor is not replaced: both versions are shown', async () => {
+    const cookie = await signIn();
+    writeFileSync(join(contentDir, FILE), `${header('Towing')}Of a git user.\n`);
+    const { status, body } = await send({ ...FORM, body: 'Mine & yours.' }, cookie);
+    expect(status).toBe(409);
+    expect(body).toMatch(/<textarea[^>]*>Mine &amp; yours\.<\/textarea>.*Of a git user\./s);
+    expect(body).toMatch(/<del[^>]*>- Of a git user\.<\/del>\s*<ins[^>]*>\+ Mine &amp; yours\.<\/ins>/);
+    expect(onDisk()).toContain('Of a git user.');
+    expect((await send({ ...FORM, file: FILE, opened: openedOf(body), body: 'Mine.' }, cookie)).status).toBe(
+      303,
+    );
+    expect(onDisk()).toContain('Mine.');
+    rmSync(join(contentDir, FILE));
+  });
+
+  test('with mistakes is shown again as it was typed, with each mistake beside its field', async () => {
+    const wrong = { ...FORM, 's.title': '', 's.updated': '2999-01-01' };
+    const { status, body } = await send(wrong, await signIn());
+    expect(status).toBe(400);
+    expect(body).toMatch(/id="text-title-problem"[^>]*>\s*Required\./);
+    expect(body).toMatch(/id="text-updated-problem"[^>]*>\s*Is in the future\./);
+    const markup = await send({ ...FORM, body: 'One.\n\n<script>1</script>' }, await signIn());
+    expect(markup.body).toContain('Line 3: &lt;script&gt; is never allowed.');
+    expect(existsSync(join(contentDir, FILE))).toBe(false);
+  });
+
+  test('of a length up to its limit arrives', async () => {
+    const long = `${'One line of a long text.\n'.repeat(10_400)}End.`;
+    expect((await send({ ...FORM, body: long }, await signIn())).status).toBe(303);
+    expect(onDisk().length).toBeGreaterThan(250_000);
+    rmSync(join(contentDir, FILE));
+  });
+
+  test('is not lost when the session has ended, and not saved', async () => {
+    const { status, body } = await send(FORM, '');
+    expect([status, existsSync(join(contentDir, FILE))]).toEqual([401, false]);
+    expect(body).toContain('>Not much.</textarea>');
+    expect(body).not.toContain('/admin/texts/history');
   });
 });

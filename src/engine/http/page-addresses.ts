@@ -6,6 +6,8 @@ export interface PageAddresses {
   isLowerCase(path: string): boolean;
   /** The page there has a form that is sent to its own address. */
   takesForm(path: string): boolean;
+  /** That form holds a whole text, and its body may be larger than others. */
+  takesLargeForm(path: string): boolean;
   /** Endpoints say themselves which methods they take. */
   isEndpoint(path: string): boolean;
   /** A query makes another page of it, so that a built file is not the answer. */

@@ -43,7 +43,7 @@ const UNAVAILABLE = { type: 'text/html; charset=utf-8', headers: { 'Retry-After'
 /** Reads the body, waits for a place, and renders the request. */
 export function createRenderStep(options: RenderOptions): RenderStep {
   const { handler, services, security, files, pages, fail } = options;
-  const bodies = createRequestBodies();
+  const bodies = createRequestBodies(pages);
   const shedding = createLoadShedding(fail, options.maxInFlight);
 
   function renderOr(context: RequestContext, answerNoRoute: () => void, sharing?: Sharing): true {

@@ -1,6 +1,6 @@
 /** Write failures caused by the disk: they end when there is space again, and are reported in words. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 
 export interface DiskProblem {
@@ -43,11 +43,16 @@ export function probeDisk(folder: string): DiskProblem | undefined {
 /**
  * Replaces a file as a whole. If it fails, the old file stays and nothing else is left.
  * @param flush waits until the file would survive a power failure
+ * @param isHidden for folders that others list: the unfinished file has a name that starts with a dot
  * @throws the disk's error
  */
-export function writeWhole(path: string, content: string | Uint8Array, { flush = true } = {}): void {
+export function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  { flush = true, isHidden = false } = {},
+): void {
   mkdirSync(dirname(path), { recursive: true });
-  const aside = `${path}.${process.pid}.tmp`;
+  const aside = join(dirname(path), `${isHidden ? '.' : ''}${basename(path)}.${process.pid}.tmp`);
   try {
     writeFileSync(aside, content, { flush });
     renameSync(aside, path);

@@ -81,6 +81,8 @@ export interface EditorialProblem {
   /** The line, starting at 1. */
   readonly line: number;
   readonly reason: string;
+  /** The setting that it is about. */
+  readonly setting?: string;
   /** `kept`: pages show the last good version. `left-out`: there has never been one. */
   readonly outcome: 'kept' | 'left-out';
 }
@@ -106,6 +108,18 @@ export interface EditorialReading {
   readonly problems: readonly EditorialProblem[];
 }
 
+/** A file as an editor has typed it, before it is saved. */
+export interface EditedFile {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReloadOptions {
+  readonly drafts?: boolean;
+  /** Read in place of the file in the folder. */
+  readonly edited?: EditedFile | undefined;
+}
+
 /** The content folder as of one reading. */
 export interface EditorialContents extends EditorialReading {
   /** Returns empty lists for a model without texts. */
@@ -116,5 +130,9 @@ export interface EditorialContents extends EditorialReading {
   /** In page order. */
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[];
   /** Reads the folder again, for the desk, the preview of drafts and rebuilds. It stores nothing. */
-  reload(options?: { drafts?: boolean }): EditorialContents;
+  reload(options?: ReloadOptions): EditorialContents;
+  /** The files in the folder now, whether or not they are correct: sorted paths with forward slashes. */
+  listFiles(): readonly string[];
+  /** A file of the folder as it is now, one byte more than the limit at most; undefined if there is none. */
+  readFile(file: string): Uint8Array | undefined;
 }

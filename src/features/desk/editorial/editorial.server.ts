@@ -1,7 +1,11 @@
 /** Editorial texts, read once per process. Pages, the check and the preview use the same reader. */
 import { createHash } from 'node:crypto';
 import type { ContentEntry, ContentText } from '#src/features/desk/editorial/content-entry.ts';
-import { openLastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
+import {
+  listContentFiles,
+  openLastGoodVersions,
+  readContentFile,
+} from '#src/features/desk/editorial/content-files.server.ts';
 import { createContentSchemas } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
 import type {
@@ -9,6 +13,7 @@ import type {
   EditorialReading,
   EditorialSubject,
   ModelEditorial,
+  ReloadOptions,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 import { readContents } from '#src/features/desk/editorial/read-contents.server.ts';
 import type { ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
@@ -34,29 +39,23 @@ export function loadEditorialContents(
   known?: EditorialReading,
 ): EditorialContents {
   // The value was created by this function.
-  if (known) return createContents(known as ReadContents, (again) => reload(options, again));
-  return read(options, { drafts: false, keeps: options.keeps ?? true });
-}
-
-function reload(options: EditorialOptions, { drafts = false }: { drafts?: boolean }): EditorialContents {
-  return read(options, { drafts, keeps: false });
+  if (known) return createContents(options, known as ReadContents);
+  return read(options, {}, options.keeps ?? true);
 }
 
 function read(
   options: EditorialOptions,
-  { drafts, keeps }: { drafts: boolean; keeps: boolean },
+  { drafts = false, edited }: ReloadOptions,
+  keeps: boolean,
 ): EditorialContents {
   const { contentDir, dataDir, catalogue, now } = options;
   const today = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const rules = { schemas: createContentSchemas(today), catalogue };
-  const contents = readContents({ contentDir, kept: openLastGoodVersions(dataDir), rules, drafts, keeps });
-  return createContents(contents, (again) => reload(options, again));
+  const kept = openLastGoodVersions(dataDir);
+  return createContents(options, readContents({ contentDir, kept, rules, drafts, keeps, edited }));
 }
 
-function createContents(
-  { entries, problems }: ReadContents,
-  again: (options: { drafts?: boolean }) => EditorialContents,
-): EditorialContents {
+function createContents(options: EditorialOptions, { entries, problems }: ReadContents): EditorialContents {
   const byModel = Map.groupBy(
     entries.filter(({ subject }) => subject),
     ({ subject }) => modelKey(subject),
@@ -78,7 +77,9 @@ function createContents(
     findDealerText: (cmsId) => dealerTexts.get(cmsId),
     listPrograms: (brand) =>
       programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
-    reload: (options = {}) => again(options),
+    reload: (again = {}) => read(options, again, false),
+    listFiles: () => listContentFiles(options.contentDir) ?? [],
+    readFile: (file) => readContentFile(options.contentDir, file),
   };
 }
 

@@ -11,6 +11,8 @@ const MAX_ALIASES = 0;
 export interface LineMistake {
   readonly line: number;
   readonly reason: string;
+  /** The setting that it is about, `cta.link` for one inside another. */
+  readonly setting?: string;
 }
 
 export interface SplitFile {
@@ -60,7 +62,11 @@ export function parseFrontMatter<Settings>(
   return {
     mistakes: read.error.issues.map((issue) =>
       issue.path.length > 0 && !document.hasIn(issue.path)
-        ? { line: lineOf(issue.path), reason: `the setting "${issue.path.join('.')}" is missing` }
+        ? {
+            line: lineOf(issue.path),
+            reason: `the setting "${issue.path.join('.')}" is missing`,
+            setting: issue.path.join('.'),
+          }
         : toMistake(issue, lineOf),
     ),
   };
@@ -72,7 +78,8 @@ function toMistake(issue: z.core.$ZodIssue, lineOf: (path: readonly PropertyKey[
     return { line: lineOf([...issue.path, issue.keys[0] ?? '']), reason: `unknown setting ${keys}` };
   }
   const field = issue.path.map(String).join('.');
-  return { line: lineOf(issue.path), reason: field === '' ? issue.message : `${field}: ${issue.message}` };
+  if (field === '') return { line: lineOf(issue.path), reason: issue.message };
+  return { line: lineOf(issue.path), reason: `${field}: ${issue.message}`, setting: field };
 }
 
 /** The offset of a value; for a missing value, the offset of its parent. */

@@ -51,7 +51,7 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   if ('mistakes' in front) return front;
   const { settings, lineOf } = front;
   const unknown = findUnknownVehicle(settings, path, rules.catalogue);
-  if (unknown) return fail(lineOf(unknown.setting), unknown.reason);
+  if (unknown) return { mistakes: [{ line: lineOf(unknown.setting), ...unknown }] };
   const body = readBody(path, split, createLinkCheck(rules.catalogue));
   if ('mistakes' in body) return body;
   const years = 'years' in settings ? settings.years : undefined;

@@ -2,7 +2,7 @@
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
 import type { LastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
-import type { EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
+import type { EditedFile, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
 import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
 import type {
@@ -23,6 +23,8 @@ interface ReadOptions {
   drafts: boolean;
   /** Whether valid files become the last good versions. */
   keeps: boolean;
+  /** Read in place of the file in the folder. */
+  edited?: EditedFile | undefined;
 }
 
 interface ReadFile {
@@ -36,12 +38,14 @@ interface GoodVersion {
   entry: ContentEntry;
 }
 
-export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOptions): ReadContents {
-  const files = listContentFiles(contentDir);
+export function readContents(options: ReadOptions): ReadContents {
+  const { contentDir, kept, rules, drafts, keeps, edited } = options;
+  const files = listContentFiles(contentDir)?.filter((file) => file !== edited?.file);
   if (!files) return readLastGoodContents(contentDir, kept, rules);
   const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
   const read = [
     ...files.map((file) => readFile(file, contentDir, rules)),
+    ...(edited ? [{ ...edited, parsed: parseContentFile(edited.file, edited.bytes, rules) }] : []),
     ...behindLinks.map((file) =>
       unread(file, "is inside a folder that can't be read, or behind a link (links aren't followed)"),
     ),
@@ -59,7 +63,7 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
     const mistakes = mistakesOf.get(file) ?? [];
     const lastGood = mistakes.length > 0 ? findLastGood(file) : undefined;
     const outcome = lastGood ? 'kept' : 'left-out';
-    problems.push(...mistakes.map(({ line, reason }) => ({ file, line, reason, outcome }) as const));
+    problems.push(...mistakes.map((mistake) => ({ file, ...mistake, outcome }) as const));
     const shown = mistakes.length === 0 && 'entry' in parsed ? { bytes, entry: parsed.entry } : lastGood;
     if (!shown) continue;
     if (!shown.entry.isDraft) good.set(file, shown.bytes);

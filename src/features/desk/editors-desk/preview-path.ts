@@ -1,6 +1,6 @@
 /** Paths of previews, which show unpublished texts. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
@@ -10,6 +10,21 @@ const LADDER = 'trims';
 
 interface ModelOfTexts extends Pick<CatalogueModel, 'modelCode' | 'years' | 'trims'> {
   readonly makeCode: string;
+}
+
+interface ShownText {
+  readonly file: string;
+  readonly subject?: { readonly makeCode: string; readonly modelCode: string };
+  readonly years?: readonly number[];
+}
+
+/** The preview of a text about a model. Undefined for any other text, or if no page shows it. */
+export function findTextPreview(
+  { file, subject, years }: ShownText,
+  catalogue: Pick<VehicleCatalogue, 'findModel'>,
+): string | undefined {
+  const model = subject && catalogue.findModel(subject.makeCode, subject.modelCode);
+  return model && findPreviewPath({ ...model, makeCode: subject.makeCode }, file, years);
 }
 
 /**

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerTextPost } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
+import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
+import { readTextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
+import { openText } from '#src/features/desk/editorial/editing/text-view.server.ts';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+const TAB = 'models/honda/civic/towing.md';
+const FIELDS = {
+  ...{ kind: 'models', model: ' Honda/Civic ', name: 'towing', who: 'Ann <lee>\n' },
+  ...{ 's.title': 'Towing', 's.updated': '2026-11-21', body: 'Not much.' },
+};
+
+let home: string;
+let folder: TextFolder;
+let rebuilds: number;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'forecourt-post-'));
+  const [contentDir, dataDir] = [join(home, 'texts'), join(home, 'data')];
+  mkdirSync(contentDir);
+  rebuilds = 0;
+  const contents = loadEditorialContents({
+    ...{ contentDir, dataDir, keeps: false },
+    catalogue: aCatalogue({ Honda: { Civic: { years: [2020] } } }),
+    now: () => new Date('2026-11-21T12:00:00Z'),
+  });
+  folder = { contentDir, dataDir, contents, log: { error: () => undefined } };
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+async function send(fields: Readonly<Record<string, string>>, why?: string) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const post = await readTextPost(new Request('http://desk.example', { method: 'POST', body }));
+  if (!post) throw new Error('The form was not read.');
+  const publish = () => {
+    rebuilds += 1;
+    return why;
+  };
+  return answerTextPost(folder, post, { nowMs: Date.now(), findPreview: () => undefined, publish });
+}
+const donePath = (done: string) => ({
+  redirect: `/admin/texts/edit?file=models%2Fhonda%2Fcivic%2Ftowing.md&done=${done}`,
+});
+
+test('saving starts no rebuild, and saving and publishing starts one', async () => {
+  expect(await send(FIELDS)).toEqual(donePath('saved'));
+  expect(readFileSync(join(home, 'texts', TAB), 'utf8')).toContain('title: Towing');
+  expect(rebuilds).toBe(0);
+  expect(await send({ ...FIELDS, action: 'publish' })).toEqual(donePath('publishing'));
+  expect(rebuilds).toBe(1);
+  expect(await send({ ...FIELDS, action: 'publish' }, 'The disk is full.')).toEqual(
+    donePath('not-published'),
+  );
+});
+
+test('a draft is not published by mistake', async () => {
+  const answer = await send({ ...FIELDS, 's.published': 'false', action: 'publish' });
+  expect(answer).toMatchObject({ view: { status: 400, problems: { settings: { published: /Clear it/ } } } });
+  expect(rebuilds).toBe(0);
+});
+
+test.each(['../civic', 'honda/civic/..', 'honda', 'hunda/civic'])(
+  'no text is made for "%s"',
+  async (model) => {
+    const answer = await send({ ...FIELDS, model });
+    expect(answer).toMatchObject({ view: { status: 400, model } });
+    expect('view' in answer && answer.view.problems.whole).toHaveLength(1);
+  },
+);
+
+test('a body that no form sends is refused', async () => {
+  const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  expect(await readTextPost(new Request('http://desk.example', json))).toBeUndefined();
+});
+
+test('a file that is too long is not opened, because its end would be lost', async () => {
+  mkdirSync(dirname(join(home, 'texts', TAB)), { recursive: true });
+  writeFileSync(join(home, 'texts', TAB), 'a'.repeat(300_000));
+  const view = await openText(folder, new URLSearchParams({ file: TAB }), '');
+  expect([view?.status, view?.whole]).toEqual([413, '']);
+});

@@ -1,0 +1,142 @@
+/** Saves, publishes or previews what the form of a text sent. */
+import {
+  digestText,
+  findTextMistakes,
+  isTextPath,
+  readText,
+  saveText,
+} from '#src/features/desk/editorial/editing/save-text.server.ts';
+import type { SaveOutcome, TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
+import { findBodyLine, writeTextForm } from '#src/features/desk/editorial/editing/text-form.server.ts';
+import type { TextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
+import { NO_PROBLEMS, toTextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
+import type { TextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
+import { toTypedView } from '#src/features/desk/editorial/editing/text-view.server.ts';
+import type { TextView } from '#src/features/desk/editorial/editing/text-view.server.ts';
+import { keepTyped } from '#src/features/desk/editorial/editing/typed-texts.server.ts';
+import type { EditorialEntry, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
+
+export interface TextMeans {
+  readonly nowMs: number;
+  /** The preview that shows the text; undefined if no page does. */
+  readonly findPreview: (entry: EditorialEntry) => string | undefined;
+  /** Starts a rebuild; returns why it could not. */
+  readonly publish: () => string | undefined;
+}
+
+export type TextAnswer = { readonly redirect: string } | { readonly view: TextView };
+
+/** The file of a text that an editor makes: texts about a model are in its folder. */
+function toFile({ file, kind, model, name }: TextPost): string {
+  return file === '' ? [kind, ...(model === '' ? [] : [model]), `${name}.md`].join('/') : file;
+}
+
+export async function answerTextPost(
+  folder: TextFolder,
+  typed: TextPost,
+  means: TextMeans,
+): Promise<TextAnswer> {
+  const post = { ...typed, model: typed.model.trim().toLowerCase(), name: typed.name.trim() };
+  const file = toFile(post);
+  const refused = toTypedView(post, { status: 400 });
+  if (!isTextPath(file, folder)) {
+    const whole = ['Use lowercase letters, digits and - in the model and the name.'];
+    return { view: { ...refused, problems: { ...NO_PROBLEMS, whole } } };
+  }
+  const text =
+    post.whole ??
+    writeTextForm(readText(folder, file), { settings: post.settings, body: post.body }, refused.fields);
+  if (post.action === 'publish' && post.settings['published'] === 'false') {
+    const settings = { published: 'Clear it to publish the text, or use Save.' };
+    return { view: { ...refused, problems: { ...NO_PROBLEMS, settings } } };
+  }
+  const toProblems = (mistakes: readonly EditorialProblem[]) =>
+    post.whole === undefined ? toTextProblems(mistakes, findBodyLine(text)) : toWholeProblems(mistakes);
+  if (post.action === 'preview') return preview(folder, { post, file, text, toProblems }, means);
+  const edit = {
+    file,
+    opened: post.opened,
+    text: text.replaceAll('\r\n', '\n'),
+    who: post.who,
+    atMs: means.nowMs,
+  };
+  const outcome = await saveText(folder, edit);
+  if (outcome.type === 'saved') return { redirect: toDonePath(file, post, outcome, means) };
+  return { view: toRefusedView(post, edit, outcome, toProblems) };
+}
+
+type ToProblems = (mistakes: readonly EditorialProblem[]) => TextProblems;
+
+function toRefusedView(
+  post: TextPost,
+  { file, text: ours }: { readonly file: string; readonly text: string },
+  outcome: Exclude<SaveOutcome, { type: 'saved' }>,
+  toProblems: ToProblems,
+): TextView {
+  switch (outcome.type) {
+    case 'invalid':
+      return toTypedView(post, { status: 400, problems: toProblems(outcome.mistakes) });
+    case 'failed': {
+      const message = `Not saved: ${outcome.words}. What you typed is below. Try again in a minute.`;
+      return toTypedView(post, { status: outcome.status, message });
+    }
+    case 'conflict': {
+      const { theirs } = outcome;
+      const shared = { status: 409, file, opened: digestText(theirs) };
+      const message = `Not saved: somebody ${toDeed(post, theirs)}. Save again to keep yours.`;
+      return toTypedView(
+        post,
+        theirs === undefined ? { ...shared, message } : { ...shared, message, conflict: { theirs, ours } },
+      );
+    }
+  }
+}
+
+function toDeed({ opened }: TextPost, theirs: string | undefined): string {
+  if (theirs === undefined) return 'deleted this text after you had opened it';
+  return opened === '' ? 'has made a text of this name already' : 'changed this text after you had opened it';
+}
+
+/** The typed text is kept for its preview only. */
+function preview(
+  folder: TextFolder,
+  { post, file, text, toProblems }: { post: TextPost; file: string; text: string; toProblems: ToProblems },
+  { findPreview }: TextMeans,
+): TextAnswer {
+  const mistakes = findTextMistakes(folder, file, text);
+  if (mistakes.length > 0)
+    return { view: toTypedView(post, { status: 400, problems: toProblems(mistakes) }) };
+  const edited = { file, bytes: Buffer.from(text) };
+  const entry = folder.contents.reload({ drafts: true, edited }).entries.find((one) => one.file === file);
+  const path = entry && findPreview(entry);
+  if (path === undefined)
+    return { view: toTypedView(post, { status: 400, message: 'No page shows a text like this one.' }) };
+  try {
+    const [page = '', fragment = ''] = path.split('#');
+    return { redirect: `${page}?typed=${keepTyped(folder.dataDir, file, text)}#${fragment}` };
+  } catch (err) {
+    const problem = findDiskProblem(err);
+    if (problem === undefined) throw err;
+    folder.log.error({ err, file }, 'a preview of a text could not be stored');
+    const message = `No preview: ${problem.words}. What you typed is below.`;
+    return { view: toTypedView(post, { status: problem.isFull ? 507 : 503, message }) };
+  }
+}
+
+function toDonePath(
+  file: string,
+  post: TextPost,
+  { note }: Extract<SaveOutcome, { type: 'saved' }>,
+  { publish }: TextMeans,
+): string {
+  const isPublished = post.action === 'publish' && publish() === undefined;
+  const done = post.action === 'save' ? 'saved' : isPublished ? 'publishing' : 'not-published';
+  const params = new URLSearchParams({ file, done, ...definedOnly({ note }) });
+  return `/admin/texts/edit?${params.toString()}`;
+}
+
+function toWholeProblems(mistakes: readonly EditorialProblem[]): TextProblems {
+  return { ...NO_PROBLEMS, body: mistakes.map(({ line, reason }) => `Line ${line}: ${reason}.`) };
+}

@@ -1,0 +1,76 @@
+/** All files of the content folder, with what they are called and what is published of them. */
+import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
+import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
+import { toKind } from '#src/features/desk/editorial/editing/text-view.server.ts';
+import type { EditorialContents, EditorialEntry } from '#src/features/desk/editorial/editorial.schema.ts';
+
+export interface TextRow {
+  readonly file: string;
+  readonly kind: ContentKindName | undefined;
+  readonly title: string;
+  readonly state: string;
+  /** What a preview shows; undefined for a file that was never correct. */
+  readonly entry: EditorialEntry | undefined;
+}
+
+export interface TextQuery {
+  readonly kind: ContentKindName | undefined;
+  /** Words of the path, the title or the text, in any case. */
+  readonly text: string;
+}
+
+/**
+ * @param current the folder as it is now, with drafts
+ * @param published the texts of the served release
+ */
+export function listTexts(
+  current: EditorialContents,
+  published: Pick<EditorialContents, 'entries'>,
+  { kind, text }: TextQuery,
+): TextRow[] {
+  const entries = new Map(current.entries.map((entry) => [entry.file, entry]));
+  const live = new Map(published.entries.map((entry) => [entry.file, entry.digest]));
+  const wrong = new Set(current.problems.map(({ file }) => file));
+  const wanted = text.trim().toLowerCase();
+  return current
+    .listFiles()
+    .map((file) => {
+      const entry = entries.get(file);
+      const state = wrong.has(file) ? 'Has mistakes' : describeState(entry, live);
+      return { file, kind: toKind(file.split('/')[0] ?? ''), title: toTitle(entry), state, entry };
+    })
+    .filter((row) => kind === undefined || row.kind === kind)
+    .filter(({ file, title }) => wanted === '' || has(`${file}\n${title}`) || has(readBody(file)));
+
+  function has(where: string): boolean {
+    return where.toLowerCase().includes(wanted);
+  }
+  function readBody(file: string): string {
+    return Buffer.from(current.readFile(file) ?? []).toString('utf8');
+  }
+}
+
+function describeState(entry: EditorialEntry | undefined, live: ReadonlyMap<string, string>): string {
+  if (!entry || entry.isDraft) return 'Draft';
+  if (live.get(entry.file) === entry.digest) return 'Published';
+  return live.has(entry.file) ? 'Changed, not published yet' : 'New, not published yet';
+}
+
+/** Entries of the reader have their text; the name of the file, where a text has no title. */
+function toTitle(entry: EditorialEntry | undefined): string {
+  if (!entry) return '';
+  const { text } = entry as ContentEntry;
+  switch (text.kind) {
+    case 'models':
+      return text.tab.title;
+    case 'reviews':
+      return text.review.title;
+    case 'faqs':
+      return text.faq.question;
+    case 'certified':
+      return text.program.heading;
+    case 'dealer-difference':
+    case 'trim-notes':
+      return '';
+  }
+}
