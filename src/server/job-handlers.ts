@@ -1,3 +1,5 @@
+import { dueTextsJob } from '#src/features/desk/editorial/due-texts.job.ts';
+import { publishDueTexts } from '#src/features/desk/editorial/due-texts.server.ts';
 import { campaignClockJob } from '#src/features/ads/sponsored/campaign-clock.job.ts';
 import { runCampaignClock } from '#src/features/ads/sponsored/campaign-clock.server.ts';
 import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
@@ -38,4 +40,5 @@ export const jobRunners: readonly JobRunner[] = [
   runs(confirmLeadJob, confirmLead),
   runs(cancelLeadJob, tellCancellation),
   runs(campaignClockJob, runCampaignClock),
+  runs(dueTextsJob, publishDueTexts),
 ];

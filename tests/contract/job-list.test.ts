@@ -37,5 +37,6 @@ test('alerts, digests and retention recur as often as promised', () => {
     'forget-alerts': HOUR_MS,
     retention: HOUR_MS,
     'campaign-clock': 5 * MINUTE_MS,
+    'due-texts': MINUTE_MS,
   });
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { editorialHref } from '#src/features/desk/editorial/editorial-policy.ts';
+import { parseZonedTime } from '#src/lib/zoned-time.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
 /** The label of a tab is in a row with five others. */
@@ -60,6 +61,17 @@ const years = z.pipe(
   }),
 );
 
+const ZONED_TIME = 'must be a time with its zone, such as 2026-11-28 08:00 America/Denver';
+const zonedTime = z.pipe(
+  z.string(ZONED_TIME),
+  z.transform((value, context): number => {
+    const timeMs = parseZonedTime(value.trim());
+    if (timeMs !== undefined) return timeMs;
+    context.issues.push({ code: 'custom', input: value, message: ZONED_TIME });
+    return 0;
+  }),
+);
+
 /** Settings that all kinds share. `today` is a date like 2026-11-21; later dates are mistakes. */
 const sharedSettings = (today: string) => ({
   updated: z.string('must be a date, such as 2026-11-21').check(
@@ -70,6 +82,9 @@ const sharedSettings = (today: string) => ({
   ),
   /** Drafts set it to `false` and are shown only in the preview. */
   published: z._default(z.boolean('must be true or false'), true),
+  /** Before `publish` and from `expire` on, a text is like a draft. Milliseconds since 1970. */
+  publish: z.optional(zonedTime),
+  expire: z.optional(zonedTime),
 });
 
 /**

@@ -94,6 +94,9 @@ export interface EditorialEntry {
   /** SHA-256 of the displayed text, hexadecimal. */
   readonly digest: string;
   readonly isDraft: boolean;
+  /** When it is published, and until when; absent for always. It is a draft at all other times. */
+  readonly publishAtMs?: number;
+  readonly expireAtMs?: number;
   /** Only for kinds that are about a model. */
   readonly subject?: EditorialSubject;
   /** The model years it is shown for; absent for all years. */

@@ -49,8 +49,9 @@ function read(
   keeps: boolean,
 ): EditorialContents {
   const { contentDir, dataDir, catalogue, now } = options;
-  const today = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const rules = { schemas: createContentSchemas(today), catalogue };
+  const time = now();
+  const today = time.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const rules = { schemas: createContentSchemas(today), catalogue, nowMs: time.getTime() };
   const kept = openLastGoodVersions(dataDir);
   return createContents(options, readContents({ contentDir, kept, rules, drafts, keeps, edited }));
 }

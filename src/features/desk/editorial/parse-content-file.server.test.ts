@@ -8,6 +8,7 @@ import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 const RULES = {
   schemas: createContentSchemas('2026-11-21'),
   catalogue: aCatalogue({ Honda: { Civic: {} } }),
+  nowMs: Date.parse('2026-11-21T12:00:00Z'),
 };
 const tab = (body: string) => `---\ntitle: Buying\nupdated: 2026-11-01\n---\n\n${body}\n`;
 const parse = (file: string, text: string) => parseContentFile(file, new TextEncoder().encode(text), RULES);

@@ -20,6 +20,8 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 export interface ContentRules {
   readonly schemas: ContentSchemas;
   readonly catalogue: ModelCatalogue;
+  /** Decides which texts are published yet, and still. */
+  readonly nowMs: number;
 }
 
 export type ParsedContentFile = { entry: ContentEntry } | { mistakes: readonly LineMistake[] };
@@ -52,6 +54,11 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   const { settings, lineOf } = front;
   const unknown = findUnknownVehicle(settings, path, rules.catalogue);
   if (unknown) return { mistakes: [{ line: lineOf(unknown.setting), ...unknown }] };
+  const { publish, expire } = settings;
+  if (publish !== undefined && expire !== undefined && expire <= publish)
+    return {
+      mistakes: [{ line: lineOf('expire'), reason: 'expire: must be after publish', setting: 'expire' }],
+    };
   const body = readBody(path, split, createLinkCheck(rules.catalogue));
   if ('mistakes' in body) return body;
   const years = 'years' in settings ? settings.years : undefined;
@@ -61,11 +68,16 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
       kind: path.kind,
       place: path.place,
       digest: createHash('sha256').update(text).digest('hex'),
-      isDraft: !settings.published,
-      ...definedOnly({ subject: path.subject, years }),
+      isDraft: !settings.published || !isTime(rules.nowMs, settings),
+      ...definedOnly({ subject: path.subject, years, publishAtMs: publish, expireAtMs: expire }),
       text: toContentText(settings, path, body),
     },
   };
+}
+
+/** Whether it is published by now and not expired. */
+function isTime(nowMs: number, { publish = nowMs, expire = Infinity }: ContentSettings): boolean {
+  return publish <= nowMs && nowMs < expire;
 }
 
 function fail(line: number, reason: string): { mistakes: LineMistake[] } {

@@ -39,3 +39,35 @@ test('a file shown in its last good version keeps its place and title', () => {
   const { tabs } = contents.findEditorial({ makeCode: 'HONDA', modelCode: 'CIVIC' });
   expect(tabs.map(({ html }) => html)).toEqual(['<p>Good.</p>', '<p>Other.</p>']);
 });
+
+test('a text is live from its time to its end, on the clock of its place', () => {
+  const home = mkdtempSync(join(tmpdir(), 'forecourt-editorial-'));
+  const folder = join(home, 'content/models/honda/civic');
+  mkdirSync(folder, { recursive: true });
+  const write = (times: string) =>
+    writeFileSync(
+      join(folder, 'now.md'),
+      `---\ntitle: Now\nupdated: 2026-11-01\n${times}\n---\n\nIn time.\n`,
+    );
+  const at = (iso: string) =>
+    loadEditorialContents({
+      ...{ contentDir: join(home, 'content'), dataDir: join(home, 'data'), catalogue: CATALOGUE },
+      now: () => new Date(iso),
+    });
+  const isLive = (contents: ReturnType<typeof at>) =>
+    contents.findEditorial({ makeCode: 'HONDA', modelCode: 'CIVIC' }).tabs.length === 1;
+  write('publish: 2026-11-21 05:00 America/Denver\nexpire: 2026-11-21 14:00 Europe/Berlin');
+  expect(
+    ['11:59:59', '12:00:00', '12:59:59', '13:00:00'].map((time) => isLive(at(`2026-11-21T${time}Z`))),
+  ).toEqual([false, true, true, false]);
+  expect(isLive(at('2026-11-21T11:00:00Z').reload({ drafts: true }))).toBe(true);
+  const mistakeOf = (times: string) => {
+    write(times);
+    return at('2026-11-21T12:00:00Z').problems[0]?.reason;
+  };
+  expect(mistakeOf('publish: tomorrow')).toContain('publish: must be a time with its zone');
+  expect(mistakeOf('publish: 2026-11-21 05:00 UTC\nexpire: 2026-11-20 05:00 UTC')).toBe(
+    'expire: must be after publish',
+  );
+  rmSync(home, { recursive: true });
+});

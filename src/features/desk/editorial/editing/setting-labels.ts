@@ -8,6 +8,8 @@ interface SettingLabel {
 export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   updated: { label: 'Updated', hint: 'The day of this change.' },
   published: { label: 'Draft', hint: 'Only the preview shows a draft.' },
+  publish: { label: 'Publish', hint: 'Such as 2026-11-28 08:00 America/Denver. Empty for at once.' },
+  expire: { label: 'Expire', hint: 'The same way. Empty for never.' },
   title: { label: 'Title' },
   order: { label: 'Order', hint: '0 to 999; small numbers come first.' },
   years: { label: 'Model years', hint: 'Such as 2016-2021, 2023. Empty for all.' },

@@ -27,6 +27,7 @@ export function listTexts(
   current: EditorialContents,
   published: Pick<EditorialContents, 'entries'>,
   { kind, text }: TextQuery,
+  nowMs: number,
 ): TextRow[] {
   const entries = new Map(current.entries.map((entry) => [entry.file, entry]));
   const live = new Map(published.entries.map((entry) => [entry.file, entry.digest]));
@@ -36,7 +37,7 @@ export function listTexts(
     .listFiles()
     .map((file) => {
       const entry = entries.get(file);
-      const state = wrong.has(file) ? 'Has mistakes' : describeState(entry, live);
+      const state = wrong.has(file) ? 'Has mistakes' : describeState(entry, live, nowMs);
       return { file, kind: toKind(file.split('/')[0] ?? ''), title: toTitle(entry), state, entry };
     })
     .filter((row) => kind === undefined || row.kind === kind)
@@ -50,10 +51,23 @@ export function listTexts(
   }
 }
 
-function describeState(entry: EditorialEntry | undefined, live: ReadonlyMap<string, string>): string {
+function describeState(
+  entry: EditorialEntry | undefined,
+  live: ReadonlyMap<string, string>,
+  nowMs: number,
+): string {
+  const { publishAtMs = 0, expireAtMs = Infinity } = entry ?? {};
+  if (entry && publishAtMs > nowMs) return `Goes live ${formatMinute(publishAtMs)}`;
+  if (entry && expireAtMs <= nowMs) return `Expired ${formatMinute(expireAtMs)}`;
   if (!entry || entry.isDraft) return 'Draft';
-  if (live.get(entry.file) === entry.digest) return 'Published';
+  const until = expireAtMs === Infinity ? '' : `, until ${formatMinute(expireAtMs)}`;
+  if (live.get(entry.file) === entry.digest) return `Published${until}`;
   return live.has(entry.file) ? 'Changed, not published yet' : 'New, not published yet';
+}
+
+/** "2026-11-28 15:00 UTC" */
+function formatMinute(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`;
 }
 
 /** Entries of the reader have their text; the name of the file, where a text has no title. */
