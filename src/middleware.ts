@@ -5,6 +5,7 @@ import { isBot } from '#src/domain/visitor/bots.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
+import { pinGeneration } from '#src/server/pinned-services.ts';
 import { createShopperAccess, ANONYMOUS } from '#src/server/shoppers/find-shopper.ts';
 
 /** A page gives up after this: the longest call, plus time to render. */
@@ -22,6 +23,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
     const services = await loadOwnServices();
     Object.assign(locals, { services, clientIp: '', requestId: randomUUID() });
   }
+  if (!isPrerendered) locals.services = pinGeneration(locals.services);
   locals.site = locals.services.site;
   locals.isBot = !isPrerendered && isBot(request.headers.get('user-agent'));
   locals.isOptedOut = !isPrerendered && request.headers.get('sec-gpc') === '1';

@@ -47,13 +47,13 @@ const nodes = values.url === undefined ? await startPrivateCluster(1) : undefine
 if (typeof nodes === 'string') {
   console.log(`bench:opensearch skipped: ${nodes}.`);
 } else {
-  const cluster = await connectCluster(values.url?.split(',') ?? nodes?.urls ?? []);
   try {
+    const cluster = await connectCluster(values.url?.split(',') ?? nodes?.urls ?? []);
     const report = await compare(cluster);
+    await cluster.close();
     console.log(`\n${report}`);
     if (values.write) writeSection(`bench:opensearch ${listingCount}`, report, 'docs/scaling.md');
   } finally {
-    await cluster.close();
     await nodes?.stop();
   }
 }
