@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { connectCluster } from '#src/engine/search/opensearch/cluster.ts';
-import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
+import type { Cluster, SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { createGenerationIndices } from '#src/engine/search/opensearch/generation-indices.ts';
 import type { GenerationIndices, IndexVersion } from '#src/engine/search/opensearch/generation-indices.ts';
 import { INDEX_FORMAT } from '#src/engine/search/opensearch/index-definition.ts';
@@ -34,27 +34,31 @@ const KEY_LENGTH = 16;
 
 /** Returns the name of the index with all cars of the snapshot. Nothing is written when there is one. */
 export async function writeGeneration(order: WriteOrder, notes: WriteNotes): Promise<string> {
-  const meta = readSnapshotMeta(order.folder);
-  if (!meta) throw new SnapshotError(`There is no snapshot of the stock in ${order.folder}.`);
   const cluster = await connectCluster(order.cluster.nodes);
   try {
-    const indices = createGenerationIndices(cluster, order.cluster.prefix);
-    return await indices.findOrWrite(toVersion(meta), async () => {
-      const changes = await findChanges(indices, order, meta).catch((error: unknown) => {
-        notes.onSetback(error);
-        return undefined;
-      });
-      const total = changes?.documents.length ?? meta.count;
-      return {
-        documents: changes?.documents ?? listDocuments(order.folder),
-        ...(changes && { base: changes.base }),
-        listingCount: meta.count,
-        onProgress: (done) => notes.onProgress(Math.min(done, total), total),
-      };
-    });
+    return await writeTo(cluster, order, notes);
   } finally {
     await cluster.close();
   }
+}
+
+export async function writeTo(cluster: Cluster, order: WriteOrder, notes: WriteNotes): Promise<string> {
+  const meta = readSnapshotMeta(order.folder);
+  if (!meta) throw new SnapshotError(`There is no snapshot of the stock in ${order.folder}.`);
+  const indices = createGenerationIndices(cluster, order.cluster.prefix);
+  return indices.findOrWrite(toVersion(meta), async () => {
+    const changes = await findChanges(indices, order, meta).catch((error: unknown) => {
+      notes.onSetback(error);
+      return undefined;
+    });
+    const total = changes?.documents.length ?? meta.count;
+    return {
+      documents: changes?.documents ?? listDocuments(order.folder),
+      ...(changes && { base: changes.base }),
+      listingCount: meta.count,
+      onProgress: (done) => notes.onProgress(Math.min(done, total), total),
+    };
+  });
 }
 
 /** Equal for snapshots whose cars are found in the same way, on whichever machine they were made. */

@@ -36,15 +36,15 @@ const indicesSchema = z.record(
   z.string(),
   z.object({
     mappings: z.object({
-      _meta: z.optional(z.object({ key: z.optional(z.string()), finishedAtMs: z.optional(z.number()) })),
+      _meta: z.optional(z.object({ key: z.optional(z.string()), begunAtMs: z.optional(z.number()) })),
     }),
   }),
 );
 
 interface FoundIndex extends IndexVersion {
   readonly name: string;
-  /** Undefined while it is being written. */
-  readonly finishedAtMs: number | undefined;
+  /** When its writing began; undefined until it is finished. */
+  readonly begunAtMs: number | undefined;
 }
 
 export function createGenerationIndices(cluster: Cluster, prefix: string): GenerationIndices {
@@ -52,13 +52,13 @@ export function createGenerationIndices(cluster: Cluster, prefix: string): Gener
 
   async function find({ generation, key }: IndexVersion): Promise<string | undefined> {
     const found = await listIndices(cluster, `${prefix}-${generation}-${key}-*`);
-    return found.find(({ finishedAtMs }) => finishedAtMs !== undefined)?.name;
+    return found.find(({ begunAtMs }) => begunAtMs !== undefined)?.name;
   }
 
   async function write(version: IndexVersion, listings: WrittenListings): Promise<string> {
     const { generation, key } = version;
     const index = `${prefix}-${generation}-${key}-${randomUUID().slice(0, 8)}`;
-    await writeIndex(cluster, index, listings, { key, finishedAtMs: Date.now() });
+    await writeIndex(cluster, index, listings, { key, begunAtMs: Date.now() });
     return index;
   }
 
@@ -66,12 +66,12 @@ export function createGenerationIndices(cluster: Cluster, prefix: string): Gener
   async function removeOld(written: IndexVersion): Promise<void> {
     const [all, held] = await Promise.all([listIndices(cluster, `${prefix}-*`), leases.listHeld()]);
     const newest = all
-      .filter(({ finishedAtMs }) => finishedAtMs !== undefined)
-      .sort((one, other) => (other.finishedAtMs ?? 0) - (one.finishedAtMs ?? 0))
+      .filter(({ begunAtMs }) => begunAtMs !== undefined)
+      .sort((one, other) => (other.begunAtMs ?? 0) - (one.begunAtMs ?? 0))
       .slice(0, KEPT);
     for (const index of all) {
       const task = nameTask(index);
-      const isBeingWritten = index.finishedAtMs === undefined && task !== nameTask(written) && held.has(task);
+      const isBeingWritten = index.begunAtMs === undefined && task !== nameTask(written) && held.has(task);
       if (newest.includes(index) || held.has(index.name) || isBeingWritten) continue;
       await dropIndex(cluster, index.name);
     }
@@ -110,8 +110,8 @@ async function listIndices(cluster: Cluster, pattern: string): Promise<FoundInde
     const [, generation, key] = /-(\d+)-([0-9a-z]+)-[0-9a-z]+$/.exec(name) ?? [];
     if (generation === undefined || key === undefined) return [];
     const isFinished = mappings._meta?.key === key;
-    const finishedAtMs = isFinished ? mappings._meta?.finishedAtMs : undefined;
-    return [{ name, generation: Number(generation), key, finishedAtMs }];
+    const begunAtMs = isFinished ? mappings._meta?.begunAtMs : undefined;
+    return [{ name, generation: Number(generation), key, begunAtMs }];
   });
 }
 
