@@ -1,11 +1,7 @@
 /** The stock of a process that serves or builds pages: opened once, and swapped as a whole for a new generation. */
+import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
-import {
-  findLogoSource,
-  findPhotoSource,
-  withLogoPaths,
-  withPhotoPaths,
-} from '#src/inventory/photo-addresses.ts';
+import { findLogo, findPhoto, withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import type { connectSearch as Connect } from '#src/inventory/search-index/connect-search.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { acceptHeldOffThread } from '#src/inventory/accept-held.ts';
@@ -61,12 +57,12 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     loadPriceHistory: (id) => readOr<PricePoint[]>([], log, () => store.priceHistory(id)),
     loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),
     findPhoto: (id, key) =>
-      readOr<string | undefined>(undefined, log, () => {
+      readOr<FeedImage | undefined>(undefined, log, () => {
         const stored = store.findListing(id);
-        const photo = stored && findPhotoSource(stored.listing, key);
+        const photo = stored && findPhoto(stored.listing, key);
         if (photo !== undefined) return photo;
         const owner = store.findOwner(id); // which a feed may number like one of its cars
-        return owner && findLogoSource(owner, key);
+        return owner && findLogo(owner, key);
       }),
     acceptHeld: (source) => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() }),
     checkOne: () => held.checkOne(),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { parsePhotoPath } from '#src/domain/listing/photo-path.ts';
-import { findLogoSource, withLogoPaths } from '#src/inventory/photo-addresses.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import { findLogo, findPhoto, withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 
 const dealer = (images: object) =>
   ownerSchema.parse({
@@ -20,19 +22,34 @@ test('the logo and the tile of a dealer are at addresses of this site that lead 
     dealerDiff: { tagline: 'One price', contentId: 'one-price', tile: TILE },
   });
   const shown = withLogoPaths(owner);
-  for (const [path, source] of [
-    [shown.logo, LOGO],
-    [shown.dealerDiff?.tile, TILE],
-  ]) {
+  for (const [path, image] of [
+    [shown.logo, { src: LOGO, instead: { kind: 'initials', text: 'Müller & Sons' } }],
+    [shown.dealerDiff?.tile, { src: TILE, instead: { kind: 'words', text: 'One price' } }],
+  ] as const) {
     expect(path).toMatch(/^\/photos\/.*\/320$/);
     const name = parsePhotoPath(path ?? '');
     expect(name?.listingId).toBe(owner.id);
-    expect(findLogoSource(owner, name?.key ?? '')).toBe(source);
+    expect(findLogo(owner, name?.key ?? '')).toEqual(image);
   }
-  expect(findLogoSource({ ...owner, logo: 'https://dealer.example/new.png' }, 'x')).toBeUndefined();
+  expect(findLogo(owner, 'x')).toBeUndefined();
 });
 
 test('an image of this site, and a dealer without one, stay as they are', () => {
   expect(withLogoPaths(dealer({ logo: '/logos/a.svg' })).logo).toBe('/logos/a.svg');
   expect(withLogoPaths(dealer({}))).toEqual(dealer({}));
+});
+
+test('the image of a product tile is at an address of this site, and its words stand in for it', () => {
+  const src = 'https://dealer.example/warranty.svg';
+  const tile = { tileType: 'WARRANTY', tileSubType: '90-day warranty', image: src };
+  const { listing } = offerFixture({ id: 'car' });
+  const car: Listing = { ...listing, listedAtMs: 0, productTiles: [tile, { tileType: 'RETURN' }] };
+  const [shown, plain] = withPhotoPaths(car).productTiles;
+  expect(plain).toEqual({ tileType: 'RETURN' });
+  const name = parsePhotoPath(shown?.image ?? '');
+  expect(name).toMatchObject({ listingId: 'car', width: 320 });
+  expect(findPhoto(car, name?.key ?? '')).toEqual({
+    src,
+    instead: { kind: 'words', text: '90-day warranty' },
+  });
 });

@@ -1,5 +1,6 @@
-/** The hosts of the stock's photos, and the addresses of photos and dealers' logos on this site. */
+/** The hosts of the stock's photos, and the addresses of photos, tiles and dealers' logos on this site. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { photoHost, photoKey, photoPath } from '#src/domain/listing/photo-path.ts';
 import type { PhotoWidth } from '#src/domain/listing/photo-path.ts';
@@ -49,21 +50,29 @@ export function createPhotoHostCounter(known: readonly PhotoHost[] = []): PhotoH
   };
 }
 
-/** The listing with its photos at addresses of this site. */
-export function withPhotoPaths<Shown extends Pick<Listing, 'id' | 'images'>>(listing: Shown): Shown {
-  const { images, id } = listing;
-  if (images.sources.length === 0) return listing;
-  const sources = images.sources.map((source) => ({ ...source, src: photoPath(id, source.src) }));
-  return { ...listing, images: { ...images, sources } };
-}
+type Pictured = Pick<Listing, 'id' | 'images' | 'productTiles'>;
 
-/** A dealer's logo is shown at most this wide, twice for sharp screens. */
+/** Logos and tiles are shown at most half as wide, for sharp screens. */
 const LOGO_WIDTH: PhotoWidth = 320;
+
+/** A logo or tile in its one width; one that is on this site already stays as it is. */
+const toGraphicPath = (id: string, src: string): string =>
+  photoKey(src) === undefined ? src : `${photoPath(id, src)}/${LOGO_WIDTH}`;
+
+/** The listing with its photos and the images of its tiles at addresses of this site. */
+export function withPhotoPaths<Shown extends Pictured>(listing: Shown): Shown {
+  const { images, productTiles, id } = listing;
+  if (images.sources.length === 0 && !productTiles.some(({ image }) => image !== undefined)) return listing;
+  const sources = images.sources.map((source) => ({ ...source, src: photoPath(id, source.src) }));
+  const tiles = productTiles.map((tile) =>
+    tile.image === undefined ? tile : { ...tile, image: toGraphicPath(id, tile.image) },
+  );
+  return { ...listing, images: { ...images, sources }, productTiles: tiles };
+}
 
 /** The seller with its images at addresses of this site. */
 export function withLogoPaths(owner: Owner): Owner {
-  const toPath = (src: string) =>
-    photoKey(src) === undefined ? src : `${photoPath(owner.id, src)}/${LOGO_WIDTH}`;
+  const toPath = (src: string) => toGraphicPath(owner.id, src);
   const { logo, dealerDiff } = owner;
   return {
     ...owner,
@@ -72,12 +81,20 @@ export function withLogoPaths(owner: Owner): Owner {
   };
 }
 
-/** The address of a seller's image in the feed. */
-export function findLogoSource({ logo, dealerDiff }: Owner, key: string): string | undefined {
-  return [logo, dealerDiff?.tile].find((src) => src !== undefined && photoKey(src) === key);
+/** A seller's image as the feed names it. */
+export function findLogo({ name, logo, dealerDiff }: Owner, key: string): FeedImage | undefined {
+  if (logo !== undefined && photoKey(logo) === key)
+    return { src: logo, instead: { kind: 'initials', text: name } };
+  if (dealerDiff?.tile === undefined || photoKey(dealerDiff.tile) !== key) return undefined;
+  return { src: dealerDiff.tile, instead: { kind: 'words', text: dealerDiff.tagline } };
 }
 
-/** The address of a listing's photo in the feed. */
-export function findPhotoSource({ images }: Pick<Listing, 'images'>, key: string): string | undefined {
-  return images.sources.find(({ src }) => photoKey(src) === key)?.src;
+/** A listing's photo, or the image of one of its tiles, as the feed names it. */
+export function findPhoto({ images, productTiles }: Pictured, key: string): FeedImage | undefined {
+  const photo = images.sources.find(({ src }) => photoKey(src) === key);
+  if (photo) return { src: photo.src };
+  for (const { image, tileType, tileSubType } of productTiles)
+    if (image !== undefined && photoKey(image) === key)
+      return { src: image, instead: { kind: 'words', text: tileSubType ?? tileType } };
+  return undefined;
 }

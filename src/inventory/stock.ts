@@ -3,6 +3,7 @@
  * request takes `current` once and keeps it.
  */
 import type { Campaign } from '#src/domain/listing/campaign.ts';
+import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
@@ -106,11 +107,11 @@ export interface Stock {
   /** By this site's own clock. */
   loadOfferedPrices(id: string): PricePoint[];
   /**
-   * The URL in the feed of a photo of a car, which is or was for sale, or of an image of a dealer; the key is that of its
-   * address on this site.
+   * A photo or a tile's image of a car, which is or was for sale, or an image of a dealer, as the feed names it; the key is
+   * that of its address on this site.
    * @param id of the car or the dealer
    */
-  findPhoto(id: string, key: string): string | undefined;
+  findPhoto(id: string, key: string): FeedImage | undefined;
   /** Accepts the held feeds of a source. It runs in another thread, and the result appears with the next refresh. */
   acceptHeld(source: string): Promise<void>;
   /** Reads one record of the current generation, another one each time. @throws when it cannot be read */

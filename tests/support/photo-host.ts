@@ -17,6 +17,7 @@ export interface PhotoHost {
 
 const WIDTH = 1600;
 const HEIGHT = 1200;
+const ACTIVE_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 /** A scene as detailed as a car on a lot, because a photo of one color would be small in any format. */
 async function makePhoto(seed: number): Promise<Buffer> {
@@ -41,7 +42,7 @@ async function makePhoto(seed: number): Promise<Buffer> {
 
 /**
  * `/3.jpg`, `/4.png`, `/5.webp` are photos; `/…slow…` waits; `/missing…`, `/page…`, `/moved…`, `/huge…`, `/cut…`,
- * `/svg…` fail.
+ * `/svg…` fail as photos of a car; `/svg-script…` also as logos.
  */
 export async function startPhotoHost(): Promise<PhotoHost> {
   const asked: PhotoHost['asked'] = [];
@@ -58,6 +59,7 @@ export async function startPhotoHost(): Promise<PhotoHost> {
     else if (name.startsWith('moved')) send(302, 'text/plain', '');
     else if (name.startsWith('huge')) send(200, 'image/jpeg', Buffer.alloc(13 * 1024 * 1024, 0xff));
     else if (name.startsWith('cut')) send(200, 'image/jpeg', photo?.subarray(0, 2_000) ?? '');
+    else if (name.startsWith('svg-script')) send(200, 'image/svg+xml', ACTIVE_SVG);
     else if (name.startsWith('svg')) send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     else if (type === 'png') send(200, 'image/png', await sharp(photo).png().toBuffer());
     else if (type === 'webp') send(200, 'application/octet-stream', await sharp(photo).webp().toBuffer());

@@ -1,5 +1,8 @@
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
+import type { DrawnName } from '#src/domain/listing/feed-image.ts';
+import { drawName } from '#src/server/photos/draw-name.ts';
+import { isSvg, SVG_POLICY, SVG_TYPE } from '#src/server/photos/plain-svg.ts';
 import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 import { PHOTO_TYPES } from '#src/server/photos/resize-photo.ts';
 import type { PhotoFormat } from '#src/server/photos/resize-photo.ts';
@@ -22,18 +25,23 @@ export function answerPhoto(
     res.writeHead(304).end();
     return;
   }
-  res.writeHead(200, { 'Content-Type': PHOTO_TYPES[format], 'Content-Length': bytes.length });
+  const isDrawing = isSvg(bytes);
+  if (isDrawing) res.setHeader('Content-Security-Policy', SVG_POLICY);
+  const type = isDrawing ? SVG_TYPE : PHOTO_TYPES[format];
+  res.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-export function answerNoPhoto({ req, res }: RequestContext, status: PhotoStatus): void {
+/** A transparent pixel, or the name of a logo or tile. */
+export function answerNoPhoto({ req, res }: RequestContext, status: PhotoStatus, instead?: DrawnName): void {
   if (res.headersSent || res.destroyed) return;
+  const bytes = instead ? drawName(instead) : CLEAR_PIXEL;
   const isLasting = status === 404 || status === 502;
   res.writeHead(status, {
-    'Content-Type': 'image/gif',
-    'Content-Length': CLEAR_PIXEL.length,
+    'Content-Type': instead ? SVG_TYPE : 'image/gif',
+    'Content-Length': bytes.length,
     'Cache-Control': isLasting ? CACHE_POLICIES.sharedAnswer : CACHE_POLICIES.none,
     ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),
   });
-  res.end(req.method === 'HEAD' ? undefined : CLEAR_PIXEL);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
 }

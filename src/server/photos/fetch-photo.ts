@@ -1,5 +1,6 @@
 /** Fetches one photo: from a public address or the operator's own server, within the size limit, and an image. */
 import { isIP } from 'node:net';
+import { isPlainSvg } from '#src/server/photos/plain-svg.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { lookupPublic, openAnswer, readAnswer } from '#src/engine/calls/allow-listed-fetch.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
@@ -10,6 +11,13 @@ const MAX_URL_LENGTH = 2048;
 /** Storage services send unknown files as octet streams; they are accepted if the bytes are an image. */
 const PHOTO_TYPE = /^(?:image\/|application\/octet-stream|binary\/octet-stream|$)/i;
 const ACCEPT = 'image/jpeg,image/webp,image/png;q=0.9';
+const ACCEPT_GRAPHIC = `${ACCEPT},image/svg+xml;q=0.8`;
+
+export interface FetchOptions {
+  readonly ownOrigins: readonly string[];
+  /** Of logos and tiles. As a photo of a car, an SVG is some placeholder. */
+  readonly allowsSvg: boolean;
+}
 
 /**
  * Returns undefined when the URL may not be fetched.
@@ -29,17 +37,21 @@ function isPlainName({ hostname, port }: URL): boolean {
 }
 
 /** @throws PhotoFailure */
-export async function fetchPhoto(url: URL, ownOrigins: readonly string[]): Promise<Buffer> {
+export async function fetchPhoto(url: URL, { ownOrigins, allowsSvg }: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const lookup = ownOrigins.includes(url.origin) ? undefined : lookupPublic;
   try {
-    const response = await openAnswer(url, { signal, accept: ACCEPT, lookup });
+    const response = await openAnswer(url, { signal, accept: allowsSvg ? ACCEPT_GRAPHIC : ACCEPT, lookup });
     const bytes = await readAnswer(response, {
       type: PHOTO_TYPE,
       wrongType: 'The answer is not an image.',
       maxBytes: MAX_BYTES,
     });
-    if (!isPhoto(bytes)) throw new PhotoFailure(502, 'The answer is not JPEG, PNG or WebP.');
+    if (!isPhoto(bytes) && !(allowsSvg && isPlainSvg(bytes)))
+      throw new PhotoFailure(
+        502,
+        `The answer is not JPEG, PNG${allowsSvg ? ', WebP or a plain SVG' : ' or WebP'}.`,
+      );
     return bytes;
   } catch (cause) {
     throw toFailure(cause, signal.aborted);

@@ -5,6 +5,7 @@ import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
 import { createByteCache, lengthOf } from '#src/engine/http/byte-cache.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
+import { isSvg } from '#src/server/photos/plain-svg.ts';
 import { createPhotoFailures } from '#src/server/photos/photo-failures.ts';
 import { createPhotoOriginals } from '#src/server/photos/photo-originals.ts';
 import type { PhotoOriginalsOptions } from '#src/server/photos/photo-originals.ts';
@@ -58,6 +59,7 @@ export function createPhotoMaker(options: PhotoOriginalsOptions): PhotoMaker {
     failures.check(digest);
     try {
       const original = await once(digest, () => originals.load(photo, digest));
+      if (isSvg(original)) return original;
       const resized = await resizes.run('', () => resize(original, digest, photo, format));
       if (!resized) throw new PhotoFailure(503, 'Too many photos are waiting to be resized.');
       return resized.result;

@@ -1,4 +1,5 @@
 /** Original photos: from disk, or fetched now, with a limit per host. */
+import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
@@ -15,8 +16,8 @@ export interface PhotoOriginals {
 
 export interface PhotoOriginalsOptions {
   readonly files: PhotoFiles;
-  /** The photo's URL in the feed. */
-  readonly findPhoto: (listingId: string, key: string) => string | undefined;
+  /** The image as the feed names it. */
+  readonly findPhoto: (listingId: string, key: string) => FeedImage | undefined;
   /** Origins that the operator configured as their own. */
   readonly ownOrigins: readonly string[];
   readonly now: () => number;
@@ -40,12 +41,14 @@ export function createPhotoOriginals(
     async load({ listingId, key }, digest) {
       const kept = await files.read(nameOf(digest));
       if (kept) return kept;
-      const source = findPhoto(listingId, key);
-      if (source === undefined) throw new PhotoFailure(404, 'No car in stock has this photo.');
-      const url = readPhotoUrl(source, ownOrigins);
+      const image = findPhoto(listingId, key);
+      if (!image) throw new PhotoFailure(404, 'No car in stock has this photo.');
+      const url = readPhotoUrl(image.src, ownOrigins);
       if (!url) throw new PhotoFailure(404, 'Photos are not fetched from an address like this.');
       const fetched = await fetches.run(url.host, () =>
-        failures.watchHost(url.host, () => fetchPhoto(url, ownOrigins)),
+        failures.watchHost(url.host, () =>
+          fetchPhoto(url, { ownOrigins, allowsSvg: image.instead !== undefined }),
+        ),
       );
       if (!fetched) throw new PhotoFailure(503, 'Too many photos are waiting to be fetched.');
       await files.write(nameOf(digest), fetched.result); // before the next width looks for it

@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A site whose only car, "car", has these photos. */
+/** A site whose only car, "car", has these photos, and whose only dealer, "dealer", has them as logos. */
 async function startWith(sources: readonly string[], env: Record<string, string> = {}): Promise<FrontSite> {
   const photos = createPhotos({
     config: loadConfig({ IMAGE_HOSTS: host.origin, ...env, DATA_DIR: dataDir }),
@@ -57,7 +57,11 @@ async function startWith(sources: readonly string[], env: Record<string, string>
     log: { warn: (facts: object) => void warnings.push(facts) },
     stock: {
       current: { photoHosts: [{ host: 'cdn.example' }, { host: "bad'host" }, { host: 'other.example:81' }] },
-      findPhoto: (id, key) => (id === 'car' ? sources.find((src) => photoKey(src) === key) : undefined),
+      findPhoto: (id, key) => {
+        const src = sources.find((known) => photoKey(known) === key);
+        if (src === undefined || (id !== 'car' && id !== 'dealer')) return undefined;
+        return { src, ...(id === 'dealer' && { instead: { kind: 'initials', text: 'Oak & Sons' } }) };
+      },
     },
     now: () => nowMs,
   });
@@ -68,6 +72,8 @@ async function startWith(sources: readonly string[], env: Record<string, string>
 }
 const askFor = (site: FrontSite, src: string, width: number | '' = '', accept = AVIF): Promise<FrontAnswer> =>
   site.ask(`${photoPath('car', src)}${width === '' ? '' : `/${width}`}`, { headers: { accept } });
+const askForLogo = (site: FrontSite, src: string): Promise<FrontAnswer> =>
+  site.ask(`${photoPath('dealer', src)}/320`, { headers: { accept: AVIF } });
 const storedBytes = () =>
   readdirSync(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -143,6 +149,24 @@ test.each([
     nowMs += 11 * 60_000;
     await askFor(site, src, 480);
     expect(host.asked.length).toBeGreaterThan(1);
+  },
+);
+
+test('a plain SVG is passed on as a logo, and runs nothing when its address is opened', async () => {
+  const src = `${host.origin}/svg`;
+  const { status, headers, bytes } = await askForLogo(await startWith([src]), src);
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
+  expect(bytes.toString()).toContain('<svg');
+});
+
+test.each(['missing', 'page', 'cut', 'svg-script'])(
+  'for "%s" as a logo it draws the initials of the dealer',
+  async (name) => {
+    const src = `${host.origin}/${name}`;
+    const { status, headers, bytes } = await askForLogo(await startWith([src]), src);
+    expect([status, headers['content-type']]).toEqual([502, 'image/svg+xml; charset=utf-8']);
+    expect(bytes.toString()).toContain('>OS</text>');
   },
 );
 

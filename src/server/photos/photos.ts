@@ -3,6 +3,7 @@ import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
 import { join } from 'node:path';
 import { hostCodeOf, parsePhotoPath, PHOTO_ROOT, photoHostCode } from '#src/domain/listing/photo-path.ts';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
+import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
@@ -15,7 +16,7 @@ import { choosePhotoFormat } from '#src/server/photos/resize-photo.ts';
 import { answerNoPhoto, answerPhoto } from '#src/server/photos/answer-photo.ts';
 
 export interface Photos {
-  /** Answers requests below `/photos/`, always with an image; a transparent one when there is no photo. */
+  /** Answers requests below `/photos/`, always with an image; without a photo, a transparent one or the name of a logo. */
   serve: Step;
   /** The image hosts in a page's policy, besides this site. */
   policySources(): readonly string[];
@@ -28,7 +29,7 @@ export interface PhotosOptions {
   readonly log: Pick<Log, 'warn'>;
   readonly stock: {
     readonly current: { readonly photoHosts: readonly { readonly host: string }[] };
-    findPhoto(listingId: string, key: string): string | undefined;
+    findPhoto(listingId: string, key: string): FeedImage | undefined;
   };
   readonly now?: () => number;
 }
@@ -60,10 +61,8 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       throw new PhotoFailure(404, 'Photos from this host are blocked.');
     const format = choosePhotoFormat(context.req.headers.accept);
     const name = `"${photo.key}-${photo.width}-${format}"`;
-    const bytes = isHeldByClient(context.req.headers['if-none-match'], name)
-      ? undefined
-      : await maker.make(photo, format);
-    answerPhoto(context, { name, format, bytes });
+    const isHeld = isHeldByClient(context.req.headers['if-none-match'], name);
+    answerPhoto(context, { name, format, bytes: isHeld ? undefined : await maker.make(photo, format) });
   }
 
   function warn(photo: PhotoName, error: unknown): void {
@@ -74,7 +73,7 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       listingId: photo.listingId,
       ...(isExpected ? { reason: error.message } : { err: error }),
     };
-    log.warn(facts, 'A photo could not be shown; the page shows a drawing of the car.');
+    log.warn(facts, 'A photo could not be shown; the page shows a drawing instead.');
   }
 
   return {
@@ -85,7 +84,8 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       if (photo) {
         answer(context, photo).catch((error: unknown) => {
           warn(photo, error);
-          answerNoPhoto(context, error instanceof PhotoFailure ? error.status : 502);
+          const status = error instanceof PhotoFailure ? error.status : 502;
+          answerNoPhoto(context, status, stock.findPhoto(photo.listingId, photo.key)?.instead);
         });
       } else answerNoPhoto(context, 404);
       return true;
