@@ -20,7 +20,7 @@ const civic = (changes: object) =>
     ...changes,
   });
 
-test('every car counts, but a price that is not compared is left out of prices by mileage', () => {
+test('every car counts, but a price that is hardly the full one makes no "from" price, and one that is not compared no price by mileage', () => {
   const counter = createVehicleCounter();
   counter.add(civic({}));
   counter.add(civic({ brandedTitle: 'SALVAGE', pricingDetail: { salePrice: 9_000 } }));
@@ -28,7 +28,7 @@ test('every car counts, but a price that is not compared is left out of prices b
   const [row] = counter.finish().counts;
   expect(row).toMatchObject({
     count: 3,
-    prices: { lowest: 99, highest: 20_000, count: 3 },
+    prices: { lowest: 9_000, highest: 20_000, sum: 29_000, count: 2 },
     cars: [30_000, 20_000, 30_000, 0, 30_000, 0],
   });
 });

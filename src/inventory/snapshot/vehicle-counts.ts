@@ -1,6 +1,6 @@
 /** How many cars of each make, model, year and trim are for sale, new and used separately, with prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
+import { findDealExclusion, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
@@ -100,8 +100,9 @@ export function addToTally(tally: Tally, { price, mileage, isCompared }: Counted
     tally.cars.push(mileage, isCompared ? (price ?? 0) : 0);
 }
 
+/** A price that is hardly the full one makes no "from" price and no average. @see docs/rules/stock.md#implausible-prices */
 function addPrice(tally: Tally, price: number | undefined): void {
-  if (price === undefined) return;
+  if (price === undefined || price < MIN_PLAUSIBLE_PRICE) return;
   tally.lowest = tally.pricedCount === 0 ? price : Math.min(tally.lowest, price);
   tally.highest = Math.max(tally.highest, price);
   tally.sum += price;

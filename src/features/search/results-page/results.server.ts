@@ -15,6 +15,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
+import { withPlausiblePrices } from '#src/features/search/results-page/plausible-prices.server.ts';
 import {
   findOtherOwners,
   listInvalidParams,
@@ -65,7 +66,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const others = await findOtherOwners(stock, query, found.owners, signal);
   const names = nameSearch(services, query, result, [...found.owners, ...others]);
   const named = toNamedQuery(services, query);
-  const { price, year, mileage } = result.stats;
+  const { price, year, mileage } = await withPlausiblePrices(services, query, result.stats, signal);
   const filters = toFilters(query, result.counts, names, result.total);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
   const sponsored = await askTiers(locals.ask, site.flags, query, {
