@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
     const start = hasBegun.current ? undefined : findStart(ref.current);
     if (!start) return;
     hasBegun.current = true;
-    if (document.activeElement === ref.current?.querySelector('button')) start.focus();
+    if (isUntouched(ref.current)) start.focus();
   });
   return (
     <dialog
@@ -66,6 +66,12 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Whether the focus is still where the browser put it: on the close button, and in WebKit at times on the dialog or the page. */
+function isUntouched(dialog: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  return active === dialog || !dialog?.contains(active) || active === dialog.querySelector('button');
 }
 
 /** The close button is the first control of every dialog. */
