@@ -28,7 +28,7 @@ export interface PolicyReports {
 }
 
 export function createPolicyReports(log: Pick<Log, 'warn'>, now = () => performance.now()): PolicyReports {
-  const bodies = createRequestBodies();
+  const bodies = createRequestBodies({ takesLargeForm: () => false });
   let count = 0;
   let logged = 0;
   let minuteFrom = now();
