@@ -27,6 +27,16 @@ describe('a limit', () => {
     await db.destroy();
   });
 
+  test('is not held by what was taken while the clock was a year ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 365 * 24 * 60 * 60_000 });
+    const db = await openDatabase(':memory:');
+    for (let at = 0; at < 5; at++) expect(await takeFromLimit(db, LIMIT)).toBe(true);
+    vi.setSystemTime(0);
+    expect(await takeFromLimit(db, LIMIT)).toBe(true);
+    await db.destroy();
+    vi.useRealTimers();
+  });
+
   test('recovers gradually as time passes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const db = await openDatabase(':memory:');

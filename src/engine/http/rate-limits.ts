@@ -18,12 +18,13 @@ export interface RateLimit extends LimitedKey {
 
 /**
  * Takes one of `max` within any window of `perMs`; false when they are used up. It is one statement, so concurrent
- * requests cannot exceed the limit.
+ * requests cannot exceed the limit. What was taken while the clock was ahead is given back.
  */
 export async function takeFromLimit(db: Database, { name, key, max, perMs }: RateLimit): Promise<boolean> {
   const digest = digestOfKey({ name, key });
   const now = Date.now();
-  await sql`DELETE FROM rate_limit_use WHERE key_digest = ${digest} AND expires_at_ms <= ${now}`.execute(db);
+  await sql`DELETE FROM rate_limit_use WHERE key_digest = ${digest}
+    AND (expires_at_ms <= ${now} OR expires_at_ms > ${now + perMs})`.execute(db);
   const { numAffectedRows } = await sql`
     INSERT INTO rate_limit_use (key_digest, expires_at_ms)
     SELECT ${digest}, ${now + perMs}

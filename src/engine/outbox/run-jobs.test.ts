@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -7,7 +7,12 @@ import { runs } from '#src/engine/outbox/handle-job.ts';
 import type { JobRunner } from '#src/engine/outbox/handle-job.ts';
 import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
 import { countJobs, listDeadLetters, retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
-import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/engine/outbox/run-jobs.ts';
+import {
+  giveBackLeases,
+  plantRecurringJobs,
+  runDueJobs,
+  undoClockJump,
+} from '#src/engine/outbox/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -173,6 +178,29 @@ test('a recurring job has one row and runs again', async () => {
   expect(others).toEqual([]);
   expect(row?.attempt_count).toBe(0);
   expect((row?.run_at_ms ?? 0) - Date.now()).toBeGreaterThan(50_000);
+});
+
+test('a clock that was a year ahead leaves no job and no lease in the future', async () => {
+  const year = 365 * 24 * 60 * 60_000;
+  const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
+  const ran: string[] = [];
+  const runners = [
+    runs(noteJob, ({ text }) => Promise.resolve(void ran.push(text))),
+    runs(sweepJob, () => Promise.resolve(void ran.push('sweep'))),
+  ];
+  await plantRecurringJobs(services, runners);
+  await enqueue(db, noteJob, { text: 'leased' });
+  const ahead = Date.now() + year;
+  await jobsOf(db).updateTable('job').set({ run_at_ms: ahead }).where('name', '=', 'sweep').execute();
+  const theirs = { lease_holder: 'dead', lease_until_ms: ahead };
+  await jobsOf(db).updateTable('job').set(theirs).where('name', '=', 'note').execute();
+  await runDueJobs(services, runners);
+  expect(ran).toEqual([]);
+  await undoClockJump(services, runners);
+  await vi.waitFor(async () => {
+    await runDueJobs(services, runners);
+    expect(ran.toSorted()).toEqual(['leased', 'sweep']);
+  });
 });
 
 test('gives up a job that kills its workers', async () => {

@@ -25,6 +25,22 @@ export async function plantRecurringJobs({ db }: JobServices, runners: readonly 
 }
 
 /**
+ * Brings back what was planned while the clock was ahead: no job waits longer than its own pauses, and no lease is longer
+ * than a job may run.
+ */
+export async function undoClockJump({ db }: JobServices, runners: readonly JobRunner[]): Promise<void> {
+  const now = Date.now();
+  for (const { job } of runners) {
+    const longestMs =
+      job.everyMs === undefined ? MAX_RETRY_LATER_MS : Math.max(job.everyMs, job.maxBackOffMs);
+    await sql`UPDATE job SET run_at_ms = ${now}
+      WHERE name = ${job.name} AND dead_at_ms IS NULL AND run_at_ms > ${now + longestMs}`.execute(db);
+    await sql`UPDATE job SET lease_until_ms = ${now}
+      WHERE name = ${job.name} AND lease_until_ms > ${now + job.leaseMs}`.execute(db);
+  }
+}
+
+/**
  * Runs all due jobs, one after the other, until none is left or `signal` is aborted.
  * @param holder the name on the leases; any text that no other process uses
  * @returns the number of attempts

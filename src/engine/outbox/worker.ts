@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
-import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/engine/outbox/run-jobs.ts';
+import {
+  giveBackLeases,
+  plantRecurringJobs,
+  runDueJobs,
+  undoClockJump,
+} from '#src/engine/outbox/run-jobs.ts';
 
 /** The longest time before a new job is noticed. */
 const LOOK_EVERY_MS = 1_000;
+/** A clock is set right rarely. */
+const CLOCK_EVERY_MS = 60_000;
 /**
  * Concurrent jobs by kind: a slow mail server does not delay other jobs, and neither ten thousand digests nor a minute
  * of stock work delay a message to a seller.
@@ -37,6 +44,13 @@ export function startWorker(services: JobServices, runners: readonly JobRunner[]
       await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
+  let clockAtMs = -Infinity;
+  const watchClock = repeat(async () => {
+    if (performance.now() - clockAtMs < CLOCK_EVERY_MS) return false;
+    await undoClockJump(services, runners);
+    clockAtMs = performance.now();
+    return false;
+  });
   const planted = repeat(() => plantRecurringJobs(services, runners).then(() => true));
   const lanes = LANES.flatMap(({ count, takes }) => {
     const own = runners.filter(({ job }) => takes(job));
@@ -46,7 +60,7 @@ export function startWorker(services: JobServices, runners: readonly JobRunner[]
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all([watchClock, ...lanes]);
       await giveBackLeases(services, holder);
     },
   };
