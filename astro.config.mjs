@@ -55,7 +55,10 @@ export default defineConfig({
     programBundle(),
     keepRenderer(new URL('integrations/prebuilt-pages-server.ts', import.meta.url)),
   ],
-  vite: { css: { modules: { generateScopedName: nameClass } } },
+  vite: {
+    cacheDir: join(outDir, '../.astro-cache/vite'), // likewise, and a container's program can be read-only
+    css: { modules: { generateScopedName: nameClass } },
+  },
   session: false,
   security: {
     // The middleware has our own check. Astro's would refuse mail programs, which turn off alerts without an Origin

@@ -11,7 +11,7 @@ import { requireConfig, requireStart } from '#scripts/require-config.ts';
 const HELP = `npm start
 
 Generates sample stock if there is none, brings the site up to date, and serves it. Prints the address when it is ready.
-Settings are environment variables; docs/operations.md lists them.
+Settings are environment variables; docs/operating.md lists them.
 
   --help   shows this text
 `;

@@ -2,7 +2,7 @@
 import type { SourceFile } from '#scripts/source-files.ts';
 import type { Dangler } from '#scripts/wiring/product-files.ts';
 
-export const SETTINGS_PAGE = 'docs/operations.md';
+export const SETTINGS_PAGE = 'docs/operating.md';
 const ROW = /^\| `([A-Z_]+)` /gm;
 
 export function findVariableDanglers(variables: readonly string[], docs: readonly SourceFile[]): Dangler[] {

@@ -13,7 +13,7 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`npm run serve
 
 Serves the current release, without building anything. npm start also brings the site up to date first. Settings are
-environment variables; docs/operations.md lists them.
+environment variables; docs/operating.md lists them.
 
   --help   shows this text
 `);

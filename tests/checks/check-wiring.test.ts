@@ -243,9 +243,7 @@ describe('dialogs in a browser', () => {
 });
 
 describe('variables', () => {
-  const docs = [
-    file('docs/operations.md', 'Set `HOST`.\n\n| `PORT` | `4321` | port |\n| `GONE` | – | old |'),
-  ];
+  const docs = [file('docs/operating.md', 'Set `HOST`.\n\n| `PORT` | `4321` | port |\n| `GONE` | – | old |')];
 
   test('reports one without a row in the table, and a row without a variable', () => {
     expect(namesOf(findVariableDanglers(['PORT', 'HOST'], docs))).toEqual(['variable HOST', 'variable GONE']);

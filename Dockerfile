@@ -1,0 +1,26 @@
+# syntax=docker/dockerfile:1
+# Builds the program, without data: the site itself is built into the volume at /data by the first start.
+FROM node:26-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production \
+    ASTRO_TELEMETRY_DISABLED=1 \
+    DATA_DIR=/data \
+    HOST=0.0.0.0 \
+    PORT=4321 \
+    NODE_COMPILE_CACHE=/tmp/compile-cache
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY . .
+RUN mkdir -p /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+EXPOSE 4321
+STOPSIGNAL SIGTERM
+# A first start builds the site, which takes some minutes.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10m \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4321/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["npm", "start"]
