@@ -166,7 +166,7 @@ test('in print all panels follow each other', async ({ page }) => {
   await page.goto(CIVIC);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible();
-  await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
+  await expect(page.getByText('How many miles does a used Honda Civic have?')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
   await expect(page.locator('#pricing details td').first()).toBeVisible();
   await expect(page.locator('#pricing .chart svg').first()).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('without a script', () => {
 
   test('all panels can be read, and tabs link to them', async ({ page }) => {
     await page.goto(CIVIC);
-    await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
+    await expect(page.getByText('How many miles does a used Honda Civic have?')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
     await page.getByRole('tab', { name: 'Compare Trims' }).click();
     await expect(page.locator('#compare-trims')).toBeInViewport();

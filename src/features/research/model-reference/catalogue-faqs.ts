@@ -110,7 +110,7 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
 }
 
 /** The year of the page, or the newest year for which the fact is known. */
-function newestYear<Fact>(
+export function newestYear<Fact>(
   { year }: ReferenceVehicle,
   modelYears: readonly ModelYear[],
   read: (modelYear: ModelYear) => Fact | undefined,
@@ -127,7 +127,10 @@ function newestYear<Fact>(
  * The trims of the page's year, or of the newest. Facts of a trim belong to the newest year it was sold in. They are
  * returned only if those of every trim belong to the year.
  */
-function listTrims({ vehicle, model }: KnownModel): { year: number | undefined; trims: CatalogueTrim[] } {
+export function listTrims({ vehicle, model }: KnownModel): {
+  year: number | undefined;
+  trims: CatalogueTrim[];
+} {
   const year = vehicle.year ?? model.years.at(-1);
   const trims = model.trims.filter(
     ({ years, trimCode }) =>
@@ -136,7 +139,7 @@ function listTrims({ vehicle, model }: KnownModel): { year: number | undefined; 
   return { year, trims: trims.every(({ years }) => years.at(-1) === year) ? trims : [] };
 }
 
-function sourceOfTrims(trims: readonly CatalogueTrim[], year: number): string {
+export function sourceOfTrims(trims: readonly CatalogueTrim[], year: number): string {
   const sources = [...new Set(trims.map(({ source }) => nameCatalogueSource(source)))].join(', ');
   return `${sources}, model year ${year}`;
 }

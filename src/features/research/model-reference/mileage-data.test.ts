@@ -27,6 +27,7 @@ describe('mileage data of a model', () => {
       facetStatAvailable: true,
       facetStatsCalculate: model.facetStats,
       countTotalMileage: 2,
+      oldestAge: 10,
     });
   });
 

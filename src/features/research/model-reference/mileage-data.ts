@@ -32,6 +32,8 @@ export interface MileageData {
   readonly facetStatAvailable: boolean;
   readonly facetStatsCalculate: readonly MileageFacetStat[];
   readonly countTotalMileage: number;
+  /** Whole years since the start of its model year. */
+  readonly oldestAge: number;
 }
 
 /** Undefined if no car of the model has a mileage. @param thisYear the current year */
@@ -58,6 +60,7 @@ export function toMileageData(
     facetStatAvailable: highest !== undefined,
     facetStatsCalculate: model.facetStats,
     countTotalMileage: count,
+    oldestAge: Math.max(0, ...facetSearchFieldStats.map(({ name }) => thisYear - Number(name))),
   };
 }
 

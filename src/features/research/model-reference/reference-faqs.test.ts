@@ -50,7 +50,8 @@ const mileage = {
   percentAllCar: 0.046,
   facetStatAvailable: true,
   facetStatsCalculate: [],
-  countTotalMileage: 40,
+  countTotalMileage: 50,
+  oldestAge: 8,
 };
 const NOTHING: FaqSubject = {
   vehicle,
@@ -222,14 +223,14 @@ describe('the question about mileage', () => {
   test('states how long a car lasts, from constants and from the cars for sale', () => {
     expect(answer('lifespan', { mileage })?.answer).toBe(
       'The average used car is 12.5 years old and is driven about 15,000 miles a year, or 187,500 mi in all. ' +
-        'Of 40 cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
+        'Of 50 cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
         'Of all used cars on our site, 4.6% have 200,000 mi or more.',
     );
   });
 
   test('compares it with all cars', () => {
     expect(answer('mileage', { mileage })?.answer).toBe(
-      'An average of 60,000 mi for 40 cars for sale, 5,000 mi less than the average used car on our site. ' +
+      'An average of 60,000 mi for 50 cars for sale, 5,000 mi less than the average used car on our site. ' +
         "That's 10,500 mi a year; about 15,000 is typical.",
     );
   });
@@ -240,6 +241,13 @@ describe('the question about mileage', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test.each([
+    ['49 cars', { countTotalMileage: 49 }],
+    ['cars of at most seven years', { oldestAge: 7 }],
+  ])('does not claim how long a car lasts from %s', (_what, few) => {
+    expect(answer('lifespan', { mileage: { ...mileage, ...few } })).toBeUndefined();
   });
 });
 

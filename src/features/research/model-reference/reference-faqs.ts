@@ -7,6 +7,7 @@ import {
 } from '#src/domain/search-query/format-number.ts';
 import type { EditorialFaq } from '#src/features/desk/editorial/editorial.schema.ts';
 import { formatDay } from '#src/lib/format-day.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 import { AVERAGE_USED_AGE, MILES_PER_YEAR } from '#src/features/research/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
@@ -16,6 +17,12 @@ import {
   answerRange,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import {
+  answerCrash,
+  answerDrive,
+  answerEngines,
+  answerTrims,
+} from '#src/features/research/model-reference/model-faqs.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 
@@ -35,12 +42,19 @@ export interface FaqSubject extends KnownModel {
 
 /** A share of fewer cars is meaningless. */
 const FEWEST_CARS = 5;
+/** Fewer or younger cars say nothing about how long a model lasts. */
+const FEWEST_LASTING_CARS = 50;
+const LEAST_LASTING_AGE = 8;
 
 /** The computed answers. A question without data is omitted. */
 const ANSWERS = {
   price: answerPrice,
   mpg: answerEconomy,
   range: answerRange,
+  engine: answerEngines,
+  drive: answerDrive,
+  trims: answerTrims,
+  safety: answerCrash,
   legroom: answerLegroom,
   lifespan: answerLifespan,
   mileage: answerMileage,
@@ -128,7 +142,7 @@ function describeNewPrices(what: string, rows: readonly PricedRow[]): string {
 }
 
 function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
-  if (!mileage?.facetStatAvailable || mileage.countTotalMileage < FEWEST_CARS) return undefined;
+  if (!mileage?.facetStatAvailable || !saysHowLongItLasts(mileage)) return undefined;
   const { highestMileageName, highestMileageCount, percentModel, countTotalMileage, mileageMax } = mileage;
   const { highestAllCarMileageName, percentAllCar } = mileage;
   const others =
@@ -144,6 +158,10 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
       `and the highest mileage is ${formatMiles(mileageMax)}.${others}`,
     source: sourceOfStock(day),
   };
+}
+
+function saysHowLongItLasts({ countTotalMileage, oldestAge }: MileageData): boolean {
+  return countTotalMileage >= FEWEST_LASTING_CARS && oldestAge >= LEAST_LASTING_AGE;
 }
 
 function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
@@ -172,8 +190,4 @@ function formatCars(count: number): string {
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function joinAnd(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }

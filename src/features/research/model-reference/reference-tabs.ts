@@ -5,6 +5,8 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** @see docs/rules/research.md#tabs-about-a-model */
 const FAQ_RESULTS_ABOVE = 14;
+/** One question is no page of questions. */
+const FEWEST_ANSWERS = 2;
 
 /** The input of the rules. */
 export interface ReferenceFacts {
@@ -84,7 +86,7 @@ export function hasResultsForFaqs(resultCount: number): boolean {
 function findFaqRule(facts: ReferenceFacts): string | undefined {
   if (facts.view !== 'make-model' && facts.view !== 'year-make-model')
     return 'FAQs are shown for a model or a model year, without a trim.';
-  if (facts.answerCount === 0) return 'There is no data to answer a question with.';
+  if (facts.answerCount < FEWEST_ANSWERS) return `Fewer than ${FEWEST_ANSWERS} questions can be answered.`;
   if (facts.view === 'year-make-model') return undefined;
   if (!hasResultsForFaqs(facts.resultCount))
     return `Without a year, more than ${FAQ_RESULTS_ABOVE} results are needed.`;

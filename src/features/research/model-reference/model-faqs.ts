@@ -1,0 +1,113 @@
+/** Answers about a model or one of its years: crash tests, trims, driven wheels and engines. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import {
+  listTrims,
+  nameCatalogueSource,
+  newestYear,
+  sourceOfTrims,
+} from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
+import { withArticle } from '#src/lib/with-article.ts';
+
+type Crash = NonNullable<ModelYear['crash']>;
+
+const TESTS = [
+  ['frontal', 'in the frontal crash test'],
+  ['side', 'in the side crash test'],
+  ['rollover', 'for rollover resistance'],
+] as const satisfies readonly (readonly [keyof Crash, string])[];
+/** A longer list is not read. */
+const MAX_TRIMS = 12;
+const MAX_ENGINES = 6;
+const ALL_WHEELS: readonly string[] = ['AWD', '4WD'];
+const EPA = 'epa';
+
+export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const found = newestYear(
+    vehicle,
+    model.modelYears,
+    ({ crash }) => (crash && describeStars(crash)) || undefined,
+  );
+  if (!found) return undefined;
+  const { year, known } = found;
+  return {
+    question: `How did the ${vehicle.name} do in crash tests?`,
+    answer: `NHTSA gave the ${year} ${vehicle.modelName} ${known}. Five stars is the most.`,
+    source: `${nameCatalogueSource('safety')}, model year ${year}`,
+  };
+}
+
+function describeStars(crash: Crash): string {
+  const overall = crash.overall ? [`${formatStars(crash.overall)} overall`] : [];
+  const tests = TESTS.flatMap(([key, test]) => {
+    const stars = crash[key];
+    return stars ? [`${formatStars(stars)} ${test}`] : [];
+  });
+  return joinAnd([...overall, ...tests]);
+}
+
+function formatStars(stars: number): string {
+  return `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+}
+
+export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const { year, trims } = listTrims({ vehicle, model });
+  if (year === undefined || trims.length < 2 || trims.length > MAX_TRIMS) return undefined;
+  const prices = trims.flatMap(({ msrp }) => msrp ?? []);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const priced =
+    prices.length < trims.length || low === high
+      ? ''
+      : ` MSRP when new: ${formatUsd(low)} to ${formatUsd(high)}, without destination.`;
+  return {
+    question: `What trims does the ${vehicle.name} come in?`,
+    answer: `The ${year} ${vehicle.modelName} comes as ${joinAnd(trims.map(({ trim }) => trim))}.${priced}`,
+    source: sourceOfTrims(trims, year),
+  };
+}
+
+export function answerDrive({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const found = newestYear(vehicle, model.modelYears, ({ drives, sources }) =>
+    drives.length > 0 && isFromEpa(sources) ? drives : undefined,
+  );
+  if (!found) return undefined;
+  const { year, known } = found;
+  const labels = known.map((code) => labelOf(DRIVE_TYPES, code).toLowerCase());
+  const hasAll = known.some((code) => ALL_WHEELS.includes(code));
+  const isChoice = known.length > 1;
+  const yes = isChoice ? 'Some do' : 'Yes';
+  return {
+    question: `Does ${withArticle(vehicle.name)} have all-wheel or four-wheel drive?`,
+    answer: `${hasAll ? yes : 'No'}. The ${year} ${vehicle.modelName} ${isChoice ? 'was certified with' : 'has'} ${joinAnd(labels)}.`,
+    source: `${nameCatalogueSource(EPA)}, model year ${year}`,
+  };
+}
+
+export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const found = newestYear(vehicle, model.modelYears, ({ variants }) => {
+    const engines = [...new Set((variants ?? []).flatMap((text) => nameEngine(parseVariant(text)) ?? []))];
+    return engines.length > 0 && engines.length <= MAX_ENGINES ? engines.toSorted() : undefined;
+  });
+  if (!found) return undefined;
+  const { year, known } = found;
+  return {
+    question: `What engine does ${withArticle(vehicle.name)} have?`,
+    answer: `The ${year} ${vehicle.modelName} was sold with ${known.length === 1 ? 'one engine' : `${known.length} engines`}: ${joinAnd(known)}.`,
+    source: `${nameCatalogueSource(EPA)}, model year ${year}`,
+  };
+}
+
+/** "2.0-liter 4-cylinder (gasoline)"; undefined without displacement, as of electric motors. */
+function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string | undefined {
+  if (displacement === undefined || cylinders === undefined) return undefined;
+  return `${displacement}-liter ${cylinders}-cylinder (${labelOf(FUEL_TYPES, fuel).toLowerCase()})`;
+}
+
+function isFromEpa(sources: readonly string[]): boolean {
+  return sources.some((source) => nameCatalogueSource(source) === nameCatalogueSource(EPA));
+}
