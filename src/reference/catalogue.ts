@@ -10,6 +10,7 @@ import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.t
 import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
+import { addRivals } from '#src/reference/rivals.ts';
 import { addSafetyTable, parseSafetyTable, readSafetyTable } from '#src/reference/safety-table.ts';
 import { addNamedVehicles } from '#src/reference/stock-names.ts';
 import type { NamedVehicle } from '#src/reference/stock-names.ts';
@@ -19,7 +20,7 @@ import { listShipped, readShippedSources } from '#src/reference/shipped-sources.
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
-const COMPILER_VERSION = 8;
+const COMPILER_VERSION = 9;
 
 /** The texts of the shipped tables. */
 interface Tables {
@@ -102,7 +103,7 @@ function addTables(makes: readonly CatalogueMake[], { epa, safety }: Tables): Ca
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
   const imported = readImported(dataDir);
   const makes = imported ? joinImported(shipped, imported).makes : shipped;
-  return sortMakes(addAliases(makes, readAliases(dataDir)));
+  return sortMakes(addRivals(addAliases(makes, readAliases(dataDir))));
 }
 
 /**

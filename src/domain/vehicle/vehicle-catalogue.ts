@@ -93,6 +93,10 @@ export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boole
   return sources.some((source) => !SHIPPED.has(source));
 }
 
+/** A model of another make that a buyer compares. */
+export const modelRivalSchema = z.object({ makeCode: name, modelCode: name, name: z.string() });
+export type ModelRival = z.infer<typeof modelRivalSchema>;
+
 export const catalogueModelSchema = z.object({
   model: name,
   modelCode: name,
@@ -111,6 +115,8 @@ export const catalogueModelSchema = z.object({
   modelYears: z._default(z.array(modelYearSchema), []),
   /** By model year. */
   ownerRatings: z.optional(z.record(z.string(), ownerRatingSchema)),
+  /** Nearest in price first. */
+  rivals: z.optional(z.array(modelRivalSchema)),
 });
 export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
 

@@ -4,7 +4,7 @@ import { listPriceTables } from '#src/features/research/model-reference/price-ta
 const row = { label: 'LX', value: 'CIVIC|LX', link: '/cars-for-sale/honda/civic/lx', count: 3 };
 const prices = { usedByYear: [row], newByYear: [row], usedByTrim: [row], newByTrim: [row] };
 const captionsOf = (vehicle: Parameters<typeof listPriceTables>[0]) =>
-  listPriceTables(vehicle, prices).map(({ caption }) => caption);
+  listPriceTables(vehicle, prices, 3).map(({ caption }) => caption);
 
 test('prices by year cover the model, and prices by trim the year of the page', () => {
   expect(captionsOf({ modelName: 'Honda Civic', year: 2021 })).toEqual([
@@ -23,6 +23,20 @@ test('without a year both cover all cars of the model', () => {
 });
 
 test('an empty list has no table', () => {
-  const tables = listPriceTables({ modelName: 'Honda Civic' }, { ...prices, newByYear: [], newByTrim: [] });
+  const tables = listPriceTables(
+    { modelName: 'Honda Civic' },
+    { ...prices, newByYear: [], newByTrim: [] },
+    3,
+  );
   expect(tables.map(({ head }) => head)).toEqual(['Year', 'Trim']);
+});
+
+test('a row links to its page if used and new cars together are enough for that', () => {
+  const [two, one] = [
+    { ...row, count: 2, link: '/cars-for-sale/2021/honda/civic' },
+    { ...row, count: 1, link: '/cars-for-sale/2020/honda/civic' },
+  ];
+  const known = { usedByYear: [two, one], newByYear: [{ ...two, count: 1 }], usedByTrim: [], newByTrim: [] };
+  const tables = listPriceTables({ modelName: 'Honda Civic' }, known, 3);
+  expect(tables.map(({ rows }) => rows.map(({ isLinked }) => isLinked))).toEqual([[true, false], [true]]);
 });

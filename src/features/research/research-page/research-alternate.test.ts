@@ -38,6 +38,7 @@ const PAGE: ResearchPage = {
   sources: [],
   day: '2026-05-31',
   siblings: [],
+  rivals: [],
 };
 const labelsOf = (heading: string, page: Partial<ResearchPage>) =>
   toResearchAlternate({ ...PAGE, ...page }, 'https://cars.example')

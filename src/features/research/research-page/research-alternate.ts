@@ -44,7 +44,7 @@ function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): Alternate
     trim,
     ...(factsYear === ladderYear && { msrp, adds: adds.join(', ') || undefined }),
     ...toPrices(stock),
-    url: new URL(href, origin).href,
+    url: href && new URL(href, origin).href,
   }));
   const facts: readonly AlternateColumn[] = [
     { key: 'msrp', label: 'MSRP', kind: 'usd' },
@@ -60,7 +60,7 @@ function toYears({ years }: ResearchPage, origin: string): AlternateTable {
     ...toPrices(stock),
     economy,
     stars,
-    url: new URL(href, origin).href,
+    url: href && new URL(href, origin).href,
   }));
   const facts: readonly AlternateColumn[] = [
     { key: 'economy', label: 'MPG or range' },

@@ -48,6 +48,8 @@ export interface ResearchPage {
   readonly sources: readonly string[];
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
+  /** Models of other makes that buyers compare. */
+  readonly rivals: readonly { readonly label: string; readonly href: string }[];
   readonly siblings: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -72,7 +74,8 @@ export function loadResearchPage(
   const name = [year, make.make, model.model].filter(Boolean).join(' ');
   const editorial = services.contents.findEditorial(path);
   const { trimNotes: notes } = services.contents.findEditorial({ makeCode, modelCode, year: ladderYear });
-  const rungs = listTrimRungs({ path, ladderYear, trims: model.trims, counts, notes });
+  const { minIndexedListings: minListings } = services.config;
+  const rungs = listTrimRungs({ path, ladderYear, trims: model.trims, counts, notes, minListings });
   const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
   const modelYear = model.modelYears.find((facts) => facts.year === ladderYear);
   const stock = sumStock(counts);
@@ -94,14 +97,14 @@ export function loadResearchPage(
     index: judgeIndex({
       kind: 'path',
       listingCount: stock.count,
-      minListings: services.config.minIndexedListings,
+      minListings,
       ownTabs: countOwnParts(model, year, modelYear),
     }),
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     facts: listModelFacts(model, known, ladderYear),
     ladderYear,
     rungs,
-    years: listYearRows(model, all, path),
+    years: listYearRows(model, all, path, minListings),
     stock,
     canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
@@ -109,6 +112,7 @@ export function loadResearchPage(
     sources: listResearchSources(known, modelYear),
     day: current.day,
     siblings: listSiblings(make, model),
+    rivals: (model.rivals ?? []).map((rival) => ({ label: rival.name, href: formatResearchPath(rival) })),
   };
 }
 

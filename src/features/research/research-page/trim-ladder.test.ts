@@ -4,7 +4,7 @@ import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.
 
 const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const climb = (ladderYear: number, more: Partial<Parameters<typeof listTrimRungs>[0]> = {}) =>
-  listTrimRungs({ path, ladderYear, trims: CIVIC.trims, counts: [], notes: {}, ...more });
+  listTrimRungs({ path, ladderYear, trims: CIVIC.trims, counts: [], notes: {}, minListings: 1, ...more });
 
 describe('the rungs of a ladder', () => {
   test('are the trims of its year in their order', () => {
@@ -50,10 +50,13 @@ describe('the rungs of a ladder', () => {
   });
 
   test('link to the cars of their trim in the year of the page', () => {
-    expect(climb(2026)[1]?.href).toBe('/cars-for-sale/honda/civic/sport-hybrid');
-    expect(climb(2020, { path: { ...path, year: 2020 } })[0]?.href).toBe(
+    const counts = [countFixture(2026, 'SPORT_HYBRID', [30_000]), countFixture(2020, 'LX', [15_000, 16_000])];
+    expect(climb(2026, { counts })[1]?.href).toBe('/cars-for-sale/honda/civic/sport-hybrid');
+    expect(climb(2020, { counts, path: { ...path, year: 2020 } })[0]?.href).toBe(
       '/cars-for-sale/2020/honda/civic/lx',
     );
+    const few = climb(2020, { counts, path: { ...path, year: 2020 }, minListings: 3 })[0];
+    expect([few?.href, few?.stock.count]).toEqual([undefined, 2]);
   });
 
   test('count and price all cars of their trim, new and used', () => {

@@ -22,8 +22,8 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 export interface TrimRung {
   readonly trim: string;
   readonly trimCode: string;
-  /** The search for its cars. */
-  readonly href: string;
+  /** The page of its cars; undefined while search engines may not index that. */
+  readonly href?: string;
   /** Whole dollars, for the model year `factsYear`. */
   readonly msrp?: number;
   /** "$1,605 more than LX"; absent unless both prices are known for one year. */
@@ -57,9 +57,18 @@ export interface LadderSources {
   readonly trims: readonly CatalogueTrim[];
   readonly counts: readonly StockCount[];
   readonly notes: Readonly<Record<string, string>>;
+  /** Cars that a page needs to be indexed, and linked. */
+  readonly minListings: number;
 }
 
-export function listTrimRungs({ path, ladderYear, trims, counts, notes }: LadderSources): TrimRung[] {
+export function listTrimRungs({
+  path,
+  ladderYear,
+  trims,
+  counts,
+  notes,
+  minListings,
+}: LadderSources): TrimRung[] {
   const rungs = trims.filter(({ years }) => years.includes(ladderYear));
   const byTrim = Map.groupBy(counts, ({ trimCode }) => trimCode);
   const stocks = rungs.map(({ trimCode }) => sumStock(byTrim.get(trimCode) ?? []));
@@ -78,7 +87,7 @@ export function listTrimRungs({ path, ladderYear, trims, counts, notes }: Ladder
     return {
       trim: trim.trim,
       trimCode,
-      href: formatSearchPath({ ...path, trimCode }),
+      ...(stock.count >= minListings && stock.count > 0 && { href: formatSearchPath({ ...path, trimCode }) }),
       ...definedOnly({ msrp }),
       ...(msrp !== undefined && isOfYear(trim, ladderYear) && { msrpAt: toPercent(msrp) }),
       ...definedOnly({ step }),

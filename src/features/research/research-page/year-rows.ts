@@ -3,6 +3,7 @@ import { formatMpg } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
@@ -11,8 +12,10 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface YearRow {
   readonly year: number;
-  readonly href: string;
-  readonly resultsHref: string;
+  /** Its research page; undefined while search engines may not index that. */
+  readonly href?: string;
+  /** Its cars, likewise. */
+  readonly resultsHref?: string;
   readonly stock: StockSummary;
   /** "32 city / 41 hwy", "310 mi". */
   readonly economy?: string;
@@ -20,11 +23,15 @@ export interface YearRow {
   readonly stars?: number;
 }
 
-/** Years with cars or facts, newest first. */
+/**
+ * Years with cars or facts, newest first.
+ * @param minListings cars that a page needs to be indexed, and linked
+ */
 export function listYearRows(
   model: CatalogueModel,
   counts: readonly StockCount[],
   { makeCode, modelCode }: ModelPath,
+  minListings: number,
 ): YearRow[] {
   const byYear = Map.groupBy(counts, ({ year }) => year);
   const facts = new Map(model.modelYears.map((known) => [known.year, known]));
@@ -35,11 +42,14 @@ export function listYearRows(
       const { mpg, range, crash } = facts.get(year) ?? {};
       const economy = range === undefined ? mpg && formatMpg(mpg) : `${range} mi`;
       const path = { makeCode, modelCode, year };
+      const known = facts.get(year);
+      const stock = sumStock(byYear.get(year) ?? []);
+      const hasCars = stock.count >= minListings && stock.count > 0;
       return {
         year,
-        href: formatResearchPath(path),
-        resultsHref: formatSearchPath(path),
-        stock: sumStock(byYear.get(year) ?? []),
+        ...((hasCars || (known && hasFactsOfItsOwn(known))) && { href: formatResearchPath(path) }),
+        ...(hasCars && { resultsHref: formatSearchPath(path) }),
+        stock,
         ...definedOnly({ economy }),
         ...(crash?.overall && { stars: crash.overall }),
       };

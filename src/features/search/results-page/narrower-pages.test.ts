@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
-import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
+import {
+  listNarrowerPages,
+  listOlderYears,
+  listUnofferedModels,
+} from '#src/features/search/results-page/narrower-pages.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const FILTERS = {
@@ -20,4 +24,17 @@ test('the other models of a make are those without a car', () => {
   const catalogue = aCatalogue({ Honda: { Civic: {}, Element: {}, Fit: {} } });
   const others = listUnofferedModels(catalogue, HONDA, FILTERS);
   expect(others).toMatchObject([{ label: 'Element', count: 0, href: '/cars-for-sale/honda/element' }]);
+});
+
+test('the older years of a model are those with enough cars, with their lowest price', () => {
+  const rows = [
+    { year: 2004, count: 2, prices: { lowest: 4_000 } },
+    { year: 2006, count: 1 },
+    { year: 2004, count: 1, prices: { lowest: 3_500 } },
+    { year: 2005, count: 3 },
+  ];
+  expect(listOlderYears({ makeCode: 'HONDA', modelCode: 'CIVIC' }, rows, 3)).toMatchObject([
+    { label: '2005', href: '/cars-for-sale/2005/honda/civic', count: 3, priceFrom: undefined },
+    { label: '2004', href: '/cars-for-sale/2004/honda/civic', count: 3, priceFrom: 3_500 },
+  ]);
 });

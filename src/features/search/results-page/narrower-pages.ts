@@ -1,5 +1,5 @@
 /**
- * Lists the pages one step narrower: makes, or the models of a make. Their links connect the home page to every
+ * Lists the pages one step narrower: makes, the models of a make, or years of a model. Their links connect the home page to every
  * model.
  */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
@@ -49,5 +49,34 @@ export function listUnofferedModels(
     .map(({ model, modelCode }) => {
       const codes = { makeCode, modelCode };
       return { label: model, count: 0, ...codes, href: formatSearchPath(codes) };
+    });
+}
+
+interface CountedYear {
+  readonly year: number;
+  readonly count: number;
+  readonly prices?: { readonly lowest: number };
+}
+
+/** Pages of model years with enough cars, newest first. */
+export function listOlderYears(
+  codes: { readonly makeCode: string; readonly modelCode: string },
+  rows: readonly CountedYear[],
+  minListings: number,
+): (NarrowerPage & { priceFrom: number | undefined })[] {
+  return [...Map.groupBy(rows, ({ year }) => year)]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([year, ofYear]) => {
+      const count = ofYear.reduce((sum, row) => sum + row.count, 0);
+      const prices = ofYear.flatMap((row) => row.prices?.lowest ?? []);
+      const priceFrom = prices.length > 0 ? Math.min(...prices) : undefined;
+      const page = {
+        label: String(year),
+        href: formatSearchPath({ ...codes, year }),
+        count,
+        ...codes,
+        priceFrom,
+      };
+      return count >= minListings ? [page] : [];
     });
 }

@@ -51,7 +51,9 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
   const { prices, vehicle, tabs } = reference;
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
   return [
-    ...(isShown('pricing') ? listPriceTables(vehicle, prices).map((table) => toPrices(table, origin)) : []),
+    ...(isShown('pricing')
+      ? listPriceTables(vehicle, prices, 1).map((table) => toPrices(table, origin))
+      : []),
     ...(isShown('faqs')
       ? reference.faqs.map(({ question, answer, source }) => ({
           heading: question,

@@ -11,6 +11,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -28,7 +29,11 @@ import {
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 import type { Rails } from '#src/features/search/below-results/below-results.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
-import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
+import {
+  listNarrowerPages,
+  listOlderYears,
+  listUnofferedModels,
+} from '#src/features/search/results-page/narrower-pages.ts';
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
@@ -58,7 +63,7 @@ export interface ResultsPage {
   /** Supplemental and similar cars, when the search found few. */
   readonly rails: Rails;
   readonly links: BelowResultsLinks;
-  /** Pages one step narrower: makes, or the models of a make. */
+  /** Pages one step narrower: makes, the models of a make, or older years of a model. */
   readonly narrower: readonly ModelPage[];
 }
 
@@ -103,7 +108,7 @@ export async function loadResultsPage(
     ownTabs: countOwnTabs(reference, path, model),
     isPossible: path?.category === undefined || isPossible(locals, path),
   });
-  const narrower = path === undefined || query.firstRecord > 0 ? [] : listModelPages(locals, path, state);
+  const narrower = path && query.firstRecord === 0 ? listNarrower(locals, path, state, reference) : [];
   const links = linkBelowResults(listingPage, query);
   return {
     query,
@@ -130,7 +135,7 @@ export async function loadResultsPage(
     hiddenTabs: reference?.tabs.hidden ?? [],
     rails,
     // The page of all cars has its makes among the narrower pages.
-    links: narrower.length > 0 ? { ...links, makes: [] } : links,
+    links: narrower.length > 0 && model === undefined ? { ...links, makes: [] } : links,
   };
 }
 
@@ -221,11 +226,52 @@ function listModelPages({ services }: App.Locals, path: PathSearch, { filters }:
     const prices = rows.flatMap(({ prices }) => prices?.lowest ?? []);
     return {
       ...page,
+      ...(page.count < minIndexedListings &&
+        model &&
+        isResearched(model) && { href: formatResearchPath({ makeCode, modelCode: model.modelCode }) }),
       styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
       years: [model?.years.at(0), model?.years.at(-1)].filter((year) => year !== undefined).join('–'),
       priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
     };
   });
+}
+
+function listNarrower(
+  locals: App.Locals,
+  path: PathSearch,
+  state: ResultsState,
+  reference: ModelReference | undefined,
+): ModelPage[] {
+  return path.modelCode === undefined
+    ? listModelPages(locals, path, state)
+    : listYearPages(locals, path, reference);
+}
+
+/** The years of a model that its price lists do not link, because those have the newest only. */
+function listYearPages(
+  { services }: App.Locals,
+  path: PathSearch,
+  reference: ModelReference | undefined,
+): ModelPage[] {
+  const { makeCode, modelCode } = path;
+  if (!reference || makeCode === undefined || modelCode === undefined || !isWholeModel(path)) return [];
+  const { usedByYear, newByYear } = reference.prices;
+  const listed = new Set([...usedByYear, ...newByYear].map(({ value }) => Number(value)));
+  const rows = services.stock.current.loadVehicleCounts({ makeCode, modelCode });
+  return listOlderYears(
+    { makeCode, modelCode },
+    rows.filter(({ year }) => !listed.has(year)),
+    services.config.minIndexedListings,
+  ).map((page) => ({ ...page, styles: '', years: '' }));
+}
+
+function isWholeModel({ year, trimCode, category }: PathSearch): boolean {
+  return year === undefined && trimCode === undefined && category === undefined;
+}
+
+/** Its research page may be indexed. A page of its cars may not, while there are few. */
+function isResearched({ trims, years }: CatalogueModel): boolean {
+  return trims.length > 0 && years.length > 0;
 }
 
 /** Every model of a make has a page, even without cars, because a page without a link would not be found. */

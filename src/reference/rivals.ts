@@ -1,0 +1,66 @@
+/** Which models of other makes a buyer compares: same body, size and kind of energy, sold in the same years, priced alike. */
+import type { CatalogueMake, CatalogueModel, ModelRival } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+const MAX_RIVALS = 6;
+/** A rival costs at most this many times as much, or as little. */
+const PRICE_FACTOR = 1.35;
+
+interface Candidate {
+  readonly rival: ModelRival;
+  readonly style: string | undefined;
+  readonly size: string | undefined;
+  readonly isElectric: boolean;
+  readonly newest: number;
+  /** The lowest MSRP of its newest year, in whole dollars. */
+  readonly price: number;
+}
+
+/**
+ * Computed once, with the catalog, so that pages read the rivals of a model with its other facts. At most one of each make,
+ * nearest in price first.
+ */
+export function addRivals(makes: readonly CatalogueMake[]): CatalogueMake[] {
+  const known = new Map(
+    makes.flatMap((make) => make.models.map((model) => [model, toCandidate(make, model)] as const)),
+  );
+  const candidates = [...known.values()].filter((candidate) => candidate !== undefined);
+  const byBody = Map.groupBy(candidates, toBody);
+  return makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) => {
+      const own = known.get(model);
+      const rivals = own ? listRivals(own, byBody.get(toBody(own)) ?? []) : [];
+      return rivals.length > 0 ? { ...model, rivals } : model;
+    }),
+  }));
+}
+
+function toCandidate({ make, makeCode }: CatalogueMake, model: CatalogueModel): Candidate | undefined {
+  const newest = model.years.at(-1);
+  const trims = model.trims.filter(({ years }) => newest !== undefined && years.includes(newest));
+  const prices = trims.flatMap(({ msrp }) => msrp ?? []);
+  if (newest === undefined || prices.length === 0) return undefined;
+  return {
+    rival: { makeCode, modelCode: model.modelCode, name: `${make} ${model.model}` },
+    style: model.styles[0],
+    size: model.size,
+    isElectric: trims.every(({ fuelTypeGroup }) => fuelTypeGroup === 'ELE'),
+    newest,
+    price: Math.min(...prices),
+  };
+}
+
+function toBody({ style, size, isElectric, newest }: Candidate): string {
+  return [style, size, isElectric, newest].join('|');
+}
+
+function listRivals(own: Candidate, sameBody: readonly Candidate[]): ModelRival[] {
+  const distance = ({ price }: Candidate) => Math.abs(Math.log(price / own.price));
+  const found = new Map<string, ModelRival>();
+  for (const candidate of sameBody.toSorted((a, b) => distance(a) - distance(b))) {
+    const { makeCode } = candidate.rival;
+    if (found.size === MAX_RIVALS || distance(candidate) > Math.log(PRICE_FACTOR)) break;
+    if (makeCode !== own.rival.makeCode && !found.has(makeCode)) found.set(makeCode, candidate.rival);
+  }
+  return [...found.values()];
+}
