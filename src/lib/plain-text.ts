@@ -14,3 +14,10 @@ export function toPlainText(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+const BLOCK_END = /<\/(?:p|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/g;
+
+/** Paragraphs, headings and list items of sanitized HTML, without empty ones. */
+export function toParagraphs(html: string): string[] {
+  return html.split(BLOCK_END).map(toPlainText).filter(Boolean);
+}

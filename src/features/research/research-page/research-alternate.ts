@@ -1,5 +1,12 @@
 /** A research page for programs. */
-import type { AlternatePage, AlternateColumn, AlternateTable } from '#src/domain/site/alternate-page.ts';
+import type {
+  AlternatePage,
+  AlternateColumn,
+  AlternateSection,
+  AlternateTable,
+} from '#src/domain/site/alternate-page.ts';
+import { formatDay } from '#src/lib/format-day.ts';
+import { toParagraphs } from '#src/lib/plain-text.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 const PRICE_COLUMNS: readonly AlternateColumn[] = [
@@ -23,9 +30,18 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       { heading: 'Facts', table: toFacts(page) },
       { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
       { heading: 'Years', table: toYears(page, origin) },
+      ...listTexts(page),
     ],
     sources: [`Cars for sale on ${day}`, ...sources],
   };
+}
+
+/** Editors' texts, with the day of each. */
+function listTexts({ editorial }: ResearchPage): AlternateSection[] {
+  return [...editorial.reviews, ...editorial.tabs].map(({ title, html, updated }) => ({
+    heading: title,
+    text: [...toParagraphs(html), `Editors, ${formatDay(updated)}.`],
+  }));
 }
 
 function toFacts({ facts }: ResearchPage): AlternateTable {

@@ -5,14 +5,25 @@ import { toResultsAlternate } from '#src/features/search/results-page/results-al
 
 const row = { label: '2021', value: '2021', link: '/cars-for-sale/2021/honda/civic', count: 3 };
 
-function toAlternate(vehicle: Partial<ReferenceVehicle>, listings: readonly object[] = []) {
+function toAlternate(
+  vehicle: Partial<ReferenceVehicle>,
+  listings: readonly object[] = [],
+  texts: readonly object[] = [],
+) {
   const page = {
     state: { title: 'Honda Civic', total: 3 },
     canonical: '/cars-for-sale/honda/civic',
     listingPage: { pageData: { description: 'Used and new.' }, listings, owners: [] },
     reference: {
       vehicle: { modelName: 'Honda Civic', ...vehicle },
-      tabs: { shown: [{ key: 'pricing', label: 'Pricing' }], hidden: [] },
+      tabs: {
+        shown: [
+          { key: 'pricing', label: 'Pricing' },
+          { key: 'buying-used', label: 'Buying used' },
+        ],
+        hidden: [],
+      },
+      editorialTabs: texts,
       prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },
     },
   };
@@ -50,4 +61,12 @@ test('lists a branded title with the car', () => {
   expect(offers?.columns.map(({ label }) => label)).toContain('Branded title');
   expect(offers?.rows.map(({ title }) => title)).toEqual(['Salvage title', undefined]);
   expect(offersOf(car)?.columns.map(({ label }) => label)).not.toContain('Branded title');
+});
+
+test('carries the editors’ texts that the page shows, with their day', () => {
+  const text = { slug: 'buying-used', title: 'Buying used', html: '<p>Drive it.</p>', updated: '2026-03-02' };
+  const { sections } = toAlternate({}, [], [text, { ...text, slug: 'hidden' }]);
+  expect(sections.filter(({ heading }) => heading === 'Buying used')).toEqual([
+    { heading: 'Buying used', text: ['Drive it.', 'Editors, March 2, 2026.'] },
+  ]);
 });

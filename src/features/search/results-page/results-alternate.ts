@@ -6,6 +6,8 @@ import type { ModelReference } from '#src/features/research/model-reference/load
 import { listPriceTables } from '#src/features/research/model-reference/price-tables.ts';
 import type { PriceTable } from '#src/features/research/model-reference/price-tables.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import { formatDay } from '#src/lib/format-day.ts';
+import { toParagraphs } from '#src/lib/plain-text.ts';
 import type { AlternatePage, AlternateColumn, AlternateSection } from '#src/domain/site/alternate-page.ts';
 
 /** @param day date of the stock */
@@ -62,6 +64,12 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
       : []),
     ...(isShown('safety') ? listSafety(reference) : []),
     ...(isShown('reviews') ? listRatings(reference) : []),
+    ...reference.editorialTabs
+      .filter(({ slug }) => isShown(slug))
+      .map(({ title, html, updated }) => ({
+        heading: title,
+        text: [...toParagraphs(html), `Editors, ${formatDay(updated)}.`],
+      })),
   ];
 }
 

@@ -87,7 +87,7 @@ export async function loadResultsPage(
   const isOwn = locals.services.config.upstreams.lsc === undefined;
   const asked = askListings(locals, isOfModel && isOwn ? withoutOtherMakes(search) : search);
   // The reference data does not depend on the cars, so both are requested at once.
-  const known = loadReference(
+  const known = loadFirstReference(
     locals,
     query,
     asked.then(({ listingPage }) => listingPage.totalResultCount),
@@ -156,6 +156,10 @@ async function askListings(
   const lastGood = services.lastGoodPages.find(search, Date.now());
   return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
 }
+
+/** The next pages of a search do not repeat what the first one says about its model. */
+const loadFirstReference: typeof loadReference = (locals, query, resultCount) =>
+  query.firstRecord > 0 ? Promise.resolve(undefined) : loadReference(locals, query, resultCount);
 
 /**
  * For a prebuilt page, the dependencies of its rows are recorded separately, so that a change to them rebuilds only
