@@ -39,7 +39,7 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
   expect(answerCrash(known(years))).toEqual({
     question: 'How did the Honda CR-V do in crash tests?',
     answer:
-      'NHTSA gave the 2022 Honda CR-V 5 stars overall, 4 stars in the frontal crash test, 5 stars in the side crash test and 4 stars for rollover resistance. Five stars is the most.',
+      'NHTSA gave the 2022 Honda CR-V 5 stars overall, 4 stars in the frontal crash test, 5 stars in the side crash test and 4 stars for rollover resistance.',
     source: 'NHTSA crash tests, model year 2022',
   });
   expect(answerCrash(known(years, [], 2023))).toBeUndefined();
@@ -47,7 +47,7 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
 
 test('trims are listed with the prices of all of them, or with none', () => {
   expect(answerTrims(known([], [trim('LX', 29_500), trim('EX', 32_000)]))?.answer).toBe(
-    'The 2023 Honda CR-V comes as LX and EX. MSRP when new: $29,500 to $32,000, without destination.',
+    'The 2023 Honda CR-V comes as LX and EX. MSRP: $29,500 to $32,000.',
   );
   expect(answerTrims(known([], [trim('LX', 29_500), trim('EX')]))?.answer).toBe(
     'The 2023 Honda CR-V comes as LX and EX.',
@@ -56,7 +56,7 @@ test('trims are listed with the prices of all of them, or with none', () => {
 });
 
 test.each([
-  [['AWD', 'FWD'], 'Some do. The 2022 Honda CR-V was certified with all-wheel drive and front-wheel drive.'],
+  [['AWD', 'FWD'], 'Some do. The 2022 Honda CR-V comes with all-wheel drive and front-wheel drive.'],
   [['AWD'], 'Yes. The 2022 Honda CR-V has all-wheel drive.'],
   [['FWD'], 'No. The 2022 Honda CR-V has front-wheel drive.'],
 ])('drives %j are answered by EPA', (drives, answer) => {

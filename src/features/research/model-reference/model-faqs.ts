@@ -22,8 +22,8 @@ const TESTS = [
   ['rollover', 'for rollover resistance'],
 ] as const satisfies readonly (readonly [keyof Crash, string])[];
 /** A longer list is not read. */
-const MAX_TRIMS = 12;
-const MAX_ENGINES = 6;
+const MAX_TRIMS = 8;
+const MAX_ENGINES = 4;
 const ALL_WHEELS: readonly string[] = ['AWD', '4WD'];
 const EPA = 'epa';
 
@@ -37,7 +37,7 @@ export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefin
   const { year, known } = found;
   return {
     question: `How did the ${vehicle.name} do in crash tests?`,
-    answer: `NHTSA gave the ${year} ${vehicle.modelName} ${known}. Five stars is the most.`,
+    answer: `NHTSA gave the ${year} ${vehicle.modelName} ${known}.`,
     source: `${nameCatalogueSource('safety')}, model year ${year}`,
   };
 }
@@ -61,9 +61,7 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
   const prices = trims.flatMap(({ msrp }) => msrp ?? []);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const priced =
-    prices.length < trims.length || low === high
-      ? ''
-      : ` MSRP when new: ${formatUsd(low)} to ${formatUsd(high)}, without destination.`;
+    prices.length < trims.length || low === high ? '' : ` MSRP: ${formatUsd(low)} to ${formatUsd(high)}.`;
   return {
     question: `What trims does the ${vehicle.name} come in?`,
     answer: `The ${year} ${vehicle.modelName} comes as ${joinAnd(trims.map(({ trim }) => trim))}.${priced}`,
@@ -82,8 +80,8 @@ export function answerDrive({ vehicle, model }: KnownModel): FaqAnswer | undefin
   const isChoice = known.length > 1;
   const yes = isChoice ? 'Some do' : 'Yes';
   return {
-    question: `Does ${withArticle(vehicle.name)} have all-wheel or four-wheel drive?`,
-    answer: `${hasAll ? yes : 'No'}. The ${year} ${vehicle.modelName} ${isChoice ? 'was certified with' : 'has'} ${joinAnd(labels)}.`,
+    question: `Does ${withArticle(vehicle.name)} have all-wheel drive?`,
+    answer: `${hasAll ? yes : 'No'}. The ${year} ${vehicle.modelName} ${isChoice ? 'comes with' : 'has'} ${joinAnd(labels)}.`,
     source: `${nameCatalogueSource(EPA)}, model year ${year}`,
   };
 }

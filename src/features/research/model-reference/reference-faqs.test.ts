@@ -222,7 +222,7 @@ test.each([
 describe('the question about mileage', () => {
   test('states how long a car lasts, from constants and from the cars for sale', () => {
     expect(answer('lifespan', { mileage })?.answer).toBe(
-      'The average used car is 12.5 years old and is driven about 15,000 miles a year, or 187,500 mi in all. ' +
+      'A used car averages 12.5 years and about 15,000 miles a year. ' +
         'Of 50 cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
         'Of all used cars on our site, 4.6% have 200,000 mi or more.',
     );

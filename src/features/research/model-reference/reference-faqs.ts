@@ -152,8 +152,7 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
   return {
     question: `How long does ${withArticle(vehicle.name)} last?`,
     answer:
-      `The average used car is ${AVERAGE_USED_AGE} years old and is driven about ${formatCount(MILES_PER_YEAR)} miles a year, ` +
-      `or ${formatMiles(AVERAGE_USED_AGE * MILES_PER_YEAR)} in all. Of ${formatCars(countTotalMileage)} for sale, ` +
+      `A used car averages ${AVERAGE_USED_AGE} years and about ${formatCount(MILES_PER_YEAR)} miles a year. Of ${formatCars(countTotalMileage)} for sale, ` +
       `${formatCount(highestMileageCount)} (${formatPercent(percentModel)}) ${highestMileageCount === 1 ? 'has' : 'have'} ${lowerFirst(highestMileageName)}, ` +
       `and the highest mileage is ${formatMiles(mileageMax)}.${others}`,
     source: sourceOfStock(day),
