@@ -11,7 +11,7 @@ const SEARCHES = [
 ];
 /** As sent with zstd. */
 const MAX_PAGE_KB = 28.5;
-const MAX_ANSWER_KB = 11.2;
+const MAX_ANSWER_KB = 8.6;
 /** Of the HTML, in KB. */
 const MAX_PARTS = { markup: 155, data: 17, styles: 0.2, scripts: 7.2, structured: 0 };
 

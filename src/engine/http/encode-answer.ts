@@ -19,6 +19,9 @@ const MIN_BYTES = 1024;
 const GZIP = { level: 2 };
 /** A twentieth smaller than at 1 in the same time, and smaller than with brotli at 1. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+/** A twelfth smaller than at 3. Up to this size, which searches in place have, it takes less than 0.3 ms more. */
+const DENSE_ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
+const MAX_DENSE_BYTES = 64 * 1024;
 /** As small as gzip at 1 in half the time. */
 const BROTLI_QUALITY = 1;
 /** 128 KB, the size of a page. The default of 4 MB costs more to set up than the page costs to compress. */
@@ -35,7 +38,10 @@ const zstdInThread = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
 
 const compress: Record<AnswerEncoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
   gzip: (body) => (body.length > MAX_SYNC_BYTES ? gzipInThread(body, GZIP) : gzipSync(body, GZIP)),
-  zstd: (body) => (body.length > MAX_SYNC_BYTES ? zstdInThread(body, ZSTD) : zstdCompressSync(body, ZSTD)),
+  zstd: (body) => {
+    if (body.length > MAX_SYNC_BYTES) return zstdInThread(body, ZSTD);
+    return zstdCompressSync(body, body.length > MAX_DENSE_BYTES ? ZSTD : DENSE_ZSTD);
+  },
   br: (body) => {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

@@ -3,10 +3,6 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
 import styles from '#src/features/search/result-card/CardActions.module.css';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-
-/** Drawn on a grid of 20. @see icons.ts */
-const MORE_ICON = 'M4.5 10v.01M10 10v.01M15.5 10v.01';
 
 function Contact({ id, title, isPrivate }: Pick<ListingCard, 'id' | 'title' | 'isPrivate'>) {
   return (
@@ -37,9 +33,7 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
         name="card-more"
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary aria-label={`More about ${card.title}`}>
-          <Icon path={MORE_ICON} />
-        </summary>
+        <summary aria-label={`More about ${card.title}`} />
         {isOpen && (
           <Suspense>
             <CardMenu card={card} hasCompare={hasCompare} />

@@ -2,9 +2,9 @@
  * The cards of a page as its grid gets them: without what their markup says. A page has thirty of them, and each is in
  * its markup as well. @see card-markup.store.ts
  */
-import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { isSimpleTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
+import { deriveTitle, readPayable, unpackFoundCard } from '#src/features/search/result-card/found-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
 type PlacedCard = ListingItem<ListingCard>;
@@ -70,15 +70,5 @@ export function unpackPlace(
 }
 
 function join({ isPayable, ...read }: ReadCard, packed: PackedPlace['listing']): ListingCard {
-  const payable = isPayable ? readPayable(read.price) : undefined;
-  return { title: deriveTitle(read), ...(payable && { payable }), ...read, ...packed };
-}
-
-function deriveTitle({ name, trim }: Pick<ListingCard, 'name' | 'trim'>): string {
-  return trim ? `${name} ${trim}` : name;
-}
-
-/** Most cars cost what the price says, whoever pays how. */
-function readPayable(price: string): PayableCar | undefined {
-  return price.startsWith('$') ? { price: Number(price.replaceAll(/\D/g, '')) } : undefined;
+  return unpackFoundCard({ ...read, payable: isPayable ? undefined : null, ...packed });
 }

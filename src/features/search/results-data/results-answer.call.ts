@@ -1,9 +1,9 @@
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
 import { resultsAnswerSchema } from '#src/features/search/results-data/results-answer.schema.ts';
-import type { ResultsAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
+import type { PackedAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-const NO_RESULTS: ResultsAnswer = {
+const NO_RESULTS: PackedAnswer = {
   heading: '',
   title: '',
   total: 0,

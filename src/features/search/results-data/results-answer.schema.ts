@@ -1,7 +1,9 @@
 /** What a browser gets of a search in place: cards and counts, ready to show. */
 import * as z from 'zod/mini';
-import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { packedFiltersSchema } from '#src/domain/search-query/packed-filters.ts';
+import type { PackedFilters } from '#src/domain/search-query/packed-filters.ts';
 import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
+import type { FoundCard } from '#src/features/search/result-card/found-card.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
 import type { FoundResults } from '#src/features/search/results-data/results-state.ts';
@@ -15,13 +17,31 @@ import { suggestedFilterSchema } from '#src/features/search/suggested-filters/su
 
 const text = z.string();
 const count = z.number();
-const cards = z.array(listingCardSchema);
+/** @see FoundCard */
+const { title, href, payable } = listingCardSchema.shape;
+const cards = z.array(
+  z.extend(listingCardSchema, {
+    title: z.optional(title),
+    href: z.optional(href),
+    payable: z.nullish(payable),
+  }),
+);
 
 export interface ResultsAnswer extends FoundResults {
   /** The breadcrumbs and the canonical link. */
   readonly trail: PageTrail;
   readonly links: BelowResultsLinks;
 }
+
+/** As it is sent. @see packed-answer.ts */
+export type PackedAnswer = Omit<ResultsAnswer, 'filters' | 'cards'> & {
+  readonly filters: PackedFilters;
+  readonly cards: {
+    readonly [Key in keyof ResultsAnswer['cards']]: ResultsAnswer['cards'][Key] extends readonly unknown[]
+      ? readonly FoundCard[]
+      : ResultsAnswer['cards'][Key];
+  };
+};
 
 export const resultsAnswerSchema = z.object({
   heading: text,
@@ -43,7 +63,7 @@ export const resultsAnswerSchema = z.object({
     total: count,
   }),
   showcase: z.optional(showcaseSchema),
-  filters: filtersSchema,
+  filters: packedFiltersSchema,
   mileage: z.optional(z.extend(numberStatsSchema, { mean: count, count })),
   suggested: z.array(suggestedFilterSchema),
   sellers: z.optional(z.record(text, text)),
@@ -52,4 +72,4 @@ export const resultsAnswerSchema = z.object({
   isPartial: z.optional(z.literal(true)),
   trail: trailSchema,
   links: linksSchema,
-}) as unknown as z.ZodMiniType<ResultsAnswer>; // optional is absent here, never undefined
+}) as unknown as z.ZodMiniType<PackedAnswer>; // optional is absent here, never undefined

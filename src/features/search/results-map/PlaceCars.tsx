@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '#src/browser/call-api.ts';
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { DealBadge } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
-import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
+import { askResults } from '#src/features/search/results-data/ask-results.store.ts';
 import { countCars, withinCluster } from '#src/features/search/results-map/place-links.ts';
 import type { MapPlace } from '#src/features/search/results-map/place-links.ts';
 import styles from '#src/features/search/results-map/ResultsMap.module.css';
@@ -96,7 +95,7 @@ function useCars(search: string, attempt: number): Cars | undefined {
   useEffect(() => {
     const stop = new AbortController();
     const load = async () => {
-      const answer = await callApi(resultsAnswerCall, { search: question }, { signal: stop.signal });
+      const answer = await askResults(question, { signal: stop.signal });
       if (stop.signal.aborted) return;
       // Without sponsored places, which belong to the list.
       setAnswered({ key, cars: answer.source === 'fallback' ? 'failed' : answer.data.cards.organic });

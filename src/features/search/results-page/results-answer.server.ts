@@ -4,6 +4,7 @@ import { cutTiers } from '#src/features/ads/sponsored/placement.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import { toFoundResults } from '#src/features/search/results-data/found-results.ts';
+import { packAnswer } from '#src/features/search/results-data/packed-answer.ts';
 import type { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
@@ -15,11 +16,11 @@ export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search 
   const query = parseQuery(search);
   const { canonical, breadcrumbs } = answer.data.pageData;
   const found = toFoundResults(answer.data, query, toCachedCard);
-  return {
+  return packAnswer({
     ...found,
     // Cars of later pages are placed below those that a browser has.
     cards: query.firstRecord === 0 ? cutTiers(found.cards) : found.cards,
     trail: { canonical, crumbs: breadcrumbs.map(({ label, href }) => ({ label, href })) },
     links: linkBelowResults(answer.data, query),
-  };
+  });
 };

@@ -1,7 +1,6 @@
 /** Connects a results session to this browser: its calls, history and storage. Loaded when it is first needed. */
 import { createElement } from 'react';
 import * as z from 'zod/mini';
-import { callApi } from '#src/browser/call-api.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
@@ -12,7 +11,7 @@ import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-lin
 import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
 import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
-import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
+import { askResults } from '#src/features/search/results-data/ask-results.store.ts';
 import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
 import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { loadCurrentViews } from '#src/features/search/results-session/current-views.store.ts';
@@ -44,11 +43,10 @@ export function startResultsSession(page: PageResults): ResultsSession {
     history: pageHistory,
     scroll: pageScroll,
     results: (search: string, signal: AbortSignal, { isNew, isWhole = false }: ResultsNeed) =>
-      callApi(
-        resultsAnswerCall,
-        { search: isNew ? search : `${search}&isNewSearch=false` },
-        { signal, also: isWhole ? { [WHOLE_PAGE_HEADER]: '1' } : {} },
-      ),
+      askResults(isNew ? search : `${search}&isNewSearch=false`, {
+        signal,
+        also: isWhole ? { [WHOLE_PAGE_HEADER]: '1' } : {},
+      }),
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
     setTitle: showHeading,
     showTrail: takePageTrail(),
