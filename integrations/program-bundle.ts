@@ -11,8 +11,8 @@ import { PROGRAM_NAME } from '#src/engine/publishing/find-release.ts';
 /** Astro's name for the part of a build that renders pages on demand. */
 const ENVIRONMENT = 'ssr';
 const PROGRAM = fileURLToPath(new URL('../src/server/program.ts', import.meta.url));
-/** One finds its native library next to its own files; few servers load the other, which has 550 files. */
-const UNBUNDLED = ['sharp', '@opensearch-project/opensearch'];
+/** One finds its native library next to its own files; few servers load the others, and one of them has 550 files. */
+const UNBUNDLED = ['sharp', 'pg', '@opensearch-project/opensearch'];
 /** What so many parts share is one file, because each file costs half a millisecond at the start. */
 const MIN_SHARED_BY = 4;
 /** Components import it for browsers. */

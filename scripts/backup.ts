@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { BACKUP_RETENTION_DAYS } from '#src/features/shopper/privacy/retention.ts';
+import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { removeOldBackups } from '#scripts/backup/old-backups.ts';
 import { createProgress } from '#scripts/progress.ts';
@@ -17,6 +18,8 @@ Run it every day, for example from cron. DIR contains personal data and your key
   --with-release     also copies the served pages, so that a restored site needs no build
   --keep-days N      keeps backups for N days instead, 1 to ${BACKUP_RETENTION_DAYS}
   --help             shows this text
+
+With DATABASE_URL, accounts, messages and everything else about people are in PostgreSQL: back it up with pg_dump as well.
 
 npm run restore -- DIR restores the newest one.
 `;
@@ -65,6 +68,7 @@ async function run(): Promise<void> {
     progress.say(
       `${folder}: ${manifest.files.length} files, ${megabytes.toFixed(1)} MB, ${seconds.toFixed(1)} s`,
     );
+    if (config.databaseUrl !== undefined) progress.say(POSTGRES_WORDS.backup(folder));
     for (const path of removeOldBackups(into, keepDays, nowMs)) progress.say(`Deleted ${path}`);
   } catch (error) {
     fail(`No backup was made: ${String(error)}. Check that ${into} is writable and has free space.`);

@@ -1,6 +1,7 @@
 // Imports a campaign file: which dealers and cars have paid places, where, when and for how much.
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { readBookings } from '#src/inventory/campaigns/read-bookings.ts';
+import { shareCampaigns } from '#scripts/share-campaigns.ts';
 import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
 
 const HELP = `npm run campaigns:import -- FILE [options]
@@ -19,5 +20,6 @@ await runTableImport(HELP, async (context) => {
     ...context,
     refusedCount: rows.refused.length,
   });
+  if (!context.isDryRun) await shareCampaigns(context.db, source, context.nowMs);
   return { rows, outcome, name: `campaigns of ${source}`, remarks: [] };
 });

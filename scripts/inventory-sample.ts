@@ -8,6 +8,7 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { shareSampleCampaigns } from '#scripts/share-campaigns.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
 const DEFAULT_LISTINGS = 20_000;
@@ -72,6 +73,7 @@ const { inserted, updated, unchanged, gone, generation } = await storeSample({
 progress.say(
   `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${gone} removed.`,
 );
+await shareSampleCampaigns(dataDir);
 buildSnapshot(dataDir, {
   nowMs: Date.now(),
   onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, listings),

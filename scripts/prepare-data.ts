@@ -14,6 +14,7 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import type { Progress } from '#scripts/progress.ts';
+import { shareSampleCampaigns } from '#scripts/share-campaigns.ts';
 
 /** Afterwards there is a table of places, stock and its snapshot. */
 export async function prepareData({ dataDir, sampleListings }: Config, progress: Progress): Promise<void> {
@@ -31,6 +32,7 @@ export async function prepareData({ dataDir, sampleListings }: Config, progress:
     nowMs,
     onProgress: (done) => progress.count('Sample stock', done, sample.listings),
   });
+  await shareSampleCampaigns(dataDir);
   buildSnapshot(dataDir, {
     nowMs: Date.now(),
     onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, sample.listings),

@@ -5,6 +5,7 @@ import { BackupError, findManifest, verifyFiles } from '#scripts/backup/backup-m
 import { listBackups } from '#scripts/backup/old-backups.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { readOptions } from '#scripts/read-options.ts';
+import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run restore -- DIR
@@ -58,6 +59,7 @@ async function run(): Promise<void> {
     say(`Restored ${backup}, ${made}, to ${config.dataDir} in ${seconds} s.`);
     say('It does not contain what was written after it, and it brings back what people deleted after it.');
     if (aside !== undefined) say(`The previous data is in ${aside}. Delete it when everything works.`);
+    if (config.databaseUrl !== undefined) say(POSTGRES_WORDS.restore);
     say(manifest.release === null ? 'Next: npm run build && npm run serve' : 'Next: npm run serve');
   } catch (error) {
     if (error instanceof BackupError) {

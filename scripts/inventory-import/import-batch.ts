@@ -10,6 +10,7 @@ import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
+import { shareCampaigns } from '#scripts/share-campaigns.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
@@ -157,6 +158,7 @@ async function removeSample(db: DatabaseSync, store: ListingStore): Promise<void
   const nowMs = Date.now();
   const settings = { nowMs, refusedCount: 0, isDryRun: false, isPartOfImport: true };
   replaceBookings(db, SAMPLE_SOURCE, [], settings);
+  await shareCampaigns(db, SAMPLE_SOURCE, nowMs);
   replaceDealers(db, SAMPLE_SOURCE, [], settings);
   const { gone } = await store.applyImport(SAMPLE_SOURCE, [], { nowMs, confirmDrop: true });
   print(`${gone.toLocaleString('en-US')} sample cars were removed, because you now have real stock.`);

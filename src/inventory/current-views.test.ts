@@ -5,7 +5,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { createCurrentViews, withCurrentViews } from '#src/inventory/current-views.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ const log = { warn: vi.fn() };
 
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
 });
 afterAll(() => db.destroy());
 
@@ -61,7 +61,7 @@ test('a page does not wait for a database that is slow to answer', async () => {
 });
 
 test('without an answer of the database, a page shows the views of its stock and the log says so', async () => {
-  const broken = await openDatabase(':memory:');
+  const broken = await openTestDatabase();
   await sql`DROP TABLE listing_view`.execute(broken);
   const shown = await withCurrentViews(createCurrentViews(broken, log), { listings: [car('a', 7)] }, NOON);
   expect(shown.listings[0]?.viewCount).toBe(7);

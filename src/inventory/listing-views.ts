@@ -20,7 +20,8 @@ const firstDay = (nowMs: number): string => toDay(nowMs - (VIEW_DAYS - 1) * DAY_
 
 /** @param ids of cars for sale, so that rows are limited to cars and days; may repeat */
 export async function countListingViews(tx: Database, ids: readonly string[], nowMs: number): Promise<void> {
-  for (const id of ids) {
+  // Everyone counts in this order, so that no two wait for each other's rows.
+  for (const id of ids.toSorted()) {
     await sql`
       INSERT INTO listing_view (listing_id, day, view_count) VALUES (${id}, ${toDay(nowMs)}, 1)
       ON CONFLICT (listing_id, day) DO UPDATE SET view_count = listing_view.view_count + 1`.execute(tx);

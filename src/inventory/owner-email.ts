@@ -3,8 +3,8 @@ import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** The address for leads, always from the seller's current record. */
-export async function findOwnerEmail(db: Database, ownerId: string): Promise<string | undefined> {
-  const row = await db
+export async function findOwnerEmail(stockDb: Database, ownerId: string): Promise<string | undefined> {
+  const row = await stockDb
     .$extendTables<{ seller: { id: string; record: string } }>()
     .selectFrom('seller')
     .select('record')

@@ -108,8 +108,8 @@ describe('loadConfig', () => {
     ['SERVICE_SECRET', 'too short', 'SERVICE_SECRET must have at least 32 characters.'],
     [
       'DATABASE_URL',
-      'postgres://u:secret@h/d',
-      'DATABASE_URL is not supported yet: Forecourt stores its data in SQLite below DATA_DIR. Unset it.',
+      'mysql://u:secret@h/d',
+      'DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://user:password@host:5432/forecourt.',
     ],
     [
       'OPENSEARCH_URL',

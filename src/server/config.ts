@@ -12,6 +12,7 @@ import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import {
   code,
   codes,
+  databaseUrl,
   flags,
   fraction,
   hostNames,
@@ -19,7 +20,6 @@ import {
   hstsPolicy,
   list,
   mailFrom,
-  notYet,
   number,
   origin,
   secret,
@@ -45,6 +45,10 @@ export interface Config extends HttpSettings {
   brand: 'consumer' | 'certified';
   /** Absolute path of the database, mail and everything else that is stored. */
   dataDir: string;
+  /** Of a PostgreSQL that several machines share. Without it, everything is in SQLite below `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Connections to PostgreSQL of each process. */
+  databasePool: number;
   /** Absolute path of the editors' texts. */
   contentDir: string;
   /** Absolute path of one built site. Without it, the current release below `dataDir` is served. */
@@ -126,7 +130,8 @@ export const environmentSchema = z.object({
   ...upstreamEnvironment,
   VHR_PROVIDERS: z._default(codes, ['carfax', 'autocheck']),
   RELEVANCE_CONFIG: z._default(code, 'default'),
-  DATABASE_URL: z.optional(notYet('Forecourt stores its data in SQLite below DATA_DIR. Unset it')),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_POOL: z._default(number(2, 200), 10),
   ...searchEnvironment,
   FLAGS: z._default(flags, {}),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
@@ -194,6 +199,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ]),
     brand: values.BRAND,
     ...readReleasePlace(values),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     contentDir: resolve(values.CONTENT_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
     searchCluster: toSearchCluster(values),

@@ -1,6 +1,7 @@
 import { createSite } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadAlertMetrics } from '#src/features/shopper/alerts/alert-metrics.server.ts';
+import { keepFollowing } from '#src/inventory/campaigns/shared-bookings.ts';
 import { createCurrentViews } from '#src/inventory/current-views.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
@@ -16,8 +17,7 @@ import { readReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { describeProblem, loadCatalogueProblems } from '#src/reference/shipped-sources.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
-import type { Database } from '#src/engine/db/sqlite.ts';
-import { databasePathIn, openDatabase } from '#src/server/db/open-database.ts';
+import { databasePathIn, openDatabases } from '#src/server/db/open-database.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { loadJobMetrics } from '#src/engine/outbox/job-metrics.ts';
@@ -38,6 +38,7 @@ import type { AskFactory } from '#src/engine/calls/ask.ts';
 import type { Services } from '#src/server/services.ts';
 import { loadSiteMetrics } from '#src/server/site-metrics.ts';
 import type { SiteSources } from '#src/server/site-metrics.ts';
+import { loadSharedSecrets } from '#src/server/shared-secrets.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
 import { local, remote } from '#src/engine/calls/transports.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
@@ -84,13 +85,15 @@ export async function createServices(
   const contents = loadContents(config, reference, known, reportMistake ?? logMistake);
   await snapshot;
   const databasePath = databasePathIn(config.dataDir);
-  const db = await openDatabase(databasePath);
+  const { db, stockDb, close: closeDatabases } = await openDatabases(config, log);
   const stock = await openStock(config.dataDir, {
     log,
     isProgramSite: config.brand === 'certified',
     ownPhotoPaths: config.imageMode === 'proxy',
     ...(watch && { watchMs: STOCK_WATCH_MS, cluster: config.searchCluster }),
   });
+  const secrets = config.databaseUrl === undefined ? undefined : await loadSharedSecrets(db, config);
+  const stopFollowing = watch && db !== stockDb ? keepFollowing({ db, stockDb }, log) : () => undefined;
   const photos = createPhotos({ config, db, log, stock });
   const reports = createReports(log);
   const upstream = createUpstream(config, reports);
@@ -100,8 +103,9 @@ export async function createServices(
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
     log,
     db,
+    stockDb,
     databasePath,
-    accounts: createAccounts(db, config),
+    accounts: createAccounts(db, { ...config, secret: secrets?.account }),
     shopperRecords,
     mail,
     places: createPlaces(config.dataDir),
@@ -112,30 +116,34 @@ export async function createServices(
     upstream,
     reports,
     photos,
-    vapidKeys: createVapidKeys(config),
+    vapidKeys: createVapidKeys({ ...config, ...secrets }),
     loadCurrentViews: createCurrentViews(db, log),
     lastGoodPages: createBoundedTtlCache(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     allowListedAnswers: createBoundedTtlCache(ALLOW_LISTED_ANSWERS.maxCount, ALLOW_LISTED_ANSWERS.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
     loadMetricSamples: () =>
-      loadSharedMetrics(db, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
+      loadSharedMetrics({ db, stockDb }, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
     close: async () => {
+      stopFollowing();
       upstream.close();
       mail.close();
       await photos.close();
       await stock.close();
-      await db.destroy();
+      await closeDatabases();
     },
   };
 }
 
 /** What cannot be read is left out; the rest is still reported. */
-async function loadSharedMetrics(db: Database, site: SiteSources): Promise<MetricSample[]> {
+async function loadSharedMetrics(
+  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
+  site: SiteSources,
+): Promise<MetricSample[]> {
   const sources = [
     () => loadJobMetrics(db),
     () => loadAlertMetrics(db),
     () => countHeldLeads(db).then((sample) => [sample]),
-    () => countHeldFeeds(db).then((sample) => [sample]),
+    () => countHeldFeeds(stockDb).then((sample) => [sample]),
     () => countBounces(db).then((sample) => [sample]),
     () => loadSiteMetrics(site),
   ];

@@ -43,11 +43,17 @@ export const origin = baseUrl.check(
 export const smtpUrl = z
   .string()
   .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));
+export const databaseUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^postgres(?:ql)?:\/\/[^/]+\/[^/?]+/.test(text) && URL.canParse(text),
+      'must be the URL of a PostgreSQL database, such as postgres://user:password@host:5432/forecourt',
+    ),
+  );
 export const mailFrom = z
   .string()
   .check(z.regex(MAIL_FROM, 'must be an address, such as Cars <cars@example.com>'));
-export const notYet = (instead: string) =>
-  z.string().check(z.refine(() => false, `is not supported yet: ${instead}`));
 export const flags = z.pipe(
   z.pipe(
     z.string(),

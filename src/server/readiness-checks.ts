@@ -1,7 +1,8 @@
 /** What must work before this process gets visitors. */
 import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
-import { openWriteProbe } from '#src/engine/db/write-probe.ts';
+import { openWriteProbe, probePostgres } from '#src/engine/db/write-probe.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 import type { WriteProbe } from '#src/engine/db/write-probe.ts';
 import { readFreeBytes } from '#src/server/free-disk.ts';
 import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
@@ -12,6 +13,8 @@ import { createReleaseCheck } from '#src/server/release-check.ts';
 interface Sources {
   readonly config: Pick<Config, 'dataDir'>;
   readonly databasePath: string;
+  readonly db: Database;
+  readonly stockDb: Database;
   readonly stock: WatchedStock;
 }
 
@@ -22,7 +25,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createReadinessChecks(
-  { config: { dataDir }, databasePath, stock }: Sources,
+  { config: { dataDir }, databasePath, db, stockDb, stock }: Sources,
   release: Release,
 ): {
   checks: ReadinessCheck[];
@@ -57,6 +60,7 @@ export function createReadinessChecks(
       async run() {
         probe ??= openWriteProbe(databasePath);
         await probe.check();
+        if (db !== stockDb) await probePostgres(db).check();
         return undefined;
       },
     },

@@ -73,6 +73,10 @@ class RecordedServices implements Services {
     throw new Error('A prebuilt page must not read the database, because it would silently go out of date.');
   }
 
+  get stockDb(): never {
+    throw new Error('A prebuilt page must not read the database, because it would silently go out of date.');
+  }
+
   get databasePath(): never {
     throw new Error('A prebuilt page must not read the database, because it would silently go out of date.');
   }

@@ -25,7 +25,11 @@ export interface Services {
   config: Config;
   site: Site;
   log: Log;
+  /** People, jobs, counts and campaigns: in SQLite, or in the PostgreSQL that several machines share. */
   db: Database;
+  /** The stock of this machine, always in SQLite; the same as `db` without PostgreSQL. Never join tables of both. */
+  stockDb: Database;
+  /** The file of `stockDb`. */
   databasePath: string;
   accounts: Accounts;
   /** The personal records of each feature. */

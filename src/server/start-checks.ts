@@ -4,7 +4,7 @@
 import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
-import { databasePathIn } from '#src/server/db/open-database.ts';
+import { checkPostgres, databasePathIn } from '#src/server/db/open-database.ts';
 import { describeListenError, tryToListen } from '#src/engine/http/listen-error.ts';
 
 /** @throws ConfigError */
@@ -14,6 +14,7 @@ export async function checkStart(config: Config): Promise<void> {
   });
   const damage = findDatabaseDamage(databasePathIn(config.dataDir));
   if (damage !== undefined) throw new ConfigError(damage);
+  if (config.databaseUrl !== undefined) await checkPostgres(config.databaseUrl);
 }
 
 /** Converts an error into one that an operator can act on, if possible. */

@@ -9,14 +9,14 @@ import { loadOrMakeSecret } from '#src/server/secret-file.ts';
 const FILE = 'vapid.json';
 const PRIVATE_BYTES = 32;
 
-const keySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
+export const vapidKeySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** Newest first: browsers subscribe with it, and earlier subscriptions use the others. */
 export type VapidKeys = () => readonly VapidKey[];
 
 export function createVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys' | 'dataDir'>): VapidKeys {
   let keys = vapidKeys.length > 0 ? vapidKeys : undefined;
-  return () => (keys ??= [loadOwnKey(dataDir)]);
+  return () => (keys ??= [loadOwnVapidKey(dataDir)]);
 }
 
 /** A key pair of the curve P-256. @see https://www.rfc-editor.org/rfc/rfc8292#section-3.2 */
@@ -29,7 +29,7 @@ function makeKey(): VapidKey {
 }
 
 /** When two processes start at once, the first one's file is used. */
-function loadOwnKey(dataDir: string): VapidKey {
+export function loadOwnVapidKey(dataDir: string): VapidKey {
   const path = join(dataDir, FILE);
-  return keySchema.parse(JSON.parse(loadOrMakeSecret(path, () => JSON.stringify(makeKey()))));
+  return vapidKeySchema.parse(JSON.parse(loadOrMakeSecret(path, () => JSON.stringify(makeKey()))));
 }

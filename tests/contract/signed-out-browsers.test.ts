@@ -12,7 +12,7 @@ import { PUSH_SERVICES } from '#src/server/push-config.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createShopperAccess } from '#src/server/shoppers/find-shopper.ts';
 import type { Services } from '#src/server/services.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
@@ -29,7 +29,7 @@ let services: Services;
 let ann = '';
 let bob = '';
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
   services = {
     db,

@@ -14,6 +14,7 @@ import { buildSearchIndex, createEmbeddedEngine } from '#src/engine/search/embed
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
+import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
@@ -31,7 +32,12 @@ export const manyOffers = (count: number, price: number, prefix = 'car'): Offers
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, price]));
 
 /** The services that jobs need, with the current stock of the database. */
-export function servicesOverStock(store: ListingStore, db: Database, mails: Mail[] = []): Services {
+export function servicesOverStock(
+  store: ListingStore,
+  db: Database,
+  mails: Mail[] = [],
+  stockDb = db,
+): Services {
   const current = {
     get id() {
       return store.generation;
@@ -56,6 +62,7 @@ export function servicesOverStock(store: ListingStore, db: Database, mails: Mail
   };
   return {
     db,
+    stockDb,
     stock,
     places: { find: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -68,13 +75,14 @@ export function servicesOverStock(store: ListingStore, db: Database, mails: Mail
 export async function openAlertMarket() {
   const folder = mkdtempSync(join(tmpdir(), 'alert-market-'));
   const path = join(folder, 'forecourt.db');
-  const db = await openDatabase(path);
-  const stockDb = await openSqlite(path);
-  stockDb.exec('PRAGMA synchronous = OFF');
-  void sql`PRAGMA synchronous = OFF`.execute(db);
-  const store = openListingStore(stockDb);
+  const db = await openTestDatabase(path);
+  const connection = await openSqlite(path);
+  connection.exec('PRAGMA synchronous = OFF');
+  if (!ON_POSTGRES) void sql`PRAGMA synchronous = OFF`.execute(db);
+  const store = openListingStore(connection);
+  const stockDb = ON_POSTGRES ? await openDatabase(path) : db;
   const mails: Mail[] = [];
-  const services = servicesOverStock(store, db, mails);
+  const services = servicesOverStock(store, db, mails, stockDb);
   const context = () => ({ services, signal: new AbortController().signal, jobId: 'job', attempt: 1 });
   let nowMs = Date.now();
   let serial = 0;
@@ -139,7 +147,8 @@ export async function openAlertMarket() {
     },
     async close(): Promise<void> {
       await db.destroy();
-      stockDb.close();
+      if (stockDb !== db) await stockDb.destroy();
+      connection.close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -24,6 +24,7 @@ import * as receive from '#src/features/vehicle/contact-dealer/receive-lead.serv
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createAsk } from '#src/engine/calls/ask.ts';
 import { remote } from '#src/engine/calls/transports.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -64,14 +65,15 @@ export type LeadMarket = Awaited<ReturnType<typeof openLeadMarket>>;
 /** @param emailUrl a service elsewhere that delivers leads */
 export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
   const sink = await startSmtpSink();
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
+  const stockDb = await openDatabase(':memory:');
   const mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
-  await addOwner(db, 'elm', { ...ELM, email: SELLER });
-  await addOwner(db, 'pam', { ...PAM, email: 'pam@example.com' });
+  await addOwner(stockDb, 'elm', { ...ELM, email: SELLER });
+  await addOwner(stockDb, 'pam', { ...PAM, email: 'pam@example.com' });
   const visitor: Visitor = { clientIp: '192.0.2.1' };
   const config = { upstreams: definedOnly({ email: emailUrl }) };
   const upstream = createAsk({ transportOf: () => remote(emailUrl ?? '') });
-  const locals = createLocals({ db, mail, config, upstream }, visitor);
+  const locals = createLocals({ db, stockDb, mail, config, upstream }, visitor);
   const context = () => ({ locals, signal: new AbortController().signal });
   const shownAt = (atMs: number) => signFormTime(db, LEAD_FORM_PURPOSE, atMs);
   const inputOf = async (changes: Partial<LeadInput>) =>
@@ -79,6 +81,7 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
   return {
     sink,
     db,
+    stockDb,
     /** The current visitor, set by tests. */
     visitor,
     context,
@@ -116,7 +119,7 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
     close: async () => {
       mail.close();
       upstream.close();
-      await Promise.all([db.destroy(), sink.close()]);
+      await Promise.all([db.destroy(), stockDb.destroy(), sink.close()]);
     },
   };
 }
@@ -149,8 +152,8 @@ function anOwner(id: string, changes: object) {
   return ownerSchema.parse({ id, name: id, privateSeller: false, location: {}, ...changes });
 }
 
-async function addOwner(db: Database, id: string, changes: object): Promise<void> {
-  await db
+async function addOwner(stockDb: Database, id: string, changes: object): Promise<void> {
+  await stockDb
     .$extendTables<{ owner: { id: string; digest: string; record: string } }>()
     .insertInto('owner')
     .values({ id, digest: '', record: JSON.stringify({ ...anOwner(id, {}), ...changes }) })

@@ -7,7 +7,7 @@ import { resolveFlags } from '#src/domain/site/flags.ts';
 import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
@@ -29,7 +29,7 @@ export async function openSavingMarket({
   prices = new Map(),
   flags = {},
 }: MarketOptions = {}) {
-  const db = await openDatabase(path);
+  const db = await openTestDatabase(path);
   const loadListings = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const salePrice = prices.get(id);

@@ -4,7 +4,7 @@ import { createAskTest, helloCall, someLocals } from '#src/engine/calls/ask.fixt
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { implement } from '#src/engine/calls/handlers.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
 import { local, remote } from '#src/engine/calls/transports.ts';
@@ -121,7 +121,7 @@ describe('remote transport: identity', () => {
   };
   let db: Database;
   beforeAll(async () => {
-    db = await openDatabase(':memory:');
+    db = await openTestDatabase();
   });
   afterAll(() => db.destroy());
 

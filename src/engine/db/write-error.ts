@@ -8,10 +8,8 @@ const PRIMARY = 0xff;
 
 /** Whether the database cannot store anything right now. */
 export function isWriteError(cause: unknown): boolean {
-  return (
-    cause instanceof Error &&
-    'errcode' in cause &&
-    typeof cause.errcode === 'number' &&
-    CODES.has(cause.errcode & PRIMARY)
-  );
+  if (!(cause instanceof Error)) return false;
+  // By its name, because a release has its own class of that error.
+  if (cause.name === 'DatabaseUnavailable') return true;
+  return 'errcode' in cause && typeof cause.errcode === 'number' && CODES.has(cause.errcode & PRIMARY);
 }

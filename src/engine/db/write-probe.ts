@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** How long this thread waits for another writer. */
 const BUSY_TIMEOUT_MS = 20;
@@ -39,6 +41,17 @@ export function openWriteProbe(path: string): WriteProbe {
       }
     },
     close: () => db.close(),
+  };
+}
+
+/** The same for PostgreSQL, by a connection of its pool, so that a pool without a free one is noticed. */
+export function probePostgres(db: Database): WriteProbe {
+  return {
+    check: async () => {
+      await sql`INSERT INTO write_probe (id, written_at_ms) VALUES (1, ${Date.now()})
+        ON CONFLICT (id) DO UPDATE SET written_at_ms = excluded.written_at_ms`.execute(db);
+    },
+    close: () => undefined,
   };
 }
 

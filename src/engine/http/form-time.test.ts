@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { readFormAge, signFormTime } from '#src/engine/http/form-time.ts';
 
 test('a signed time tells its age in every process of the database', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   const signed = await signFormTime(db, 'lead', 1_000);
   expect(await readFormAge(db, 'lead', signed, 3_500)).toBe(2_500);
   await db.destroy();
 });
 
 test('rejects a time that was changed, made up, or signed for another form or database', async () => {
-  const db = await openDatabase(':memory:');
-  const other = await openDatabase(':memory:');
+  const db = await openTestDatabase();
+  const other = await openTestDatabase();
   const signed = await signFormTime(db, 'lead', 1_000);
   const [, signature] = signed.split('.');
   for (const wrong of [

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 
 const LIMIT = { name: 'test', key: 'ada@example.com', max: 5, perMs: 60_000 };
 
 describe('a limit', () => {
   test('holds under concurrent requests', async () => {
-    const db = await openDatabase(':memory:');
+    const db = await openTestDatabase();
     const answers = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db, LIMIT)));
     expect(answers.filter(Boolean)).toHaveLength(5);
     await db.destroy();
   });
 
   test('is separate for each key and name', async () => {
-    const db = await openDatabase(':memory:');
+    const db = await openTestDatabase();
     const only = { ...LIMIT, max: 1 };
     expect(await takeFromLimit(db, only)).toBe(true);
     expect(await takeFromLimit(db, only)).toBe(false);
@@ -29,7 +29,7 @@ describe('a limit', () => {
 
   test('is not held by what was taken while the clock was a year ahead', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 365 * 24 * 60 * 60_000 });
-    const db = await openDatabase(':memory:');
+    const db = await openTestDatabase();
     for (let at = 0; at < 5; at++) expect(await takeFromLimit(db, LIMIT)).toBe(true);
     vi.setSystemTime(0);
     expect(await takeFromLimit(db, LIMIT)).toBe(true);
@@ -39,7 +39,7 @@ describe('a limit', () => {
 
   test('recovers gradually as time passes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const db = await openDatabase(':memory:');
+    const db = await openTestDatabase();
     const pair = { ...LIMIT, max: 2 };
     expect(await takeFromLimit(db, pair)).toBe(true);
     vi.setSystemTime(40_000);

@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { inTurn, rowIdOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** What the clocks of two machines may differ by. */
+const CLOCKS_DIFFER_MS = 1_000;
 
 interface LimitedKey {
   /** What is limited. */
@@ -17,21 +21,23 @@ export interface RateLimit extends LimitedKey {
 }
 
 /**
- * Takes one of `max` within any window of `perMs`; false when they are used up. It is one statement, so concurrent
- * requests cannot exceed the limit. What was taken while the clock was ahead is given back.
+ * Takes one of `max` within any window of `perMs`; false when they are used up. Concurrent requests of any process or
+ * machine cannot exceed the limit. What was taken while the clock was ahead is given back.
  */
 export async function takeFromLimit(db: Database, { name, key, max, perMs }: RateLimit): Promise<boolean> {
   const digest = digestOfKey({ name, key });
-  const now = Date.now();
-  await sql`DELETE FROM rate_limit_use WHERE key_digest = ${digest}
-    AND (expires_at_ms <= ${now} OR expires_at_ms > ${now + perMs})`.execute(db);
-  const { numAffectedRows } = await sql`
-    INSERT INTO rate_limit_use (key_digest, expires_at_ms)
-    SELECT ${digest}, ${now + perMs}
-    WHERE (
-      SELECT count(*) FROM rate_limit_use WHERE key_digest = ${digest} AND expires_at_ms > ${now}
-    ) < ${max}`.execute(db);
-  return numAffectedRows === 1n;
+  return inTurn(db, `limit:${digest}`, async (tx) => {
+    const now = Date.now(); // once it is our turn: others have taken with later times meanwhile
+    await sql`DELETE FROM rate_limit_use WHERE key_digest = ${digest}
+      AND (expires_at_ms <= ${now} OR expires_at_ms > ${now + perMs + CLOCKS_DIFFER_MS})`.execute(tx);
+    const { numAffectedRows } = await sql`
+      INSERT INTO rate_limit_use (key_digest, expires_at_ms)
+      SELECT ${digest}, ${now + perMs}
+      WHERE (
+        SELECT count(*) FROM rate_limit_use WHERE key_digest = ${digest} AND expires_at_ms > ${now}
+      ) < ${max}`.execute(tx);
+    return numAffectedRows === 1n;
+  });
 }
 
 /** Whether all of `max` are taken right now. */
@@ -45,8 +51,9 @@ export async function isUsedUp(db: Database, { name, key, max }: RateLimit): Pro
 /** Gives one back that turned out not to count. */
 export async function giveBackToLimit(db: Database, limited: LimitedKey): Promise<void> {
   const digest = digestOfKey(limited);
-  await sql`DELETE FROM rate_limit_use WHERE rowid = (
-    SELECT rowid FROM rate_limit_use WHERE key_digest = ${digest} ORDER BY expires_at_ms DESC LIMIT 1
+  const rowId = rowIdOf(db);
+  await sql`DELETE FROM rate_limit_use WHERE ${rowId} = (
+    SELECT ${rowId} FROM rate_limit_use WHERE key_digest = ${digest} ORDER BY expires_at_ms DESC LIMIT 1
   )`.execute(db);
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Job } from '#src/lib/job.ts';
+import { isPostgres } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export interface JobRow {
@@ -62,8 +63,11 @@ export async function enqueue<Payload>(
  */
 export async function dropJobsNaming(db: Database, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
+  const parts = isPostgres(db)
+    ? sql`SELECT part #>> '{}' AS value FROM jsonb_path_query(CAST(job.payload AS jsonb), 'strict $.**') AS part`
+    : sql`SELECT part.value AS value FROM json_tree(job.payload) AS part`;
   await sql`DELETE FROM job WHERE EXISTS (
-    SELECT 1 FROM json_tree(job.payload) AS part WHERE part.value IN (${sql.join(texts)}))`.execute(db);
+    SELECT 1 FROM (${parts}) AS parts WHERE parts.value IN (${sql.join(texts)}))`.execute(db);
 }
 
 export function jobsOf(db: Database) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import type { JobRunner } from '#src/engine/outbox/handle-job.ts';
 import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -29,7 +29,7 @@ const noteJob = defineJob({
 let db: Database;
 let services: Services;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   const log = { warn: () => undefined, error: () => undefined };
   services = { db, log } as unknown as Services;
 });

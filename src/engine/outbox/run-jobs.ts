@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
+import { isPostgres } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import type { JobRow } from '#src/engine/outbox/outbox.ts';
@@ -76,7 +77,7 @@ export async function freeAllLeases(db: Database): Promise<void> {
   );
 }
 
-/** One statement, so that two workers never hold the same job. */
+/** Two workers never hold the same job: SQLite writes one statement at a time, and PostgreSQL skips a row that another takes. */
 async function takeLease({ db }: JobServices, byName: ReadonlyMap<string, JobRunner>, holder: string) {
   const now = Date.now();
   const names = [...byName.keys()];
@@ -87,13 +88,14 @@ async function takeLease({ db }: JobServices, byName: ReadonlyMap<string, JobRun
     ORDER BY run_at_ms LIMIT 1`;
   // Reads first, because an update waits for other writers, such as an import, even when it finds nothing.
   if ((await next.execute(db)).rows.length === 0) return undefined;
+  const taken = isPostgres(db) ? sql`${next} FOR UPDATE SKIP LOCKED` : next;
   const { rows } = await sql<JobRow>`
     UPDATE job SET lease_holder = ${holder}, attempt_count = attempt_count + 1,
-      lease_until_ms = ${now} + CASE name ${sql.join(
-        [...byName.values()].map(({ job }) => sql`WHEN ${job.name} THEN ${job.leaseMs}`),
+      lease_until_ms = CAST(${now} AS BIGINT) + CASE name ${sql.join(
+        [...byName.values()].map(({ job }) => sql`WHEN ${job.name} THEN CAST(${job.leaseMs} AS BIGINT)`),
         sql` `,
       )} END
-    WHERE id = (${next})
+    WHERE id = (${taken})
     RETURNING *`.execute(db);
   return rows[0];
 }

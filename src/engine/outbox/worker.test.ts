@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
 import { startWorker } from '#src/engine/outbox/worker.ts';
@@ -20,7 +20,7 @@ let seen: string[];
 /** Jobs that run until the test is over. */
 let isOver: PromiseWithResolvers<void>;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   seen = [];
   isOver = Promise.withResolvers();
   for (let at = 0; at < 50; at += 1) await enqueue(db, bulkJob, {});

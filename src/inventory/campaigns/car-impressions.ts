@@ -35,7 +35,8 @@ export async function countCarImpressions(
   if (counted.length === 0) return;
   const day = toDay(nowMs);
   await db.transaction().execute(async (tx) => {
-    for (const { tier, listingId } of counted)
+    // Everyone counts in this order, so that no two wait for each other's rows.
+    for (const { tier, listingId } of counted.toSorted(byCar))
       await sql`
         INSERT INTO car_impression (day, tier, listing_id, impression_count) VALUES (${day}, ${tier}, ${listingId}, 1)
         ON CONFLICT (day, tier, listing_id) DO UPDATE
@@ -43,6 +44,9 @@ export async function countCarImpressions(
     await sql`DELETE FROM car_impression WHERE day < ${day}`.execute(tx); // a budget is for one day
   });
 }
+
+const byCar = (a: SeenCard, b: SeenCard): number =>
+  `${a.listingId} ${a.tier}` < `${b.listingId} ${b.tier}` ? -1 : 1;
 
 function toBookedTier(card: string): BookedTier | undefined {
   return BOOKED_TIERS.find((tier) => CARD_TIERS[tier].includes(card));

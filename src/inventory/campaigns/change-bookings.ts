@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#src/inventory/campaigns/booking.ts';
 import { settleStatement } from '#src/inventory/campaigns/settle-bookings.ts';
+import { isPostgres } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** One that has ended stays so. */
@@ -13,19 +14,26 @@ export async function setBookingState(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`UPDATE booking SET state = ${state} WHERE id = ${id} AND state <> 'ended'`.execute(tx);
-    await settle(tx, nowMs);
+    await settleWithin(tx, nowMs);
   });
 }
 
 /** Begins and stops campaigns by their days and budgets. Returns how many. */
 export function settleBookings(db: Database, nowMs: number): Promise<number> {
-  return db.transaction().execute((tx) => settle(tx, nowMs));
+  return db.transaction().execute((tx) => settleWithin(tx, nowMs));
 }
 
-async function settle(tx: Database, nowMs: number): Promise<number> {
+/** Within a transaction. @returns how many began or stopped */
+export async function settleWithin(tx: Database, nowMs: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql.raw(settleStatement(nowMs)).execute(tx);
   const changed = Number(numAffectedRows);
-  if (changed === 0) return 0;
+  // The stock is another database then, and follows: see shared-bookings.ts.
+  if (changed > 0 && !isPostgres(tx)) await beginGeneration(tx, changed, nowMs);
+  return changed;
+}
+
+/** A generation of the stock with other campaigns, and an entry in the import log. */
+export async function beginGeneration(tx: Database, changed: number, nowMs: number): Promise<void> {
   const counts = JSON.stringify({
     ...{ read: changed, inserted: 0, updated: changed, unchanged: 0, rejected: 0, gone: 0 },
   });
@@ -33,5 +41,4 @@ async function settle(tx: Database, nowMs: number): Promise<number> {
   await sql`
     INSERT INTO import_run (source, generation, files, counts, started_at_ms, finished_at_ms)
     SELECT 'campaigns', generation, '[]', ${counts}, ${nowMs}, ${nowMs} FROM stock_generation`.execute(tx);
-  return changed;
 }

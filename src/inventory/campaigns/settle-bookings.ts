@@ -5,16 +5,15 @@
 import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
 
-const TIER_OF_CARD = BOOKED_TIERS.flatMap((tier) =>
-  CARD_TIERS[tier].map((card) => `WHEN '${card}' THEN '${tier}'`),
-).join(' ');
+/** The tier of the card and the seller are in the detail of a count, with a space between. */
+const IS_OF_DEALER = BOOKED_TIERS.map((tier) => {
+  const details = CARD_TIERS[tier].map((card) => `'${card} ' || booking.owner_id`);
+  return `(booking.tier = '${tier}' AND c.detail IN (${details.join(', ')}))`;
+}).join(' OR ');
 
-/** The tier and the seller are in the detail of a count, with a space between. */
 const DEALER_IMPRESSIONS = `
   SELECT coalesce(sum(c.event_count), 0) FROM page_event_count c
-  WHERE c.day = :day AND c.type = 'tier-impression'
-    AND substr(c.detail, instr(c.detail, ' ') + 1) = booking.owner_id
-    AND CASE substr(c.detail, 1, instr(c.detail, ' ') - 1) ${TIER_OF_CARD} END = booking.tier`;
+  WHERE c.day = :day AND c.type = 'tier-impression' AND (${IS_OF_DEALER})`;
 
 const CAR_IMPRESSIONS = `
   SELECT coalesce(sum(impression_count), 0) FROM car_impression i
@@ -22,8 +21,8 @@ const CAR_IMPRESSIONS = `
 
 const IMPRESSIONS = `CASE WHEN listing_id IS NULL THEN (${DEALER_IMPRESSIONS}) ELSE (${CAR_IMPRESSIONS}) END`;
 
-const RUNS = `(state = 'booked' AND from_day <= :day AND coalesce(until_day, :day) >= :day
-    AND (budget_cents IS NULL OR bid_cents * (${IMPRESSIONS}) < budget_cents))`;
+const RUNS = `CASE WHEN state = 'booked' AND from_day <= :day AND coalesce(until_day, :day) >= :day
+    AND (budget_cents IS NULL OR bid_cents * (${IMPRESSIONS}) < budget_cents) THEN 1 ELSE 0 END`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

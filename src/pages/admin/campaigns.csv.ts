@@ -14,9 +14,9 @@ export const GET: APIRoute = async (context) => {
   const state = findDeskState(context, now);
   if (state === 'off') return new Response(null, { status: 404 });
   if (state === 'closed') return context.redirect('/admin', 303);
-  const { db } = context.locals.services;
+  const { db, stockDb } = context.locals.services;
   const days = await loadTierDays(db, readDayCount(context.url.searchParams), now);
-  const names = await readOwnerNames(db, [...new Set(days.map(({ ownerId }) => ownerId))]);
+  const names = await readOwnerNames(stockDb, [...new Set(days.map(({ ownerId }) => ownerId))]);
   const lines = days.map(({ day, tier, ownerId, impressions, clicks }) =>
     toCsvLine([day, tier, ownerId, names.get(ownerId) ?? '', impressions, clicks]),
   );

@@ -6,13 +6,13 @@ import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
 import type { SignedIn } from '#src/server/accounts/accounts.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 import { repeat } from '#tests/support/nightly.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-accounts-'));
-const db = await openDatabase(join(folder, 'test.db'));
+const db = await openTestDatabase(join(folder, 'test.db'));
 const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'https://cars.example' });
 const tables = accountsOf(db);
 const CREDENTIALS = { email: 'ada@example.com', password: 'a fine password' };

@@ -65,9 +65,13 @@ interface Parts {
   readonly tokenOf: (purpose: string, id: string) => string;
 }
 
-export function createAccounts(db: Database, config: { dataDir: string; siteOrigin: string }): Accounts {
+/** @param config.secret that of all machines; without it, the one of `dataDir` */
+export function createAccounts(
+  db: Database,
+  config: { dataDir: string; siteOrigin: string; secret?: string | undefined },
+): Accounts {
   const cookie = describeSessionCookie(config.siteOrigin);
-  let secret: string | undefined;
+  let { secret } = config;
   let auth: Promise<Auth> | undefined;
   const loadSecret = () => (secret ??= loadAccountSecret(config.dataDir));
   const load = async () => {

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { migrate } from '#src/engine/db/migrate.ts';
+import { sql } from 'kysely';
+import { migrate, migratePostgres } from '#src/engine/db/migrate.ts';
+import { connectPostgres } from '#src/engine/db/postgres.ts';
+import type { PostgresOptions } from '#src/engine/db/postgres.ts';
+import { explainConnectError } from '#src/engine/db/postgres-errors.ts';
 import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 
 const DATABASE_FILE = 'forecourt.db';
@@ -26,4 +31,64 @@ export async function openSqlite(path: string): Promise<DatabaseSync> {
 /** The same for Kysely queries; `destroy()` closes it. */
 export async function openDatabase(path: string): Promise<Database> {
   return toDatabase(await openSqlite(path));
+}
+
+/** The same in PostgreSQL, without the stock. @throws ConfigError when it cannot be used */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const db = await connectPostgres(options);
+  try {
+    await migratePostgres(db, MIGRATIONS);
+  } catch (error) {
+    await db.destroy();
+    throw explainConnectError(error, options.url) ?? error;
+  }
+  return db;
+}
+
+/** @throws ConfigError when nothing answers, or refuses us */
+export async function checkPostgres(url: string): Promise<void> {
+  const db = await connectPostgres({ url, maxConnections: 1 });
+  try {
+    await sql`SELECT 1`.execute(db);
+  } catch (error) {
+    throw explainConnectError(error, url) ?? error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Both databases of a server. With SQLite they are one. */
+interface Databases {
+  /** People, jobs, counts and campaigns: the same for all machines. */
+  readonly db: Database;
+  /** The stock of this machine. */
+  readonly stockDb: Database;
+  readonly close: () => Promise<void>;
+}
+
+export async function openDatabases(
+  config: {
+    readonly dataDir: string;
+    readonly databaseUrl: string | undefined;
+    readonly databasePool: number;
+  },
+  log: Pick<Log, 'warn'>,
+): Promise<Databases> {
+  const { databaseUrl: url, databasePool: maxConnections } = config;
+  const path = databasePathIn(config.dataDir);
+  if (url === undefined) {
+    const db = await openDatabase(path);
+    return { db, stockDb: db, close: () => db.destroy() };
+  }
+  const onLostConnection = (err: Error) => log.warn({ err }, 'a connection to the database was lost');
+  const db = await openPostgres({ url, maxConnections, onLostConnection });
+  const stockDb = await openDatabase(path);
+  return {
+    db,
+    stockDb,
+    close: async () => {
+      await db.destroy();
+      await stockDb.destroy();
+    },
+  };
 }

@@ -7,6 +7,7 @@ import type { BookingState } from '#src/inventory/campaigns/booking.ts';
 import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Services } from '#src/server/services.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows of the page. The CSV has all counts. */
@@ -44,7 +45,6 @@ interface BookingRow {
   id: string;
   owner_id: string | null;
   listing_id: string | null;
-  seller_id: string | null;
   tier: string;
   place: string | null;
   bid_cents: number;
@@ -57,29 +57,49 @@ interface BookingRow {
 }
 
 /** Running ones first, then by seller. @param days their counts in the period, of the seller's tier as a whole */
-export async function listCampaigns(db: Database, days: readonly TierDay[]): Promise<CampaignAtDesk[]> {
+export async function listCampaigns(
+  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
+  days: readonly TierDay[],
+): Promise<CampaignAtDesk[]> {
   const { rows } = await sql<BookingRow>`
-    SELECT booking.id, booking.owner_id, listing_id, coalesce(booking.owner_id, listing.owner_id) AS seller_id, tier,
-      place, bid_cents, budget_cents, share, from_day, until_day, state, is_running
-    FROM booking LEFT JOIN listing ON listing.id = listing_id
-    ORDER BY is_running DESC, state, seller_id, tier, booking.id LIMIT ${MAX_SHOWN}`.execute(db);
-  const names = await readOwnerNames(db, [...new Set(rows.flatMap(({ seller_id }) => seller_id ?? []))]);
+    SELECT id, owner_id, listing_id, tier, place, bid_cents, budget_cents, share, from_day, until_day, state, is_running
+    FROM booking ORDER BY is_running DESC, state, coalesce(owner_id, listing_id), tier, id LIMIT ${MAX_SHOWN}`.execute(
+    db,
+  );
+  const sellers = await readSellers(
+    stockDb,
+    rows.flatMap(({ listing_id }) => listing_id ?? []),
+  );
+  const sellerOf = ({ owner_id, listing_id }: BookingRow) => owner_id ?? sellers.get(listing_id ?? '') ?? '';
+  const names = await readOwnerNames(stockDb, [...new Set(rows.map(sellerOf))]);
   const counted = Map.groupBy(days, ({ tier, ownerId }) => `${tier} ${ownerId}`);
-  return rows.map((row) => ({
-    id: row.id,
-    seller: names.get(row.seller_id ?? '') ?? row.owner_id ?? 'Unknown car',
-    listingId: row.listing_id ?? undefined,
-    tier: row.tier,
-    place: row.place ?? undefined,
-    bidCents: row.bid_cents,
-    budgetCents: row.budget_cents ?? undefined,
-    share: row.share ?? undefined,
-    fromDay: row.from_day,
-    untilDay: row.until_day ?? undefined,
-    state: row.state,
-    isRunning: row.is_running === 1,
-    ...sumCounts(counted.get(`${row.tier} ${row.seller_id ?? ''}`) ?? []),
-  }));
+  const placeOf = (row: BookingRow) =>
+    [1 - row.is_running, row.state, sellerOf(row), row.tier, row.id].join(' ');
+  return rows
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    .map((row) => ({
+      id: row.id,
+      seller: names.get(sellerOf(row)) ?? row.owner_id ?? 'Unknown car',
+      listingId: row.listing_id ?? undefined,
+      tier: row.tier,
+      place: row.place ?? undefined,
+      bidCents: row.bid_cents,
+      budgetCents: row.budget_cents ?? undefined,
+      share: row.share ?? undefined,
+      fromDay: row.from_day,
+      untilDay: row.until_day ?? undefined,
+      state: row.state,
+      isRunning: row.is_running === 1,
+      ...sumCounts(counted.get(`${row.tier} ${sellerOf(row)}`) ?? []),
+    }));
+}
+
+/** The sellers of cars, also of sold ones. */
+async function readSellers(stockDb: Database, listingIds: readonly string[]): Promise<Map<string, string>> {
+  if (listingIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; owner_id: string }>`
+    SELECT id, owner_id FROM listing WHERE id IN (${sql.join(listingIds)})`.execute(stockDb);
+  return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
 export function sumCounts(counts: readonly Counts[]): Counts {

@@ -22,8 +22,8 @@ const cars = [
 const sold: GoneListing = { ...carOf('was-here', { vin: SOLD_VIN }), goneAtMs: 5 };
 
 const engine = createEmbeddedEngine();
-const db = await openDatabase(':memory:');
-afterAll(() => db.destroy());
+const stockDb = await openDatabase(':memory:');
+afterAll(() => stockDb.destroy());
 
 async function find(text: string): Promise<unknown> {
   await engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0)));
@@ -34,7 +34,7 @@ async function find(text: string): Promise<unknown> {
     },
     findGone: (id: string) => (id === 'was-here' ? sold : undefined),
   };
-  return findCar({ db, stock: stock as unknown as Stock }, text);
+  return findCar({ stockDb, stock: stock as unknown as Stock }, text);
 }
 
 describe('findCar', () => {
@@ -48,14 +48,14 @@ describe('findCar', () => {
   );
 
   test('the VIN of a sold car leads to its page', async () => {
-    await db
+    await stockDb
       .$extendTables<{ listing: Record<string, unknown>; owner: Record<string, unknown> }>()
       .insertInto('owner')
       .values({ id: 'o', digest: '', record: '{}' })
       .execute();
     const row = { source: 's', owner_id: 'o', status: 'gone', first_seen_at_ms: 0, last_seen_at_ms: 0 };
     const vehicle = { digest: '', make_code: 'HONDA', model_code: 'CIVIC', year: 2020, record: '{}' };
-    await db
+    await stockDb
       .$extendTables<{ listing: Record<string, unknown> }>()
       .insertInto('listing')
       .values({ ...row, ...vehicle, id: 'was-here', vin: SOLD_VIN, gone_at_ms: 5 })

@@ -8,7 +8,7 @@ import type { ReadCar } from '#src/features/search/keyword/keyword.call.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
-type Stock = Pick<Services, 'stock' | 'db'>;
+type Stock = Pick<Services, 'stock' | 'stockDb'>;
 
 const SERIAL_END = /\d{4}$/;
 /** One word with a digit in it; shorter ones are models and amounts. */
@@ -51,8 +51,8 @@ async function findByVin(services: Stock, vin: string): Promise<ReadCar> {
 }
 
 /** Finds the car listed last; a database without an answer knows none. */
-async function findSoldId({ db }: Stock, vin: string): Promise<string | undefined> {
-  const tables = db.$extendTables<{
+async function findSoldId({ stockDb }: Stock, vin: string): Promise<string | undefined> {
+  const tables = stockDb.$extendTables<{
     listing: { id: string; vin: string | null; status: string; gone_at_ms: number };
   }>();
   const row = await tables

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { resetPassword } from '#src/features/shopper/account/password.server.ts';
 import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const ANN = { id: 'ann', email: 'ann@example.com', name: 'Ann Lovelace' };
 
@@ -11,7 +11,7 @@ const mails: unknown[] = [];
 
 /** Sets a password for Ann. Returns the outcome and the password that was stored. */
 async function resetTo(password: string, token = 'of her mail') {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   const set = vi.fn(() => Promise.resolve(ANN.id));
   const accounts = {
     isCommonPassword,

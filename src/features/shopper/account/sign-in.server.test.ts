@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const MINUTE_MS = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -11,7 +11,7 @@ let db: Database;
 const noted: [event: string, facts: object][] = [];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   await db.destroy();

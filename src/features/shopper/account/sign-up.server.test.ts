@@ -8,7 +8,7 @@ import { createAccounts } from '#src/server/accounts/accounts.ts';
 import type { Accounts } from '#src/server/accounts/accounts.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { PasswordsBusy } from '#src/server/accounts/passwords.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
@@ -25,7 +25,7 @@ let cookies: Map<string, string>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'https://cars.example' });
   cookies = new Map();
 });

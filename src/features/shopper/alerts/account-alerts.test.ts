@@ -15,7 +15,7 @@ import {
 } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Services } from '#src/server/services.ts';
 
 const EMAIL = 'ann@example.com';
@@ -25,7 +25,7 @@ let db: Database;
 let services: Services;
 let id: string;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   services = {
     db,
     site: { origin: 'https://cars.example' },

@@ -14,7 +14,7 @@ import {
 import { loadCarWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
@@ -35,7 +35,7 @@ let sink: SmtpSink;
 let mail: Mailer;
 let services: Services;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   sink = await startSmtpSink();
   mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
   const car = { title: '2020 Honda Civic', pricingDetail: { salePrice: 19_000 } };

@@ -70,7 +70,7 @@ async function work(path: string, store: Store, lifetime: number): Promise<void>
   const { db, die } = await mortal(path, lifetime);
   const services = servicesOverStock(store, db);
   try {
-    await readStockChanges(db);
+    await readStockChanges(services);
     await matchStockChanges(services);
   } catch (error) {
     if (!/killed|locked/.test(String(error))) throw error;

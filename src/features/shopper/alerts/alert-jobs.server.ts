@@ -35,7 +35,7 @@ export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services
   }
   // The slice ends before the lease does. The next round continues where this one stopped.
   const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)]);
-  await readStockChanges(services.db, signal);
+  await readStockChanges(services, signal);
   await services.stock.refresh(); // alerts describe the current stock
   await matchStockChanges(services, slice);
   await planPushes(services, signal);

@@ -4,7 +4,7 @@ import { createAlertLink, findLinkRecipient } from '#src/features/shopper/alerts
 import { loadLinkPage } from '#src/features/shopper/alerts/alerts.server.ts';
 import { endSubscriptions, subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Services } from '#src/server/services.ts';
 
 const EMAIL = 'ann@example.com';
@@ -20,7 +20,7 @@ let db: Database;
 let services: Services;
 let token = '';
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   services = {
     db,
     site: { origin: 'https://cars.example' },

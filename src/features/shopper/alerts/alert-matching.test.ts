@@ -124,7 +124,7 @@ describe('an import with more changes than a digest shows', () => {
     await market.importStock({ one: 10_000 });
     await market.match();
     await market.importStock(manyOffers(20, 10_000));
-    await readStockChanges(market.db);
+    await readStockChanges(market.services);
     expect(await market.sendDigests()).toEqual([]);
     await market.match();
     expect(await market.sendDigests()).toHaveLength(1);
@@ -231,7 +231,7 @@ test('a matcher that is killed at any statement counts nothing twice and skips n
     onOffer = { ...onOffer, ...manyOffers(added, 10_000, `${lifetime}-`) };
     imports += 1;
     await market.importStock(onOffer);
-    await readStockChanges(market.db);
+    await readStockChanges(market.services);
     for (let deaths = 0; deaths < 2; deaths += 1) {
       const { db, die } = await mortal(market.path, lifetime);
       await matchStockChanges(servicesOverStock(market.store, db)).catch((error: unknown) => {
@@ -253,7 +253,7 @@ test('/metrics reports how far behind matching is', async () => {
   await market.begin();
   expect(await waiting()).toBe(0);
   await market.importStock(manyOffers(7, 10_000));
-  await readStockChanges(market.db);
+  await readStockChanges(market.services);
   expect(await waiting()).toBe(7);
   await market.match();
   expect(await waiting()).toBe(0);

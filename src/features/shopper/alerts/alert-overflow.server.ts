@@ -15,8 +15,9 @@ export async function addOverflow(tx: Database, { reach }: Person, counts: KindC
     if (counts[kind] === 0) continue;
     await sql`INSERT INTO alert_overflow (recipient, kind, mail_count, push_count)
       VALUES (${reach.recipient}, ${kind}, ${reach.byMail ? counts[kind] : 0}, ${reach.byPush ? counts[kind] : 0})
-      ON CONFLICT (recipient, kind) DO UPDATE SET mail_count = mail_count + excluded.mail_count,
-        push_count = push_count + excluded.push_count`.execute(tx);
+      ON CONFLICT (recipient, kind) DO UPDATE SET
+        mail_count = alert_overflow.mail_count + excluded.mail_count,
+        push_count = alert_overflow.push_count + excluded.push_count`.execute(tx);
   }
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reach } from '#src/features/shopper/alerts/pick-changes.ts';
+import { textsOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 const ACCOUNT_PREFIX = 'account:';
@@ -31,9 +32,9 @@ export async function loadReach(db: Database, recipients: readonly string[]): Pr
   const { rows } = await sql<{ recipient: string; mail: number; push: number }>`
     SELECT value AS recipient, ${canMail(sql`value`)} AS mail,
       EXISTS (SELECT 1 FROM push_device d WHERE d.shopper_id = value) AS push
-    FROM json_each(${JSON.stringify(recipients)})`.execute(db);
+    FROM ${textsOf(db, recipients)} AS wanted`.execute(db);
   return rows.flatMap(({ recipient, mail, push }) =>
-    mail || push ? [{ recipient, byMail: mail === 1, byPush: push === 1 }] : [],
+    mail === 1 || push === 1 ? [{ recipient, byMail: mail === 1, byPush: push === 1 }] : [],
   );
 }
 

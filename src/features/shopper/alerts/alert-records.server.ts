@@ -37,14 +37,17 @@ async function move(tx: Database, from: string, to: string): Promise<void> {
     .execute();
   await sql`INSERT INTO alert_overflow (recipient, kind, mail_count, push_count)
     SELECT ${to}, kind, mail_count, push_count FROM alert_overflow WHERE recipient = ${from}
-    ON CONFLICT (recipient, kind) DO UPDATE SET mail_count = mail_count + excluded.mail_count,
-      push_count = push_count + excluded.push_count`.execute(tx);
+    ON CONFLICT (recipient, kind) DO UPDATE SET
+      mail_count = alert_overflow.mail_count + excluded.mail_count,
+      push_count = alert_overflow.push_count + excluded.push_count`.execute(tx);
   await alertsOf(tx).deleteFrom('alert_overflow').where('recipient', '=', from).execute();
-  await sql`UPDATE OR IGNORE alert_queue SET recipient = ${to} WHERE recipient = ${from}`.execute(tx);
+  await sql`UPDATE alert_queue SET recipient = ${to} WHERE recipient = ${from}
+    AND NOT EXISTS (SELECT 1 FROM alert_queue WHERE recipient = ${to})`.execute(tx);
   await alertsOf(tx).deleteFrom('alert_queue').where('recipient', '=', from).execute();
-  await sql`UPDATE OR IGNORE alert_event SET watch = 'car:' || ${to} WHERE watch = 'car:' || ${from}`.execute(
-    tx,
-  );
+  const [own, others] = [`car:${to}`, `car:${from}`];
+  await sql`UPDATE alert_event SET watch = ${own} WHERE watch = ${others}
+    AND NOT EXISTS (SELECT 1 FROM alert_event same WHERE same.watch = ${own}
+      AND same.listing_id = alert_event.listing_id AND same.event = alert_event.event)`.execute(tx);
 }
 
 async function read(db: Database, person: Person): Promise<unknown> {

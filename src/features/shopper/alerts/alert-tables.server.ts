@@ -61,6 +61,7 @@ export interface AlertDigestRow {
 type AlertTables = {
   alert_stock: { listing_id: string; price_cents: number | null; is_active: number };
   alert_progress: { id: number; generation: number; batch_end_seq: number | null };
+  alert_search_key: { key: string; search_id: string };
   alert_queue: { recipient: string };
   alert_overflow: { recipient: string; kind: AlertKind; mail_count: number; push_count: number };
   stock_change: StockChangeRow;

@@ -14,6 +14,7 @@ import { formatDigestHtml, formatDigestText, summarizeDigest } from '#src/featur
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
 import { DeadLetter } from '#src/lib/job.ts';
+import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
@@ -55,6 +56,7 @@ async function isMatching(db: Database): Promise<boolean> {
 /** Events, digest and the job to send it are stored in one transaction. */
 async function planDigest(tx: Database, recipient: string, since: number): Promise<void> {
   const digestId = randomUUID();
+  await lockFor(tx, `digest:${recipient}`);
   const { numAffectedRows } = await sql`
     INSERT INTO alert_digest (id, recipient, created_at_ms)
     SELECT ${digestId}, ${recipient}, ${Date.now()}

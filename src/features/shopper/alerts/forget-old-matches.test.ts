@@ -6,7 +6,7 @@ import { dropSubscription, subscribe } from '#src/features/shopper/alerts/subscr
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Services } from '#src/server/services.ts';
 
 const EMAIL = 'ann@example.com';
@@ -15,7 +15,7 @@ const RECIPIENT = `email:${EMAIL}`;
 let db: Database;
 let watch = '';
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   const subject = 'makeCode=HONDA&maxPrice=20000';
   await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: true });
   watch = (await loadSearchWatches(db, [RECIPIENT]))[0]?.id ?? '';

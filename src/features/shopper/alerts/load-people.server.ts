@@ -4,6 +4,7 @@ import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { KindCounts, Person, Reach } from '#src/features/shopper/alerts/pick-changes.ts';
 import { loadCarWatches, loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import { textsOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** @param cars the cars whose changes are processed */
@@ -49,9 +50,7 @@ async function loadSentMatches(
   { positionOf }: { readonly positionOf: ReadonlyMap<string, number> },
 ): Promise<SentMatch[]> {
   const { rows } = await sql<SentMatch>`SELECT recipient, watch, listing_id AS "listingId" FROM alert_event
-    WHERE recipient IN (SELECT value FROM json_each(${JSON.stringify(recipients)})) AND kind = 'match'`.execute(
-    db,
-  );
+    WHERE recipient IN ${textsOf(db, recipients)} AND kind = 'match'`.execute(db);
   return rows.filter(({ listingId }) => positionOf.has(listingId));
 }
 
@@ -61,7 +60,7 @@ interface OpenRows extends OfRecipient {
 }
 
 async function countOpenRows(db: Database, recipients: readonly string[]): Promise<OpenRows[]> {
-  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(recipients)}))`;
+  const wanted = textsOf(db, recipients);
   const { rows } =
     await sql<OpenRows>`SELECT recipient, kind, count(*) AS total FROM alert_event WHERE id IN (
       SELECT id FROM alert_event WHERE recipient IN ${wanted} AND digest_id IS NULL

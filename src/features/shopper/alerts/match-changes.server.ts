@@ -27,7 +27,7 @@ import { selectConcerned } from '#src/features/shopper/alerts/watches.server.ts'
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 
-type MatchServices = Pick<Services, 'db' | 'stock' | 'places' | 'site'>;
+type MatchServices = Pick<Services, 'db' | 'stockDb' | 'stock' | 'places' | 'site'>;
 type NewEvent = Omit<AlertEventRow, 'id'>;
 
 /** People per transaction. With a few dozen rows each, other writers wait for hundredths of a second. */
@@ -37,10 +37,12 @@ const ROWS_PER_INSERT = 500;
 
 /** Processes batches until the stock in memory has no further changes, or `signal` is aborted. */
 export async function matchStockChanges(services: MatchServices, signal?: AbortSignal): Promise<void> {
-  const { db, stock } = services;
+  const { db, stockDb, stock } = services;
   let open: { readonly endSeq: number; readonly cars: ChangedCars } | undefined;
   while (signal?.aborted !== true) {
-    const batch = await loadBatch(db, stock.current.id);
+    // Changes of a stock in another database are numbered by time; the one in memory was read after them.
+    const generation = db === stockDb ? stock.current.id : Number.MAX_SAFE_INTEGER;
+    const batch = await loadBatch(db, generation);
     if (!batch) return;
     if (open?.endSeq !== batch.endSeq)
       open = { endSeq: batch.endSeq, cars: openChangedCars(services, batch.changes) };
@@ -56,7 +58,8 @@ async function begin(
   signal?: AbortSignal,
 ): Promise<void> {
   await addSearchKeys(db, signal);
-  if (signal?.aborted !== true) await beginBatch(db, batch, selectConcerned(keys, [...positionOf.keys()]));
+  if (signal?.aborted !== true)
+    await beginBatch(db, batch, selectConcerned(db, keys, [...positionOf.keys()]));
 }
 
 async function workOffQueue(

@@ -5,17 +5,18 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { findChunkEnd, IS_SHOWN } from '#src/features/shopper/alerts/stock-chunks.server.ts';
+import { readStockApart } from '#src/features/shopper/alerts/read-stock-apart.server.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-
-/** Cars per transaction. Other writers wait for a few milliseconds. */
-const CHUNK = 2_000;
-/** For sale, and not shown as another source's offer. */
-const IS_SHOWN = sql`(l.status = 'active' AND NOT EXISTS (
-  SELECT 1 FROM covered_listing c WHERE c.listing_id = l.id))`;
+import type { Services } from '#src/server/services.ts';
 
 /** The first run only records the stock; nothing is news yet. */
-export async function readStockChanges(db: Database, signal?: AbortSignal): Promise<void> {
+export async function readStockChanges(
+  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (db !== stockDb) return readStockApart({ db, stockDb }, signal);
   const generation = await loadGeneration(db);
   const progress = await alertsOf(db).selectFrom('alert_progress').select('generation').executeTakeFirst();
   if (progress?.generation === generation) return;
@@ -35,12 +36,6 @@ export async function readStockChanges(db: Database, signal?: AbortSignal): Prom
 async function loadGeneration(db: Database): Promise<number> {
   const { rows } = await sql<{ generation: number }>`SELECT generation FROM stock_generation`.execute(db);
   return rows[0]?.generation ?? 0;
-}
-
-async function findChunkEnd(db: Database, from: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string | null }>`SELECT max(id) AS id FROM (
-    SELECT id FROM listing WHERE id > ${from} ORDER BY id LIMIT ${CHUNK})`.execute(db);
-  return rows[0]?.id ?? undefined;
 }
 
 /** Starts with a write, so that it sees the stock as of the moment it may write. */

@@ -5,6 +5,7 @@ import { confirmMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { dropOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
 import { alertsOf, emailRecipient, NOT_MAILED } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 
@@ -35,6 +36,7 @@ export async function subscribe(db: Database, subscription: NewSubscription): Pr
   const id = randomUUID();
   const now = Date.now();
   await db.transaction().execute(async (tx) => {
+    await lockFor(tx, `subscriptions:${email}`);
     // Email bounced, and a person says that the address is correct. It is asked to confirm once more.
     await alertsOf(tx)
       .deleteFrom('alert_subscription')
@@ -106,8 +108,8 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
     await tables.deleteFrom('alert_overflow').where('recipient', '=', recipient).execute();
     // A link that is opened again still reports success.
     const soon = Date.now() + KEEP_LINKS_MS;
-    await sql`UPDATE alert_link SET expires_at_ms = min(expires_at_ms, ${soon})
-      WHERE recipient = ${recipient}`.execute(tx);
+    await sql`UPDATE alert_link SET expires_at_ms = ${soon}
+      WHERE recipient = ${recipient} AND expires_at_ms > ${soon}`.execute(tx);
   });
 }
 

@@ -7,12 +7,15 @@ import { sql } from 'kysely';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { REACHABLE_SHOPPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { keysOfSearch } from '#src/features/shopper/alerts/search-keys.ts';
 import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Searches per transaction. */
 const CHUNK = 1_000;
+/** SQLite binds at most 32,766 values in a statement. */
+const ROWS_PER_INSERT = 5_000;
 
 const WATCHED_SEARCHES = sql`(
   SELECT id, search FROM saved_search WHERE shopper_id IN ${REACHABLE_SHOPPERS}
@@ -30,11 +33,15 @@ export async function addSearchKeys(db: Database, signal?: AbortSignal): Promise
     );
     if (rows.length === 0) return;
     const keys = rows.flatMap(({ id, search }) =>
-      keysOfSearch(toSearchable(parseQuery(search))).map((key) => [key, id]),
+      keysOfSearch(toSearchable(parseQuery(search))).map((key) => ({ key, search_id: id })),
     );
-    await sql`INSERT INTO alert_search_key (key, search_id)
-      SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(keys)}) WHERE true
-      ON CONFLICT DO NOTHING`.execute(db);
+    for (let at = 0; at < keys.length; at += ROWS_PER_INSERT) {
+      await alertsOf(db)
+        .insertInto('alert_search_key')
+        .values(keys.slice(at, at + ROWS_PER_INSERT))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
     await setImmediate();
   }
 }
@@ -44,7 +51,7 @@ export async function dropSearchKeys(db: Database, signal?: AbortSignal): Promis
   await deleteInSteps(
     db,
     'alert_search_key',
-    sql`search_id NOT IN (SELECT id FROM ${WATCHED_SEARCHES})`,
+    sql`search_id NOT IN (SELECT id FROM ${WATCHED_SEARCHES} AS watched)`,
     signal,
   );
 }

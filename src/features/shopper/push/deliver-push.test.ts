@@ -15,7 +15,7 @@ import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
 import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -37,7 +37,7 @@ browser.generateKeys();
 const auth = randomBytes(16);
 
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
   answer = { status: 201 };
   received = [];
   server = createServer((request, response) => {

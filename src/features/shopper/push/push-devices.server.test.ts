@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerConsumerDevice } from '#src/features/shopper/push/push-devices.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const ENDPOINT = 'https://push.example/send/ann';
 const ANN = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
@@ -11,7 +11,7 @@ const STRANGER = { ...ANN, auth: 'x'.repeat(22) };
 
 let db: Database;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -16,6 +16,7 @@ import {
 import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -60,9 +61,11 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
     saved_price_cents,
     saved_at_ms: Date.now(),
   };
-  const outcome = account
-    ? await saveForAccount(db, row)
-    : await saveOrMarkPending(db, row, config.maxQuickSaves);
+  // In one transaction, and one save of a shopper after another: together they cannot exceed the limit, and "ok" means
+  // that the car is kept.
+  const outcome = await inTurn(db, `saved cars:${shopperId}`, (tx) =>
+    account ? saveForAccount(tx, row) : saveOrMarkPending(tx, row, config.maxQuickSaves),
+  );
   const savedListings = await loadSaved(locals, shopperId);
   if (outcome === 'limit')
     return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
@@ -85,7 +88,6 @@ export const answerDropListing: Handler<typeof dropListingCall> = async ({ listi
 
 type NewRow = Omit<SavedListingRow, 'is_pending' | 'note'>;
 
-/** A single statement, so that parallel requests cannot exceed the limit together. */
 async function saveForAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
   await sql`
     INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
@@ -107,7 +109,7 @@ async function saveOrMarkPending(db: Database, row: NewRow, maxCount: number): P
       SET is_pending = excluded.is_pending, saved_at_ms = excluded.saved_at_ms
       WHERE saved_listing.is_pending = 1`.execute(db);
   const state = await findState(db, row);
-  if (state !== 1) return 'ok';
+  if (state === 0) return 'ok';
   // Only the last pending save is kept, so that signing in does not save every car that was clicked.
   await tablesOf(db)
     .deleteFrom('saved_listing')

@@ -1,6 +1,7 @@
 /** The tables of saved searches and of their share links. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -35,8 +36,8 @@ function savedSearchTables(db: Database) {
 type NewSearch = Omit<SavedSearchRow, 'id' | 'titled_at_ms' | 'last_executed_at_ms'>;
 
 /**
- * Returns undefined above the limit. It is one statement, so that parallel requests cannot exceed the limit together. A
- * search that is already saved is returned unchanged.
+ * Returns undefined above the limit, which parallel requests cannot exceed together. A search that is already saved is
+ * returned unchanged.
  */
 export async function keepSearch(
   db: Database,
@@ -44,17 +45,19 @@ export async function keepSearch(
   maxCount: number,
 ): Promise<SavedSearchRow | undefined> {
   const { shopper_id: shopperId, search, title, search_name, saved_at_ms } = row;
-  await sql`
-    INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms)
-    SELECT ${randomUUID()}, ${shopperId}, ${search}, ${title}, ${search_name}, ${saved_at_ms}
-    WHERE (SELECT count(*) FROM saved_search WHERE shopper_id = ${shopperId}) < ${maxCount}
-    ON CONFLICT (shopper_id, search) DO NOTHING`.execute(db);
-  return savedSearchTables(db)
-    .selectFrom('saved_search')
-    .selectAll()
-    .where('shopper_id', '=', shopperId)
-    .where('search', '=', search)
-    .executeTakeFirst();
+  return inTurn(db, `saved searches:${shopperId}`, async (tx) => {
+    await sql`
+      INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms)
+      SELECT ${randomUUID()}, ${shopperId}, ${search}, ${title}, ${search_name}, ${saved_at_ms}
+      WHERE (SELECT count(*) FROM saved_search WHERE shopper_id = ${shopperId}) < ${maxCount}
+      ON CONFLICT (shopper_id, search) DO NOTHING`.execute(tx);
+    return savedSearchTables(tx)
+      .selectFrom('saved_search')
+      .selectAll()
+      .where('shopper_id', '=', shopperId)
+      .where('search', '=', search)
+      .executeTakeFirst();
+  });
 }
 
 /** Newest first, each with whether it has a valid link. */
@@ -105,11 +108,14 @@ export async function changeSearch(
   id: string,
   { title, titledAtMs, searchName, lastExecutedAtMs }: Changes,
 ): Promise<boolean> {
+  const titledAt =
+    title === undefined
+      ? sql`titled_at_ms`
+      : sql`CASE WHEN titled_at_ms > ${titledAtMs} THEN titled_at_ms ELSE ${titledAtMs} END`;
   const { numAffectedRows } = await sql`
     UPDATE saved_search SET
       title = CASE WHEN titled_at_ms <= ${titledAtMs} THEN coalesce(${title ?? null}, title) ELSE title END,
-      titled_at_ms = CASE WHEN ${title ?? null} IS NULL THEN titled_at_ms
-        ELSE max(titled_at_ms, ${titledAtMs}) END,
+      titled_at_ms = ${titledAt},
       search_name = coalesce(${searchName ?? null}, search_name),
       last_executed_at_ms = CASE
         WHEN ${lastExecutedAtMs ?? 0} > coalesce(last_executed_at_ms, 0) THEN ${lastExecutedAtMs ?? null}

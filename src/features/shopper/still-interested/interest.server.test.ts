@@ -7,25 +7,31 @@ import {
 } from '#src/features/shopper/still-interested/interest.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let db: Database;
+let stockDb: Database;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
-  await sql`INSERT INTO owner (id, digest, record) VALUES ('o', '', '{}')`.execute(db);
+  db = await openTestDatabase();
+  stockDb = await openDatabase(':memory:');
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('o', '', '{}')`.execute(stockDb);
   for (const id of ['a', 'b', 'c']) {
     await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code,
       model_code, year, vin, record) VALUES (${id}, 's', 'o', 'active', 1, 1, '', 'HONDA', 'CIVIC', 2020, ${`VIN${id}`}, '{}')`.execute(
-      db,
+      stockDb,
     );
   }
 });
-afterEach(() => db.destroy());
+afterEach(async () => {
+  await db.destroy();
+  await stockDb.destroy();
+});
 
 const OWNERS: Record<string, object> = { a: {}, b: { hideEmailForm: true }, c: { privateSeller: true } };
 
 function context(shopper: object, isOptedOut = false, cookie?: string) {
   const loadListings = (ids: string[]) => ids.map((id) => ({ listing: { id }, owner: OWNERS[id] }));
-  const services = { db, stock: { current: { loadListings } } };
+  const services = { db, stockDb, stock: { current: { loadListings } } };
   const locals = {
     services,
     isOptedOut,

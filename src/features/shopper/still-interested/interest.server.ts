@@ -13,11 +13,11 @@ import { findVisitorId, isBrowserOptedOut } from '#src/server/shoppers/opt-out.t
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export const answerStillInterested: Handler<typeof stillInterestedCall> = async ({ vins }, { locals }) => {
-  const { db } = locals.services;
+  const { db, stockDb } = locals.services;
   const shopperId = isBrowserOptedOut(locals) ? undefined : findShopperId(await locals.findShopper());
   if (shopperId === undefined) return { type: 'ok' };
   const now = Date.now();
-  for (const listingId of await findListingIds(db, vins)) {
+  for (const listingId of await findListingIds(stockDb, vins)) {
     await sql`INSERT INTO shopper_interest (shopper_id, listing_id, asked_at_ms) VALUES (${shopperId}, ${listingId}, ${now})
       ON CONFLICT (shopper_id, listing_id) DO UPDATE SET asked_at_ms = excluded.asked_at_ms`.execute(db);
   }
@@ -31,12 +31,12 @@ export const toRemoteInterest: ToRemoteInput<typeof stillInterestedCall> = async
 };
 
 export const answerLeadCandidates: Handler<typeof leadCandidatesCall> = async ({ vins }, { locals }) => {
-  const { db, stock } = locals.services;
+  const { db, stock, stockDb } = locals.services;
   const shopperId = findShopperId(await locals.findShopper()) ?? '';
   const { rows } = await sql<{ listing_id: string }>`
     SELECT listing_id FROM lead WHERE shopper_id = ${shopperId}`.execute(db);
   const written = new Set(rows.map(({ listing_id }) => listing_id));
-  const ids = await findListingIds(db, vins.split(','));
+  const ids = await findListingIds(stockDb, vins.split(','));
   const listingIds = stock.current
     .loadListings(ids)
     .filter(({ listing, owner }) => !written.has(listing.id) && !owner.privateSeller && !owner.hideEmailForm)
@@ -44,11 +44,11 @@ export const answerLeadCandidates: Handler<typeof leadCandidatesCall> = async ({
   return { listingIds };
 };
 
-async function findListingIds(db: Database, vins: readonly string[]): Promise<string[]> {
+async function findListingIds(stockDb: Database, vins: readonly string[]): Promise<string[]> {
   if (vins.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM listing WHERE status = 'active' AND vin IN (${sql.join(vins)})
-      AND id NOT IN (SELECT listing_id FROM covered_listing)`.execute(db);
+      AND id NOT IN (SELECT listing_id FROM covered_listing)`.execute(stockDb);
   return rows.map(({ id }) => id);
 }
 
@@ -56,9 +56,8 @@ export const interestRecords: ShopperRecords = {
   name: 'cars asked about',
   tables: ['shopper_interest'],
   move: async (tx, from, to) => {
-    await sql`UPDATE OR IGNORE shopper_interest SET shopper_id = ${to} WHERE shopper_id = ${from}`.execute(
-      tx,
-    );
+    await sql`UPDATE shopper_interest SET shopper_id = ${to} WHERE shopper_id = ${from}
+      AND listing_id NOT IN (SELECT listing_id FROM shopper_interest WHERE shopper_id = ${to})`.execute(tx);
     await sql`DELETE FROM shopper_interest WHERE shopper_id = ${from}`.execute(tx);
   },
   read: async (db, { shopperId }) => {

@@ -11,7 +11,7 @@ import {
   answerSaveDeal,
 } from '#src/features/shopper/wallet/deals.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const CAR = listingSchema.parse({
   id: 'civic-1',
@@ -31,7 +31,7 @@ const CAR = listingSchema.parse({
 
 let db: Database;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
 });
 afterEach(() => db.destroy());
 

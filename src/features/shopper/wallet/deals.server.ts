@@ -17,6 +17,7 @@ import type {
 import { readDealInput } from '#src/features/shopper/wallet/deals.schema.ts';
 import type { DealInput, SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
@@ -47,13 +48,14 @@ export const answerSaveDeal: Handler<typeof saveDealCall> = async (input, { loca
   if (shopperId === undefined) return { type: 'enough', message: TOO_MANY_TEXT };
   const row: DealRow = { ...drawn, id: randomUUID(), shopper_id: shopperId, saved_at_ms: Date.now() };
   const { db } = locals.services;
-  // A single statement, so that parallel requests cannot exceed the limit together.
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await inTurn(db, `deals:${shopperId}`, (tx) =>
+    sql`
     INSERT INTO wallet_deal
       (id, shopper_id, listing_id, title, finance_type, terms, price_cents, amount_cents, months, saved_at_ms)
     SELECT ${row.id}, ${shopperId}, ${row.listing_id}, ${row.title}, ${row.finance_type}, ${row.terms},
       ${row.price_cents}, ${row.amount_cents}, ${row.months}, ${row.saved_at_ms}
-    WHERE (SELECT count(*) FROM wallet_deal WHERE shopper_id = ${shopperId}) < ${MAX_DEALS}`.execute(db);
+    WHERE (SELECT count(*) FROM wallet_deal WHERE shopper_id = ${shopperId}) < ${MAX_DEALS}`.execute(tx),
+  );
   if (numAffectedRows === 0n) return { type: 'enough', message: ENOUGH_TEXT };
   return { type: 'ok', id: row.id, deals: await loadDeals(locals, shopperId) };
 };

@@ -11,7 +11,7 @@ import {
   walletRecords,
 } from '#src/features/shopper/wallet/wallet.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ const CAR = {
 let db: Database;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   vi.useRealTimers();

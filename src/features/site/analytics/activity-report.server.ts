@@ -9,6 +9,7 @@ import type {
   ReportedListing,
   TierDelivery,
 } from '#src/features/site/analytics/activity-report.ts';
+import type { Services } from '#src/server/services.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +18,7 @@ const MAX_ROWS = 200;
 
 /** @param dayCount the number of days, including today */
 export async function loadActivityReport(
-  db: Database,
+  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
   dayCount: number,
   now: number,
 ): Promise<ActivityReport> {
@@ -42,7 +43,7 @@ export async function loadActivityReport(
   return {
     days,
     kinds: toKinds(kinds.rows, days),
-    delivery: await toDelivery(db, delivery.rows),
+    delivery: await toDelivery(stockDb, delivery.rows),
     feedback: feedback.rows,
     reports: reports.rows,
   };
@@ -70,7 +71,7 @@ function toKinds(
 }
 
 async function toDelivery(
-  db: Database,
+  stockDb: Database,
   rows: readonly { type: string; detail: string; count: number }[],
 ): Promise<TierDelivery[]> {
   const places = [...Map.groupBy(rows, ({ detail }) => detail)]
@@ -81,7 +82,7 @@ async function toDelivery(
     })
     .sort((a, b) => b.impressions - a.impressions)
     .slice(0, MAX_ROWS);
-  const names = await readOwnerNames(db, [...new Set(places.map(({ ownerId }) => ownerId))]);
+  const names = await readOwnerNames(stockDb, [...new Set(places.map(({ ownerId }) => ownerId))]);
   return places.map(({ ownerId, ...place }) => ({ ...place, seller: names.get(ownerId) ?? ownerId }));
 }
 

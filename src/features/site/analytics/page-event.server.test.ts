@@ -5,7 +5,7 @@ import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 interface CountRow {
   day: string;
@@ -24,7 +24,7 @@ function readCounts(db: Database): Promise<CountRow[]> {
 }
 
 test('equal events of a day become one count', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   await countPageEvents(db, [opened('share'), opened('report')], NOW);
   await countPageEvents(db, [opened('share')], NOW);
   expect(await readCounts(db)).toEqual([
@@ -35,7 +35,7 @@ test('equal events of a day become one count', async () => {
 });
 
 test('a day stores a limited number of details per event type; further events are counted without one', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   const many = Array.from({ length: 2_001 }, (_, index) => opened(`dialog-${index}`));
   await countPageEvents(db, [...many, opened('one-more'), opened('dialog-7')], NOW);
   const counts = await readCounts(db);
@@ -46,7 +46,7 @@ test('a day stores a limited number of details per event type; further events ar
 });
 
 test('counts are stored for ninety days', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   await countPageEvents(db, [opened('old')], NOW - 91 * DAY_MS);
   await countPageEvents(db, [opened('kept')], NOW - 90 * DAY_MS);
   await countPageEvents(db, [opened('new')], NOW);
@@ -61,7 +61,7 @@ describe('what a page sends', () => {
 
   /** One car is for sale. Returns what is counted. */
   async function send(events: readonly PageEvent[], isBot = false) {
-    const db = await openDatabase(':memory:');
+    const db = await openTestDatabase();
     const loadListings = (ids: readonly string[]) =>
       ids.filter((id) => id === 'car').map((id) => ({ listing: { id, ownerId: 'd-7' } }));
     const campaigns: Campaign[] = [{ ownerId: 'd-7', tier: 'premium', bidCents: 50, listingId: 'car' }];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerFeedback, countFeedback } from '#src/features/site/feedback/feedback.server.ts';
 import { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 interface FeedbackRow {
   day: string;
@@ -21,7 +21,7 @@ function readFeedback(db: Database): Promise<FeedbackRow[]> {
 }
 
 test('answers are counted by day, page and answer', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   for (const answer of ['yes', 'no', 'yes'] as const) await countFeedback(db, { page: PAGE, answer }, NOW);
   expect(await readFeedback(db)).toEqual([
     { day: '2026-05-20', page: PAGE, answer: 'no', answer_count: 1 },
@@ -34,7 +34,7 @@ test.each([
   [false, 1],
   [true, 0],
 ])('an answer is counted, but not that of a crawler: %j', async (isBot, count) => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   const locals = { isBot, services: { db } } as unknown as App.Locals;
   const asked = { locals, signal: new AbortController().signal };
   expect(await answerFeedback({ page: PAGE, answer: 'yes' }, asked)).toEqual({ type: 'ok' });
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('answers about too many pages of a day are counted without their page', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   for (let page = 0; page < 2_002; page++)
     await countFeedback(db, { page: `/research/honda/car-${page}`, answer: 'yes' }, NOW);
   await countFeedback(db, { page: '/research/honda/car-0', answer: 'yes' }, NOW);
@@ -55,7 +55,7 @@ test('answers about too many pages of a day are counted without their page', asy
 });
 
 test('counts are deleted after a year', async () => {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   await countFeedback(db, { page: PAGE, answer: 'yes' }, NOW - 366 * DAY_MS);
   await countFeedback(db, { page: PAGE, answer: 'no' }, NOW);
   expect((await readFeedback(db)).map(({ answer }) => answer)).toEqual(['no']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { PurchaseAnswers } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import {
@@ -30,7 +30,7 @@ const RECORD = {
 };
 let db: Database;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openTestDatabase();
 });
 const keep = (answer: PurchaseAnswers, key = KEY, price = 20_000) =>
   keepPurchaseAnswer(db, key, { answer, title: '2021 Honda Civic', price, nowMs: 1 });

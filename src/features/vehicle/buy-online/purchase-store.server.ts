@@ -11,6 +11,7 @@ import type {
   PurchaseRecord,
   PurchaseStatus,
 } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { deriveToken } from '#src/server/accounts/secret.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -47,16 +48,25 @@ const RECEIPT_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECEIPT_LENGTH = 10;
 
 /** Stores one more answer. `enough`: this shopper has begun too many; `closed`: it was signed before. */
-export async function keepPurchaseAnswer(
+export function keepPurchaseAnswer(
   db: Database,
   key: PurchaseKey,
-  { answer, title, price, nowMs }: { answer: PurchaseAnswers; title: string; price: number; nowMs: number },
+  kept: { answer: PurchaseAnswers; title: string; price: number; nowMs: number },
 ): Promise<'ok' | 'enough' | 'closed'> {
-  const before = await findPurchase(db, key);
+  return inTurn(db, `purchases:${key.shopperId}`, (tx) => keepAnswer(tx, key, kept));
+}
+
+type KeptAnswer = Parameters<typeof keepPurchaseAnswer>[2];
+
+async function keepAnswer(
+  tx: Database,
+  key: PurchaseKey,
+  { answer, title, price, nowMs }: KeptAnswer,
+): Promise<'ok' | 'enough' | 'closed'> {
+  const before = await findPurchase(tx, key);
   if (before?.status === 'signed' || before?.status === 'sent') return 'closed';
   const answers = JSON.stringify({ ...(before?.status === 'draft' && before.answers), ...answer });
   const begun = before?.status === 'draft' ? before.price : price;
-  // A single statement, so that parallel requests cannot exceed the limit together.
   const { numAffectedRows } = await sql`
     INSERT INTO online_purchase
       (shopper_id, listing_id, title, price_cents, status, answers, changed_at_ms, delete_at_ms)
@@ -68,7 +78,7 @@ export async function keepPurchaseAnswer(
       status = 'draft', answers = excluded.answers, price_cents = excluded.price_cents, record = NULL,
       signature = NULL, receipt = NULL, changed_at_ms = excluded.changed_at_ms,
       delete_at_ms = excluded.delete_at_ms
-      WHERE online_purchase.status IN ('draft', 'cancelled')`.execute(db);
+      WHERE online_purchase.status IN ('draft', 'cancelled')`.execute(tx);
   return numAffectedRows === 0n ? 'enough' : 'ok';
 }
 

@@ -82,8 +82,8 @@ async function mailToSeller(
   { row, message }: StoredLead,
   written: Pick<Mail, 'messageId' | 'subject' | 'text' | 'attachments'>,
 ): Promise<void> {
-  const { db, mail } = services;
-  const address = await findOwnerEmail(db, row.owner_id);
+  const { db, mail, stockDb } = services;
+  const address = await findOwnerEmail(stockDb, row.owner_id);
   if (address === undefined) throw new DeadLetter('The seller has no email address.');
   if (await hasBounced(db, address, Date.now())) throw new DeadLetter("The seller's address bounces.");
   try {

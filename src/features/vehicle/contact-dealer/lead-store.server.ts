@@ -6,6 +6,7 @@ import { MERGED_WITHIN_MS } from '#src/features/vehicle/contact-dealer/lead-limi
 import { leadVehicleSchema } from '#src/features/vehicle/contact-dealer/lead-vehicle.ts';
 import type { LeadVehicle } from '#src/features/vehicle/contact-dealer/lead-vehicle.ts';
 import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead.ts';
+import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 
@@ -121,7 +122,8 @@ export async function hasEqualLead(db: Database, lead: KeyedLead, nowMs: number)
 export async function storeLead(tx: Database, lead: NewLead, mailHost: string, nowMs: number): Promise<void> {
   const id = randomUUID();
   const row = toRow(lead, id, mailHost, nowMs);
-  // A single statement, so that a double click handled by two processes is still one lead.
+  // A double click that two processes handle is still one lead.
+  await lockFor(tx, `lead:${row.content_key}`);
   const { numAffectedRows } = await sql`
     INSERT INTO lead (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     SELECT ${sql.join(Object.values(row))}

@@ -149,9 +149,9 @@ function toProfile({ firstName, lastName, email, phone }: LeadMessage) {
 async function findReachable(locals: App.Locals, listingId: string) {
   const target = findLeadTarget(locals, listingId);
   if (typeof target === 'string') return target;
-  const { config, db } = locals.services;
+  const { config, stockDb } = locals.services;
   if (config.upstreams.email !== undefined) return target; // which knows its sellers
-  return (await findOwnerEmail(db, target.owner.id)) === undefined ? 'no-form' : target;
+  return (await findOwnerEmail(stockDb, target.owner.id)) === undefined ? 'no-form' : target;
 }
 
 /** All in one transaction: "ok" means that the lead and its delivery job are on disk. */

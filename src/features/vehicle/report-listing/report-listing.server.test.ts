@@ -3,12 +3,12 @@ import {
   answerReportListing,
   reportRecords,
 } from '#src/features/vehicle/report-listing/report-listing.server.ts';
-import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const REPORT = { listingId: 'known', reason: 'SCAM', note: 'Asks for a gift card' } as const;
 
 async function aMarket(visitorId?: string) {
-  const db = await openDatabase(':memory:');
+  const db = await openTestDatabase();
   const reports = db.$extendTables<{
     listing_report: { listing_id: string; reason: string; note: string };
   }>();

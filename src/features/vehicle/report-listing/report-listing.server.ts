@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { reportListingCall } from '#src/features/vehicle/report-listing/report-listing.call.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
@@ -18,13 +19,14 @@ export const answerReportListing: Handler<typeof reportListingCall> = async (rep
   const now = Date.now();
   // A report creates no visitor id for an unknown visitor.
   const shopperId = findShopperId(await locals.findShopper());
-  // A single statement, so that concurrent reports can't exceed the limit.
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await inTurn(db, `reports:${listingId}`, (tx) =>
+    sql`
     INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms, shopper_id)
     SELECT ${randomUUID()}, ${listingId}, ${reason}, ${note}, ${now}, ${shopperId ?? null}
     WHERE (
       SELECT count(*) FROM listing_report WHERE listing_id = ${listingId} AND reported_at_ms > ${now - DAY_MS}
-    ) < ${MAX_DAILY_REPORTS}`.execute(db);
+    ) < ${MAX_DAILY_REPORTS}`.execute(tx),
+  );
   if (numAffectedRows === 0n) return { type: 'enough' };
   log.info({ listingId, reason }, 'listing reported');
   return { type: 'ok' };

@@ -1,6 +1,7 @@
-/** Listings, their owners and prices, and the imports they came from. All statements work in SQLite and PostgreSQL. */
+/** Listings, their owners and prices, and the imports they came from. */
 export const stockMigration = {
   name: '0001-stock',
+  isOfStock: true,
   statements: [
     `CREATE TABLE owner (
       id TEXT PRIMARY KEY,

@@ -4,6 +4,7 @@
  */
 export const feedGuardMigration = {
   name: '0022-feed-guard',
+  isOfStock: true,
   statements: [
     // How many listings of the last feed filled each field, and from which columns.
     `CREATE TABLE received_feed (

@@ -1,6 +1,7 @@
 /** Cars for sale that are not shown, because another source's offer of the same car is. */
 export const coveredListingMigration = {
   name: '0030-covered-listing',
+  isOfStock: true,
   statements: [
     `CREATE TABLE covered_listing (
       listing_id TEXT PRIMARY KEY REFERENCES listing (id) ON DELETE CASCADE,

@@ -4,6 +4,7 @@
  */
 export const dealerMigration = {
   name: '0031-dealer',
+  isOfStock: true,
   statements: [
     `CREATE TABLE dealer (
       id TEXT PRIMARY KEY,

@@ -4,6 +4,7 @@
  */
 export const offeredPriceMigration = {
   name: '0033-offered-price',
+  isOfStock: true,
   statements: [
     `CREATE TABLE offered_price (
       listing_id TEXT NOT NULL REFERENCES listing (id) ON DELETE CASCADE,

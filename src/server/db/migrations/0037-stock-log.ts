@@ -11,6 +11,7 @@ const trigger = (name: string, event: string, statement: string): string =>
 
 export const stockLogMigration = {
   name: '0037-stock-log',
+  isOfStock: true,
   statements: [
     `CREATE TABLE stock_log (
       generation INTEGER NOT NULL,

@@ -1,0 +1,30 @@
+// After an import on this machine: its campaigns for all machines, where they share a PostgreSQL. Prevents campaigns that
+// only the visitors of one machine see.
+import type { DatabaseSync } from 'node:sqlite';
+import { shareBookings } from '#src/inventory/campaigns/shared-bookings.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openPostgres, openSqlite } from '#src/server/db/open-database.ts';
+import { requireConfig } from '#scripts/require-config.ts';
+
+/** Does nothing with SQLite. */
+export async function shareCampaigns(stock: DatabaseSync, source: string, nowMs: number): Promise<void> {
+  const { databaseUrl: url } = requireConfig();
+  if (url === undefined) return;
+  const db = await openPostgres({ url, maxConnections: 2 });
+  try {
+    await shareBookings(db, stock, source, nowMs);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The same of sample stock, which opens the stock itself. */
+export async function shareSampleCampaigns(dataDir: string): Promise<void> {
+  const stock = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    await shareCampaigns(stock, SAMPLE_SOURCE, Date.now());
+  } finally {
+    stock.close();
+  }
+}

@@ -1,0 +1,65 @@
+// Runs the tests that use a database against a private PostgreSQL, which is started and ended here. Without PostgreSQL,
+// it says what to install.
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openPostgres } from '#src/server/db/open-database.ts';
+import { findPostgres, NOT_INSTALLED, startPostgres } from '#scripts/private-postgres.ts';
+
+const HELP = `npm run test:postgres -- [TEST FILES]
+
+Starts a PostgreSQL of its own in a temporary folder, and runs the unit and contract tests that use a database against it,
+or the given ones. Needs PostgreSQL 13 or newer on this machine (Debian: apt-get install postgresql).
+`;
+/** What a test, or a helper of a test, imports to be one of these. */
+const MARK = 'support/test-database.ts';
+const HELPERS = 'tests/support/*.ts';
+const TESTS = ['src/**/*.test.ts', 'tests/contract/*.test.ts'];
+const TEMPLATE = 'forecourt_template';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
+if (values.help === true) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+const programs = findPostgres();
+if (programs === undefined) {
+  process.stdout.write(`test:postgres is skipped: ${NOT_INSTALLED}\n`);
+  process.exit(0);
+}
+const server = await startPostgres(programs);
+let code = 1;
+try {
+  await server.createDatabase(TEMPLATE);
+  await (await openPostgres({ url: server.urlOf(TEMPLATE), maxConnections: 2 })).destroy();
+  const files = positionals.length > 0 ? positionals : findTests();
+  process.stdout.write(`${files.length} test files on ${server.version}\n`);
+  code = await runTests(files, server.urlOf('postgres'));
+} finally {
+  await server.stop();
+}
+process.exit(code);
+
+function findTests(): string[] {
+  const marks = [MARK, ...importersOf(globSync(HELPERS), [MARK]).map((path) => path.slice('tests/'.length))];
+  return importersOf(globSync(TESTS), marks);
+}
+
+function importersOf(paths: readonly string[], marks: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    return marks.some((mark) => text.includes(mark));
+  });
+}
+
+function runTests(files: readonly string[], url: string): Promise<number> {
+  const projects = ['unit', 'unit-replacing', 'contract'].flatMap((name) => ['--project', name]);
+  const child = spawn('vitest', ['run', ...projects, ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+}
