@@ -9,6 +9,7 @@ import { openCurrentSnapshot } from '#src/inventory/current-snapshot.ts';
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { StoredListing } from '#src/inventory/listing-store.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import type { SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { GoneListing, Stock } from '#src/inventory/stock.ts';
@@ -55,6 +56,11 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findByVin: (vin) => readOr<{ id: string } | undefined>(undefined, log, () => store.findByVin(vin)),
     findShownId: (id) => readOr<string | undefined>(undefined, log, () => store.findShownId(id)),
     loadPriceHistory: (id) => readOr<PricePoint[]>([], log, () => store.priceHistory(id)),
+    lastSeenAtMs: (id) =>
+      readOr<number | undefined>(undefined, log, () => {
+        const stored = store.findListing(id);
+        return stored?.source === SAMPLE_SOURCE ? undefined : stored?.lastSeenAtMs;
+      }),
     loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),
     findPhoto: (id, key) =>
       readOr<FeedImage | undefined>(undefined, log, () => {

@@ -104,6 +104,8 @@ export interface Stock {
   findShownId(id: string): string | undefined;
   /** With the days of the feed. */
   loadPriceHistory(id: string): PricePoint[];
+  /** When an import last found the car in its feed; undefined for an unknown car and for sample stock. */
+  lastSeenAtMs(id: string): number | undefined;
   /** By this site's own clock. */
   loadOfferedPrices(id: string): PricePoint[];
   /**

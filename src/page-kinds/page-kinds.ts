@@ -12,6 +12,7 @@ import { desk } from '#src/page-kinds/desk.ts';
 import { electricTypes } from '#src/page-kinds/electric-types.ts';
 import { errors } from '#src/page-kinds/errors.ts';
 import { home } from '#src/page-kinds/home.ts';
+import { honestListings } from '#src/page-kinds/honest-listings.ts';
 import type { ContentKind, PageKind } from '#src/page-kinds/page-kind.ts';
 import { privacy } from '#src/page-kinds/privacy.ts';
 import { research } from '#src/page-kinds/research.ts';
@@ -33,6 +34,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   dealer,
   compare,
   privacy,
+  honestListings,
   dealerText,
 ];
 

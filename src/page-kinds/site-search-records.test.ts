@@ -96,6 +96,7 @@ test('finds pages without a make', () => {
     '/electric-vehicle-types',
     '/dealers',
     '/privacy',
+    '/honest-listings',
   ]);
 });
 

@@ -83,6 +83,8 @@ export interface Config extends HttpSettings {
   minIndexedListings: number;
   /** How many results of one search can be reached by paging. */
   maxReachable: number;
+  /** A car that its feed has not shown for longer than this counts as not confirmed. */
+  confirmDays: number;
   /** Cars that can be saved without an account. */
   maxQuickSaves: number;
   /** Opens `/admin` to editors and to the rebuild webhook. Without it, neither exists. */
@@ -162,6 +164,7 @@ export const environmentSchema = z.object({
   ...mapEnvironment,
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
   MIN_INDEXED_LISTINGS: z._default(number(1, 1000), 3),
+  CONFIRM_DAYS: z._default(number(1, 365), 7),
   MAX_QUICK_SAVES: z._default(number(0, 100), MAX_QUICK_SAVES),
   REBUILD_SECRET: z.optional(secret),
   BUILD_ONLY: z.optional(list),
@@ -225,6 +228,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     mapTiles: toMapTiles(values),
     minIndexedListings: values.MIN_INDEXED_LISTINGS,
     maxReachable: values.MAX_REACHABLE,
+    confirmDays: values.CONFIRM_DAYS,
     maxQuickSaves: values.MAX_QUICK_SAVES,
     rebuildSecret: values.REBUILD_SECRET,
     buildOnly: values.BUILD_ONLY,

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   dealer: ['/dealers', '/dealers/us/anywhere/dealer--sample-60000000'],
   certified: ['/certified'],
   'electric-types': ['/electric-vehicle-types'],
+  'honest-listings': ['/honest-listings'],
   research: ['/research/honda/civic'],
   'compare-trims': ['/compare/trims/2026/honda/civic'],
   'build-price': ['/build-price/honda/civic'],

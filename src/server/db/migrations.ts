@@ -35,6 +35,7 @@ import { onlinePurchaseMigration } from '#src/server/db/migrations/0035-online-p
 import { leadCancelledMigration } from '#src/server/db/migrations/0036-lead-cancelled.ts';
 import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { savedNoteMigration } from '#src/server/db/migrations/0038-saved-note.ts';
+import { listingConfirmationMigration } from '#src/server/db/migrations/0039-listing-confirmation.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leadCancelledMigration,
   stockLogMigration,
   savedNoteMigration,
+  listingConfirmationMigration,
 ];

@@ -1,5 +1,6 @@
 /** Loads everything the page of one vehicle shows. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { Confirmation } from '#src/domain/listing/confirmation.ts';
 import { setExpired } from '#src/domain/search-query/expired-car.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
@@ -11,15 +12,19 @@ import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
+import { loadConfirmation } from '#src/features/vehicle/vehicle-details/confirmation.server.ts';
 import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listing-details.call.ts';
 import { loadSimilarCards } from '#src/features/search/below-results/similar-cards.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
 export interface VehiclePage {
   readonly details: CallOutput<typeof listingDetailsCall>;
   readonly crumbs: readonly Crumb[];
   readonly similar: readonly ListingCard[];
+  /** Whether its seller still offers it, as far as this site knows. */
+  readonly confirmation?: Confirmation;
   /** Link to order a new car of this model. */
   readonly orderHref?: string;
 }
@@ -43,6 +48,7 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
     similar: locals.site.flags.similar_listings
       ? await loadSimilarCards(locals.ask, formatQuery(query), [id])
       : [],
+    ...definedOnly({ confirmation: await loadConfirmation(locals.services, id, Date.now()) }),
     ...(canOrder(locals, details.listing) && { orderHref: formatBuildPricePath(details.listing) }),
   };
 }

@@ -1,0 +1,43 @@
+/** Whether a car is still on offer, in words for shoppers. @see docs/rules/vehicle.md#confirmed-on-offer */
+
+export interface Confirmation {
+  readonly text: string;
+  /** The shopper should call before a trip. */
+  readonly isInDoubt: boolean;
+}
+
+export interface Sighting {
+  /** When the seller's feed last showed the car, or an operator confirmed it. */
+  readonly confirmedAtMs: number;
+  /** Shoppers' reports that it has been sold, within the last week and since an operator confirmed it. */
+  readonly soldReportCount: number;
+}
+
+/** One angry visitor or a competitor must not put a car in doubt. */
+export const SOLD_REPORTS_FOR_DOUBT = 3;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Beyond it, days say more than hours. */
+const MAX_HOURS = 48;
+
+/** @param confirmDays a car that was last seen longer ago counts as not confirmed */
+export function describeConfirmation(sighting: Sighting, nowMs: number, confirmDays: number): Confirmation {
+  const { confirmedAtMs, soldReportCount } = sighting;
+  const ageMs = Math.max(0, nowMs - confirmedAtMs);
+  if (ageMs > confirmDays * DAY_MS)
+    return { text: `Not confirmed for ${count(ageMs / DAY_MS, 'day')}: call first.`, isInDoubt: true };
+  if (soldReportCount >= SOLD_REPORTS_FOR_DOUBT)
+    return { text: `${soldReportCount} shoppers' reports say it's been sold: call first.`, isInDoubt: true };
+  return { text: `Confirmed ${describeAge(ageMs)}.`, isInDoubt: false };
+}
+
+function describeAge(ageMs: number): string {
+  if (ageMs < HOUR_MS) return 'within the last hour';
+  const isHours = ageMs < MAX_HOURS * HOUR_MS;
+  return `${isHours ? count(ageMs / HOUR_MS, 'hour') : count(ageMs / DAY_MS, 'day')} ago`;
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole.toLocaleString('en-US')} ${unit}${whole === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,32 @@
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { HONESTY_PATH } from '#src/domain/site/honesty-path.ts';
+import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { onePageAt } from '#src/page-kinds/one-page.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+
+export const HONESTY_TITLE = 'How we keep listings honest';
+const DESCRIPTION =
+  'When a car was last confirmed, what a price includes, which places are paid for, and what happens when you report a car.';
+
+/** Explains to shoppers what this site does against false adverts. */
+export const honestListings = {
+  name: 'honest-listings',
+  ...onePageAt(HONESTY_PATH),
+  cache: 'visitorPage',
+  views: ['src/pages/honest-listings.astro'],
+  listPrebuilt: () => ({ page: [{}] }),
+  load: ({ locals }) => ({ type: 'ok', page: { confirmDays: locals.services.config.confirmDays } }),
+  describe(_page, { brand, origin }) {
+    const crumbs = [homeCrumb(brand.key), { label: HONESTY_TITLE, href: HONESTY_PATH }];
+    return {
+      title: `${HONESTY_TITLE} | ${brand.name}`,
+      description: DESCRIPTION,
+      canonical: HONESTY_PATH,
+      crumbs,
+      jsonLd: [toBreadcrumbList(crumbs, origin)],
+    };
+  },
+  llms: { label: HONESTY_TITLE },
+  sitemap: () => 'pages',
+  listSearchRecords: () => [{ url: HONESTY_PATH, title: HONESTY_TITLE, kind: 'Guide', text: DESCRIPTION }],
+} satisfies ContentKind<object, { readonly confirmDays: number }>;
