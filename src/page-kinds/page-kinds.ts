@@ -18,6 +18,7 @@ import { privacy } from '#src/page-kinds/privacy.ts';
 import { research } from '#src/page-kinds/research.ts';
 import { results } from '#src/page-kinds/results.ts';
 import { siteSearch } from '#src/page-kinds/site-search.ts';
+import { trustReport } from '#src/page-kinds/trust-report.ts';
 import { vehicle } from '#src/page-kinds/vehicle.ts';
 import { wallet } from '#src/page-kinds/wallet.ts';
 
@@ -35,6 +36,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   compare,
   privacy,
   honestListings,
+  trustReport,
   dealerText,
 ];
 

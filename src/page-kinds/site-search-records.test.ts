@@ -97,6 +97,7 @@ test('finds pages without a make', () => {
     '/dealers',
     '/privacy',
     '/honest-listings',
+    '/trust-report',
   ]);
 });
 

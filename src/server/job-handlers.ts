@@ -21,6 +21,8 @@ import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-p
 import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
+import { measureTrustJob } from '#src/features/site/trust-report/trust-report.job.ts';
+import { measureTrust } from '#src/features/site/trust-report/trust-report.server.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import type { JobRunner } from '#src/engine/outbox/handle-job.ts';
 
@@ -41,4 +43,5 @@ export const jobRunners: readonly JobRunner[] = [
   runs(cancelLeadJob, tellCancellation),
   runs(campaignClockJob, runCampaignClock),
   runs(dueTextsJob, publishDueTexts),
+  runs(measureTrustJob, measureTrust),
 ];

@@ -38,5 +38,6 @@ test('alerts, digests and retention recur as often as promised', () => {
     retention: HOUR_MS,
     'campaign-clock': 5 * MINUTE_MS,
     'due-texts': MINUTE_MS,
+    'measure-trust': 24 * HOUR_MS,
   });
 });

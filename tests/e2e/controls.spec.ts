@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   certified: ['/certified'],
   'electric-types': ['/electric-vehicle-types'],
   'honest-listings': ['/honest-listings'],
+  'trust-report': ['/trust-report'],
   research: ['/research/honda/civic'],
   'compare-trims': ['/compare/trims/2026/honda/civic'],
   'build-price': ['/build-price/honda/civic'],

@@ -36,6 +36,7 @@ import { leadCancelledMigration } from '#src/server/db/migrations/0036-lead-canc
 import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { savedNoteMigration } from '#src/server/db/migrations/0038-saved-note.ts';
 import { listingConfirmationMigration } from '#src/server/db/migrations/0039-listing-confirmation.ts';
+import { trustMonthMigration } from '#src/server/db/migrations/0040-trust-month.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stockLogMigration,
   savedNoteMigration,
   listingConfirmationMigration,
+  trustMonthMigration,
 ];

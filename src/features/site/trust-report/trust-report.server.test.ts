@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadTrustMonths, measureMonth } from '#src/features/site/trust-report/trust-report.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+
+const MAY = Date.UTC(2026, 4);
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+let db: Database;
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('dealer', '', '{}')`.execute(db);
+});
+afterEach(() => db.destroy());
+
+async function remove(id: string, source: string, goneAtMs: number, hours: number) {
+  await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms,
+      digest, make_code, model_code, year, is_reduced, record)
+    VALUES (${id}, ${source}, 'dealer', 'gone', 0, ${goneAtMs - hours * HOUR}, ${goneAtMs}, '', 'M', 'M', 2020, 0, '{}')`.execute(
+    db,
+  );
+}
+
+test('measures a month of removed cars, reports, paid places and alerts', async () => {
+  for (const source of ['feed', 'sample'])
+    await sql`INSERT INTO received_feed (source, received_at_ms, offer_count, fields) VALUES (${source}, 0, 1, '[]')`.execute(
+      db,
+    );
+  await remove('a', 'feed', MAY + DAY, 2);
+  await remove('b', 'feed', MAY + 2 * DAY, 24);
+  await remove('c', 'feed', MAY + 3 * DAY, 48);
+  await remove('invented', 'sample', MAY + DAY, 999);
+  await remove('earlier', 'feed', MAY - 1, 999);
+  await sql`INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms)
+    VALUES ('1', 'a', 'SOLD', '', ${MAY}), ('2', 'a', 'SCAM', '', ${MAY})`.execute(db);
+  await sql`INSERT INTO page_event_count (day, type, detail, event_count)
+    VALUES ('2026-05-31', 'tier-impression', 'premium 7', 12), ('2026-06-01', 'tier-impression', 'premium 7', 5)`.execute(
+    db,
+  );
+  await sql`INSERT INTO alert_digest (id, recipient, created_at_ms, sent_at_ms) VALUES ('d', 'r', 0, ${MAY + 3 * HOUR})`.execute(
+    db,
+  );
+  await sql`INSERT INTO alert_event (watch, recipient, listing_id, event, kind, created_at_ms, digest_id)
+    VALUES ('w', 'r', 'a', 'e', 'match', ${MAY}, 'd')`.execute(db);
+  await measureMonth(db, MAY);
+  await measureMonth(db, MAY);
+  expect(await loadTrustMonths(db)).toEqual([
+    {
+      month: '2026-05',
+      amounts: {
+        ...{ 'removed-cars': 3, 'hours-to-remove': 24, 'sold-reports': 1 },
+        ...{ 'paid-places': 12, 'alert-hours': 3 },
+      },
+    },
+  ]);
+});
+
+test('says nothing of a month without records', async () => {
+  await measureMonth(db, MAY);
+  expect(await loadTrustMonths(db)).toEqual([]);
+});
+
+test('shows a year, the newest month first', async () => {
+  for (let index = 0; index < 15; index++)
+    await sql`INSERT INTO trust_month (month, measure, amount)
+      VALUES (${new Date(Date.UTC(2025, index)).toISOString().slice(0, 7)}, 'sold-reports', ${index})`.execute(
+      db,
+    );
+  const months = await loadTrustMonths(db);
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({ month: '2026-03', amounts: { 'sold-reports': 14 } });
+});

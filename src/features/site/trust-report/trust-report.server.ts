@@ -1,0 +1,97 @@
+/** Measures months for the trust report from our own tables. Stored, because what they count is deleted in time. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { measureTrustJob } from '#src/features/site/trust-report/trust-report.job.ts';
+import type { TrustMeasure, TrustMonth } from '#src/features/site/trust-report/trust-report.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAX_MONTHS = 12;
+
+export const measureTrust: JobHandler<typeof measureTrustJob> = async (_payload, { services }) => {
+  const now = new Date();
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  for (const index of [month - 1, month]) await measureMonth(services.db, Date.UTC(year, index));
+};
+
+/** Writes all measures of the month that begins at this moment, in place of earlier ones. */
+export async function measureMonth(db: Database, startMs: number): Promise<void> {
+  const month = new Date(startMs).toISOString().slice(0, 7);
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const endMs = Date.UTC(year, number);
+  const amounts = await measure(db, month, startMs, endMs);
+  await db.transaction().execute(async (tx) => {
+    for (const [key, amount] of Object.entries(amounts)) {
+      if (amount === undefined) continue;
+      await sql`INSERT INTO trust_month (month, measure, amount) VALUES (${month}, ${key}, ${amount})
+        ON CONFLICT (month, measure) DO UPDATE SET amount = excluded.amount`.execute(tx);
+    }
+  });
+}
+
+type Amounts = Partial<Record<TrustMeasure, number | undefined>>;
+
+/** A month without a single case of a thing has no row for it: zero and "nobody counted" look alike in the tables. */
+async function measure(db: Database, month: string, startMs: number, endMs: number): Promise<Amounts> {
+  const inMonth = (column: string) => sql`${sql.ref(column)} >= ${startMs} AND ${sql.ref(column)} < ${endMs}`;
+  // The index of the stock leads to removed cars without a read of those for sale.
+  const removed = sql`FROM listing WHERE source IN (SELECT source FROM received_feed WHERE source <> ${SAMPLE_SOURCE})
+    AND status = 'gone' AND ${inMonth('gone_at_ms')}`;
+  const told = sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id WHERE ${inMonth('d.sent_at_ms')}`;
+  return {
+    'removed-cars': await readCount(db, removed),
+    'hours-to-remove': await readHours(db, sql`gone_at_ms - last_seen_at_ms`, removed, 0.5),
+    'sold-reports': await readCount(
+      db,
+      sql`FROM listing_report WHERE reason = 'SOLD' AND ${inMonth('reported_at_ms')}`,
+    ),
+    'paid-places': await readSum(db, month),
+    'leads-received': await readCount(db, sql`FROM lead WHERE ${inMonth('received_at_ms')}`),
+    'leads-delivered': await readCount(
+      db,
+      sql`FROM lead WHERE ${inMonth('received_at_ms')} AND sent_at_ms IS NOT NULL`,
+    ),
+    'alert-hours': await readHours(db, sql`d.sent_at_ms - e.created_at_ms`, told, 0.95),
+  };
+}
+
+async function readCount(db: Database, from: RawBuilder<unknown>): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n ${from}`.execute(db);
+  return (rows[0]?.n ?? 0) || undefined;
+}
+
+async function readSum(db: Database, month: string): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number | null }>`
+    SELECT sum(event_count) AS n FROM page_event_count
+    WHERE type = 'tier-impression' AND day >= ${`${month}-01`} AND day <= ${`${month}-31`}`.execute(db);
+  return rows[0]?.n ?? undefined;
+}
+
+/** The value below which this share of the rows is, in hours; undefined for no rows. */
+async function readHours(
+  db: Database,
+  ms: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  share: number,
+): Promise<number | undefined> {
+  const count = await readCount(db, from);
+  if (count === undefined) return undefined;
+  const offset = Math.max(0, Math.ceil(count * share) - 1);
+  const { rows } = await sql<{ ms: number }>`
+    SELECT ${ms} AS ms ${from} ORDER BY 1 LIMIT 1 OFFSET ${offset}`.execute(db);
+  return rows[0] && Math.max(0, rows[0].ms) / HOUR_MS;
+}
+
+/** The newest first, at most a year. */
+export async function loadTrustMonths(db: Database): Promise<TrustMonth[]> {
+  const { rows } = await sql<{ month: string; measure: TrustMeasure; amount: number }>`
+    SELECT month, measure, amount FROM trust_month WHERE month IN (
+      SELECT DISTINCT month FROM trust_month ORDER BY month DESC LIMIT ${MAX_MONTHS})
+    ORDER BY month DESC`.execute(db);
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, cells]) => ({
+    month,
+    amounts: Object.fromEntries(cells.map(({ measure: key, amount }) => [key, amount])),
+  }));
+}

@@ -1,0 +1,78 @@
+/** What the trust report measures, and how shoppers read it. @see docs/rules/site.md#trust-report */
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+
+export const TRUST_MEASURES = [
+  {
+    key: 'removed-cars',
+    label: 'Cars removed',
+    meaning: 'Cars that left their feed or that it called sold.',
+    format: formatCount,
+  },
+  {
+    key: 'hours-to-remove',
+    label: 'Time to remove a car',
+    meaning: 'From the last feed that showed a car to its removal here. Half of the removed cars took less.',
+    format: formatHours,
+  },
+  {
+    key: 'sold-reports',
+    label: 'Reports of sold cars',
+    meaning: "Shoppers' reports that a car has been sold.",
+    format: formatCount,
+  },
+  {
+    key: 'paid-places',
+    label: 'Paid places seen',
+    meaning: 'Sponsored cars that were in view for a second.',
+    format: formatCount,
+  },
+  {
+    key: 'paid-share',
+    label: 'Share of paid places',
+    meaning:
+      'Of all cars that were in view. We count views of sponsored cars only, so the share is not known.',
+    format: (share: number) => `${Math.round(share * 100)}%`,
+  },
+  {
+    key: 'leads-received',
+    label: 'Messages to sellers',
+    meaning: 'Messages that shoppers sent.',
+    format: formatCount,
+  },
+  {
+    key: 'leads-delivered',
+    label: 'Messages delivered',
+    meaning: "Of those, the ones that the seller's mail server or system accepted.",
+    format: formatCount,
+  },
+  {
+    key: 'alert-hours',
+    label: 'Time to an alert',
+    meaning: 'From finding a new or cheaper car to the email about it. 95 of 100 alerts took less.',
+    format: formatHours,
+  },
+] as const;
+export type TrustMeasure = (typeof TRUST_MEASURES)[number]['key'];
+
+/** What a month's cell says where nothing is known. */
+export const NOT_MEASURED = 'Not measured';
+
+export interface TrustMonth {
+  /** `yyyy-mm` */
+  readonly month: string;
+  readonly amounts: Readonly<Partial<Record<TrustMeasure, number>>>;
+}
+
+export function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  );
+}
+
+/** "40 minutes", "5.5 hours" */
+function formatHours(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const rounded = Math.round(hours * 10) / 10;
+  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'hour' : 'hours'}`;
+}
