@@ -78,7 +78,10 @@ function readsOf(services: Services, read: (services: Services) => unknown): str
 
 const SUBJECT = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const OF_TEXTS: Readonly<
-  Record<Exclude<keyof EditorialContents, 'reload'>, (from: EditorialContents) => unknown>
+  Record<
+    Exclude<keyof EditorialContents, 'reload' | 'listFiles' | 'readFile'>,
+    (from: EditorialContents) => unknown
+  >
 > = {
   entries: (contents) => contents.entries,
   problems: (contents) => contents.problems,
