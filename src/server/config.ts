@@ -180,6 +180,15 @@ export const environmentSchema = z.object({
   ...vapidEnvironment,
 });
 
+function toBounds(values: z.infer<typeof environmentSchema>) {
+  return {
+    minIndexedListings: values.MIN_INDEXED_LISTINGS,
+    maxReachable: values.MAX_REACHABLE,
+    confirmDays: values.CONFIRM_DAYS,
+    maxQuickSaves: values.MAX_QUICK_SAVES,
+  };
+}
+
 /** An empty value counts as unset. Throws `ConfigError` at the first invalid value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -226,10 +235,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     paymentHosts: values.PAYMENT_HOSTS,
     adsUrl: values.ADS_URL,
     mapTiles: toMapTiles(values),
-    minIndexedListings: values.MIN_INDEXED_LISTINGS,
-    maxReachable: values.MAX_REACHABLE,
-    confirmDays: values.CONFIRM_DAYS,
-    maxQuickSaves: values.MAX_QUICK_SAVES,
+    ...toBounds(values),
     rebuildSecret: values.REBUILD_SECRET,
     buildOnly: values.BUILD_ONLY,
     indexNow:

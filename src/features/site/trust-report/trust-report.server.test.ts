@@ -43,8 +43,8 @@ test('measures a month of removed cars, reports, paid places and alerts', async 
   );
   await sql`INSERT INTO alert_event (watch, recipient, listing_id, event, kind, created_at_ms, digest_id)
     VALUES ('w', 'r', 'a', 'e', 'match', ${MAY}, 'd')`.execute(db);
-  await measureMonth(db, MAY);
-  await measureMonth(db, MAY);
+  await measureMonth({ db, stockDb: db }, MAY);
+  await measureMonth({ db, stockDb: db }, MAY);
   expect(await loadTrustMonths(db)).toEqual([
     {
       month: '2026-05',
@@ -57,7 +57,7 @@ test('measures a month of removed cars, reports, paid places and alerts', async 
 });
 
 test('says nothing of a month without records', async () => {
-  await measureMonth(db, MAY);
+  await measureMonth({ db, stockDb: db }, MAY);
   expect(await loadTrustMonths(db)).toEqual([]);
 });
 

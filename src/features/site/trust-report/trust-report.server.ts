@@ -5,7 +5,10 @@ import type { measureTrustJob } from '#src/features/site/trust-report/trust-repo
 import type { TrustMeasure, TrustMonth } from '#src/features/site/trust-report/trust-report.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import type { Services } from '#src/server/services.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+
+type Databases = Pick<Services, 'db' | 'stockDb'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_MONTHS = 12;
@@ -13,15 +16,15 @@ const MAX_MONTHS = 12;
 export const measureTrust: JobHandler<typeof measureTrustJob> = async (_payload, { services }) => {
   const now = new Date();
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  for (const index of [month - 1, month]) await measureMonth(services.db, Date.UTC(year, index));
+  for (const index of [month - 1, month]) await measureMonth(services, Date.UTC(year, index));
 };
 
 /** Writes all measures of the month that begins at this moment, in place of earlier ones. */
-export async function measureMonth(db: Database, startMs: number): Promise<void> {
+export async function measureMonth({ db, stockDb }: Databases, startMs: number): Promise<void> {
   const month = new Date(startMs).toISOString().slice(0, 7);
   const [year = 0, number = 0] = month.split('-').map(Number);
   const endMs = Date.UTC(year, number);
-  const amounts = await measure(db, month, startMs, endMs);
+  const amounts = await measure({ db, stockDb }, month, startMs, endMs);
   await db.transaction().execute(async (tx) => {
     for (const [key, amount] of Object.entries(amounts)) {
       if (amount === undefined) continue;
@@ -34,15 +37,20 @@ export async function measureMonth(db: Database, startMs: number): Promise<void>
 type Amounts = Partial<Record<TrustMeasure, number | undefined>>;
 
 /** A month without a single case of a thing has no row for it: zero and "nobody counted" look alike in the tables. */
-async function measure(db: Database, month: string, startMs: number, endMs: number): Promise<Amounts> {
+async function measure(
+  { db, stockDb }: Databases,
+  month: string,
+  startMs: number,
+  endMs: number,
+): Promise<Amounts> {
   const inMonth = (column: string) => sql`${sql.ref(column)} >= ${startMs} AND ${sql.ref(column)} < ${endMs}`;
   // The index of the stock leads to removed cars without a read of those for sale.
   const removed = sql`FROM listing WHERE source IN (SELECT source FROM received_feed WHERE source <> ${SAMPLE_SOURCE})
     AND status = 'gone' AND ${inMonth('gone_at_ms')}`;
   const told = sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id WHERE ${inMonth('d.sent_at_ms')}`;
   return {
-    'removed-cars': await readCount(db, removed),
-    'hours-to-remove': await readHours(db, sql`gone_at_ms - last_seen_at_ms`, removed, 0.5),
+    'removed-cars': await readCount(stockDb, removed),
+    'hours-to-remove': await readHours(stockDb, sql`gone_at_ms - last_seen_at_ms`, removed, 0.5),
     'sold-reports': await readCount(
       db,
       sql`FROM listing_report WHERE reason = 'SOLD' AND ${inMonth('reported_at_ms')}`,
@@ -64,7 +72,7 @@ async function readCount(db: Database, from: RawBuilder<unknown>): Promise<numbe
 
 async function readSum(db: Database, month: string): Promise<number | undefined> {
   const { rows } = await sql<{ n: number | null }>`
-    SELECT sum(event_count) AS n FROM page_event_count
+    SELECT CAST(sum(event_count) AS BIGINT) AS n FROM page_event_count
     WHERE type = 'tier-impression' AND day >= ${`${month}-01`} AND day <= ${`${month}-31`}`.execute(db);
   return rows[0]?.n ?? undefined;
 }

@@ -41,9 +41,11 @@ export async function loadConfirmation(
     const { rows } = await sql<{ confirmed_at_ms: number | null; sold_count: number }>`
       SELECT c.confirmed_at_ms, (
         SELECT count(*) FROM listing_report r WHERE r.listing_id = ${listingId} AND r.reason = 'SOLD'
-          AND r.reported_at_ms > max(${nowMs - REPORT_DAYS * DAY_MS}, coalesce(c.confirmed_at_ms, 0))
+          AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS} AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
       ) AS sold_count
-      FROM (SELECT 1) LEFT JOIN listing_confirmation c ON c.listing_id = ${listingId}`.execute(db);
+      FROM (SELECT 1 AS one) AS car LEFT JOIN listing_confirmation c ON c.listing_id = ${listingId}`.execute(
+      db,
+    );
     const { confirmed_at_ms = null, sold_count = 0 } = rows[0] ?? {};
     const confirmedAtMs = Math.max(seenAtMs, confirmed_at_ms ?? 0);
     return describeConfirmation({ confirmedAtMs, soldReportCount: sold_count }, nowMs, config.confirmDays);
@@ -62,7 +64,7 @@ export async function listDoubtfulCars(
     SELECT r.listing_id, count(*) AS sold_count, max(r.reported_at_ms) AS last_at_ms FROM listing_report r
     LEFT JOIN listing_confirmation c ON c.listing_id = r.listing_id
     WHERE r.reason = 'SOLD'
-      AND r.reported_at_ms > max(${nowMs - REPORT_DAYS * DAY_MS}, coalesce(c.confirmed_at_ms, 0))
+      AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS} AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
     GROUP BY r.listing_id HAVING count(*) >= ${SOLD_REPORTS_FOR_DOUBT}
     ORDER BY sold_count DESC, r.listing_id LIMIT ${MAX_SHOWN}`.execute(db);
   return rows.flatMap(({ listing_id, sold_count, last_at_ms }) => {
