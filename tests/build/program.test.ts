@@ -33,6 +33,7 @@ test('starts threads from files next to it', () => {
   expect(started.map((file) => basename(file).replace(/_.*/, '')).sort()).toEqual([
     'accept-held-thread',
     'snapshot-thread',
+    'write-thread', // of an index in OpenSearch
   ]);
   for (const file of started) expect(existsSync(file)).toBe(true);
 });

@@ -13,7 +13,6 @@ interface Offers {
 
 test.each([
   '/cars-for-sale/toyota/camry',
-  '/cars-for-sale/toyota/camry?firstRecord=30',
   '/cars-for-sale/new-cars/toyota/camry',
   '/cars-for-sale/used-cars/honda/civic',
   '/cars-for-sale/2021/toyota/camry',
@@ -25,4 +24,10 @@ test.each([
   expect(offerCount).toBeGreaterThan(1);
   // A car without a price is a result, but not an offer.
   expect(offerCount).toBeLessThanOrEqual(page.matchCount() ?? 0);
+});
+
+test('a later page of results repeats no offers', async () => {
+  const { page } = await askPage(url, '/cars-for-sale/toyota/camry?firstRecord=30');
+  expect(page.matchCount()).toBeGreaterThan(30);
+  expect(page.jsonLd().flatMap((data) => data['offers'] ?? [])).toEqual([]);
 });

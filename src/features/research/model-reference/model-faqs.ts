@@ -1,7 +1,6 @@
-/** Answers about a model or one of its years: crash tests, trims, driven wheels and engines. */
-import { formatUsd } from '#src/domain/search-query/format-number.ts';
+/** Answers about a model or one of its years: crash tests, trims and engines. */
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { DRIVE_TYPES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
@@ -17,14 +16,13 @@ import { withArticle } from '#src/lib/with-article.ts';
 type Crash = NonNullable<ModelYear['crash']>;
 
 const TESTS = [
-  ['frontal', 'in the frontal crash test'],
-  ['side', 'in the side crash test'],
+  ['frontal', 'in the frontal test'],
+  ['side', 'in the side test'],
   ['rollover', 'for rollover resistance'],
 ] as const satisfies readonly (readonly [keyof Crash, string])[];
 /** A longer list is not read. */
 const MAX_TRIMS = 8;
 const MAX_ENGINES = 4;
-const ALL_WHEELS: readonly string[] = ['AWD', '4WD'];
 const EPA = 'epa';
 
 export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
@@ -58,31 +56,10 @@ function formatStars(stars: number): string {
 export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const { year, trims } = listTrims({ vehicle, model });
   if (year === undefined || trims.length < 2 || trims.length > MAX_TRIMS) return undefined;
-  const prices = trims.flatMap(({ msrp }) => msrp ?? []);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const priced =
-    prices.length < trims.length || low === high ? '' : ` MSRP: ${formatUsd(low)} to ${formatUsd(high)}.`;
   return {
     question: `What trims does the ${vehicle.name} come in?`,
-    answer: `The ${year} ${vehicle.modelName} comes as ${joinAnd(trims.map(({ trim }) => trim))}.${priced}`,
+    answer: `The ${year} ${vehicle.modelName} comes as ${joinAnd(trims.map(({ trim }) => trim))}.`,
     source: sourceOfTrims(trims, year),
-  };
-}
-
-export function answerDrive({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, ({ drives, sources }) =>
-    drives.length > 0 && isFromEpa(sources) ? drives : undefined,
-  );
-  if (!found) return undefined;
-  const { year, known } = found;
-  const labels = known.map((code) => labelOf(DRIVE_TYPES, code).toLowerCase());
-  const hasAll = known.some((code) => ALL_WHEELS.includes(code));
-  const isChoice = known.length > 1;
-  const yes = isChoice ? 'Some do' : 'Yes';
-  return {
-    question: `Does ${withArticle(vehicle.name)} have all-wheel drive?`,
-    answer: `${hasAll ? yes : 'No'}. The ${year} ${vehicle.modelName} ${isChoice ? 'comes with' : 'has'} ${joinAnd(labels)}.`,
-    source: `${nameCatalogueSource(EPA)}, model year ${year}`,
   };
 }
 
@@ -95,7 +72,7 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
   const { year, known } = found;
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,
-    answer: `The ${year} ${vehicle.modelName} was sold with ${known.length === 1 ? 'one engine' : `${known.length} engines`}: ${joinAnd(known)}.`,
+    answer: `The ${year} ${vehicle.modelName} comes with ${known.length === 1 ? 'the' : 'a choice of'} ${joinAnd(known)}.`,
     source: `${nameCatalogueSource(EPA)}, model year ${year}`,
   };
 }
@@ -104,8 +81,4 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
 function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string | undefined {
   if (displacement === undefined || cylinders === undefined) return undefined;
   return `${displacement}-liter ${cylinders}-cylinder (${labelOf(FUEL_TYPES, fuel).toLowerCase()})`;
-}
-
-function isFromEpa(sources: readonly string[]): boolean {
-  return sources.some((source) => nameCatalogueSource(source) === nameCatalogueSource(EPA));
 }

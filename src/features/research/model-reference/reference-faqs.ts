@@ -19,7 +19,6 @@ import {
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import {
   answerCrash,
-  answerDrive,
   answerEngines,
   answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
@@ -52,7 +51,6 @@ const ANSWERS = {
   mpg: answerEconomy,
   range: answerRange,
   engine: answerEngines,
-  drive: answerDrive,
   trims: answerTrims,
   safety: answerCrash,
   legroom: answerLegroom,
