@@ -103,7 +103,7 @@ describe(`addresses of attackers${CORPORA_NOTE}`, () => {
     const outcomes: unknown[] = [];
     for (const text of listAttacks()) {
       const url = readPhotoUrl(text, []);
-      if (url) outcomes.push(await fetchPhoto(url, []).catch(String));
+      if (url) outcomes.push(await fetchPhoto(url, { ownOrigins: [], allowsSvg: true }).catch(String));
     }
     expect(outcomes.length).toBeGreaterThan(50);
     expect(outcomes.filter((outcome) => !String(outcome).includes('not at a public address'))).toEqual([]);
@@ -124,7 +124,7 @@ describe('an allowed name', () => {
     answerLookups(...addresses);
     const asked = [
       fetchAllowListedJson(new URL(`https://${SHOP}/`), LIMITS),
-      fetchPhoto(new URL(`http://${SHOP}/1.jpg`), []),
+      fetchPhoto(new URL(`http://${SHOP}/1.jpg`), { ownOrigins: [], allowsSvg: true }),
       postToPushService(
         new URL(`https://${PUSH[0]}/`),
         { headers: {}, body: null },
