@@ -61,8 +61,15 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
 /** Opened most often, so they should not wait for a slow line. */
 const PRELOADED = ['email', 'offer'];
 
-/** Loads the code of those that the page can open, one after another. */
+const HEART = 'button[name="listingId"][aria-pressed]';
+
+/**
+ * Loads the code of those that the page can open, and that of its hearts, one after another. Browsers lay out the whole page
+ * again for a style sheet that comes with code, so a press would wait for that, too.
+ */
 export async function preloadDialogs(): Promise<void> {
+  if (document.querySelector(HEART))
+    await import('#src/features/shopper/saved-listings/saving-start.store.ts');
   const openers = document.querySelectorAll<HTMLElement>('[data-dialog]');
   const offered = new Set(Array.from(openers, ({ dataset }) => dataset['dialog']));
   for (const name of PRELOADED) if (offered.has(name)) await DIALOGS[name]?.();

@@ -1,0 +1,47 @@
+// Every page that search engines may index is found from the home page, and links to no page that they may not.
+import { expect, inject, test } from 'vitest';
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { openBuiltRelease } from '#tests/support/built-release.ts';
+
+const MOST_LINKS = 4;
+const release = openBuiltRelease(inject('dataDir'));
+const LINK = /<a\b[^>]*?\shref="(\/[^"?#]*)["#]/g;
+/** Only the head of a page has it. */
+const NOINDEX = /<meta name="robots" content="noindex/;
+
+const pages = new Map(
+  release.pagePaths.map((path) => {
+    const html = release.readText(path);
+    const links = new Set(Array.from(html.matchAll(LINK), ([, href = '']) => href));
+    return [path, { isIndexed: !NOINDEX.test(html), links: [...links] }];
+  }),
+);
+const isIndexed = (path: string) => pages.get(path)?.isIndexed === true;
+
+/** Fewest links from the home page. */
+function countLinks(): Map<string, number> {
+  const counts = new Map([['/', 0]]);
+  for (const [path, count] of counts)
+    for (const to of pages.get(path)?.links ?? [])
+      if (pages.has(to) && !counts.has(to)) counts.set(to, count + 1); // the map is iterated as it grows
+  return counts;
+}
+
+test('every indexed page is at most four links from the home page', () => {
+  const counts = countLinks();
+  const far = [...pages.keys()].filter(
+    (path) => isIndexed(path) && (counts.get(path) ?? Infinity) > MOST_LINKS,
+  );
+  expect(far).toEqual([]);
+});
+
+test('indexed pages of cars link to no page of cars with too few of them', () => {
+  const thin = [...pages].flatMap(([path, { links }]) =>
+    isIndexed(path) && parseSearchPath(path)
+      ? links
+          .filter((to) => pages.has(to) && !isIndexed(to) && parseSearchPath(to))
+          .map((to) => `${path} → ${to}`)
+      : [],
+  );
+  expect(thin).toEqual([]);
+});
