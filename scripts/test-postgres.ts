@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '#src/server/db/open-database.ts';
+import { TEMPLATE } from '#tests/support/test-database.ts';
 import { findPostgres, NOT_INSTALLED, startPostgres } from '#scripts/private-postgres.ts';
 
 const HELP = `npm run test:postgres -- [TEST FILES]
@@ -15,7 +16,6 @@ or the given ones. Needs PostgreSQL 13 or newer on this machine (Debian: apt-get
 const MARK = 'support/test-database.ts';
 const HELPERS = 'tests/support/*.ts';
 const TESTS = ['src/**/*.test.ts', 'tests/contract/*.test.ts'];
-const TEMPLATE = 'forecourt_template';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
 if (values.help === true) {

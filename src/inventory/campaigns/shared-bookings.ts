@@ -63,7 +63,7 @@ export async function shareBookings(
 }
 
 /** Copies them next to this machine's stock. @returns whether they had changed */
-export async function followBookings(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
+async function followBookings(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
   const shared = await readAll(db);
   if (isEqual(shared, await readAll(stockDb))) return false;
   return stockDb.transaction().execute(async (tx) => {

@@ -224,11 +224,11 @@ test.each(listReadyMappings())('the ready-made mapping %s can be loaded', (name)
 
 describe.skipIf(!existsSync(LISTINGS))('real feeds (skipped: ../shared/data is absent)', () => {
   const path = (name: string) => new URL(name, LISTINGS).pathname;
-  const feeds = sweep([
+  const feeds = sweep<readonly [string, readonly string[], number, number]>([
     ['autotrader-casper', ['casper_autotrader_utah_2023.csv'], 687, 149],
     ['carscom', ['carscom_2023_priced_9k.csv'], 9_379, 8_474],
     ['toyota-4runner', ['toyota_4runner/2023-04-18T0405Z.json.gz'], 5_289, 4_184],
-  ] as const);
+  ]);
   test.each(feeds)('%s', async (mapping, files, read, offered) => {
     const report = await bench().importFiles(mapping, files.map(path));
     expectBalance(report);

@@ -111,7 +111,10 @@ test('an unknown address costs as much work as a wrong password, so timing revea
       work[who].push((user + system) / 1000);
     }
   }
-  expect(Math.abs(median(work.known) - median(work.unknown))).toBeLessThan(5);
+  // The hash is nearly all of it. Without it, the ratio is 0.1; collecting garbage of other tests moves it by a tenth.
+  const ratio = median(work.unknown) / median(work.known);
+  expect(ratio).toBeGreaterThan(0.75);
+  expect(ratio).toBeLessThan(1.33);
 });
 
 describe('a password', () => {
