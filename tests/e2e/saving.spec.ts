@@ -241,7 +241,7 @@ test.describe('without a network', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cars and searches are saved with forms', async ({ page }) => {
+  test('cars and searches are saved with forms', BY_NIGHT, async ({ page }) => {
     await page.goto(CARS);
     await hearts(page).first().click();
     await expect(page).toHaveURL('/account/saved#car-saved');

@@ -16,74 +16,78 @@ const TERMS = { ...USUAL_TERMS, down: 3_000, months: 72, zip: '60601', state: 'I
 const ID = /\/vehicle\/([^?#]+)/;
 
 onBothBrands(() => {
-  test('a budget becomes a price, and card, page and wallet agree to the cent', async ({ page }) => {
-    const results = new ResultsPage(page);
-    await results.open('/cars-for-sale/honda');
-    await page.getByRole('button', { name: 'Monthly payments' }).click();
-    const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
-    // Its style sheets were loaded with it, also on a prebuilt page.
-    for (const part of [dialog.locator('form').first(), dialog.getByLabel('Months').locator('..')])
-      await expect(part).toHaveCSS('display', 'grid');
-    await dialog.getByLabel('Monthly budget').fill('500');
-    await dialog.getByLabel('Down payment').fill('3,000');
-    await dialog.getByLabel('Months').selectOption('72');
-    await dialog.getByLabel('ZIP Code for tax').fill('60601');
-    // With the tax of the ZIP's state; without it the payment would be based on $28,9….
-    await expect(dialog.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
-    await expectAccessible(page, 'dialog[open]');
-    await dialog.getByRole('link', { name: /^Shop cars up to / }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/maxPrice=(\d+)&monthlyPayment=500-\1$/);
-    await results.settled();
-    await expect(results.chips.filter({ hasText: 'for $500 a month' }).first()).toBeVisible();
+  test(
+    'a budget becomes a price, and card, page and wallet agree to the cent',
+    BY_NIGHT,
+    async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await page.getByRole('button', { name: 'Monthly payments' }).click();
+      const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+      // Its style sheets were loaded with it, also on a prebuilt page.
+      for (const part of [dialog.locator('form').first(), dialog.getByLabel('Months').locator('..')])
+        await expect(part).toHaveCSS('display', 'grid');
+      await dialog.getByLabel('Monthly budget').fill('500');
+      await dialog.getByLabel('Down payment').fill('3,000');
+      await dialog.getByLabel('Months').selectOption('72');
+      await dialog.getByLabel('ZIP Code for tax').fill('60601');
+      // With the tax of the ZIP's state; without it the payment would be based on $28,9….
+      await expect(dialog.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
+      await expectAccessible(page, 'dialog[open]');
+      await dialog.getByRole('link', { name: /^Shop cars up to / }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/maxPrice=(\d+)&monthlyPayment=500-\1$/);
+      await results.settled();
+      await expect(results.chips.filter({ hasText: 'for $500 a month' }).first()).toBeVisible();
 
-    const notice = page.getByRole('group', { name: 'Notice' }).filter({ hasText: 'Your budget: $500/mo.' });
-    await expect(notice).toBeVisible();
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await expect(notice).toHaveCount(0);
+      const notice = page.getByRole('group', { name: 'Notice' }).filter({ hasText: 'Your budget: $500/mo.' });
+      await expect(notice).toBeVisible();
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await expect(notice).toHaveCount(0);
 
-    const cards = page.locator('#listings li[data-tier="organic"]');
-    const payment = cards.locator('a[href*="#pricingDetails"]').filter({ hasText: '/mo' });
-    await expect(payment.first()).toBeVisible();
-    await expect(cards.filter({ hasText: /(?:\$\d+ under|Matches) your budget/ }).first()).toBeVisible();
-    await expect(cards.filter({ hasText: 'over your budget' })).toHaveCount(0);
-    const shown = await payment.allTextContents();
-    for (const text of shown) expect(Number(text.replaceAll(/[$,]|\/mo/g, ''))).toBeLessThanOrEqual(500);
-    const href = (await payment.first().getAttribute('href')) ?? '';
-    const amount = await payment.first().innerText();
-    expect(amount).toBe(await calculatePayment(page, ID.exec(href)?.[1] ?? ''));
-    await expectAccessible(page, '#listings li[data-tier]:nth-child(-n+6)');
+      const cards = page.locator('#listings li[data-tier="organic"]');
+      const payment = cards.locator('a[href*="#pricingDetails"]').filter({ hasText: '/mo' });
+      await expect(payment.first()).toBeVisible();
+      await expect(cards.filter({ hasText: /(?:\$\d+ under|Matches) your budget/ }).first()).toBeVisible();
+      await expect(cards.filter({ hasText: 'over your budget' })).toHaveCount(0);
+      const shown = await payment.allTextContents();
+      for (const text of shown) expect(Number(text.replaceAll(/[$,]|\/mo/g, ''))).toBeLessThanOrEqual(500);
+      const href = (await payment.first().getAttribute('href')) ?? '';
+      const amount = await payment.first().innerText();
+      expect(amount).toBe(await calculatePayment(page, ID.exec(href)?.[1] ?? ''));
+      await expectAccessible(page, '#listings li[data-tier]:nth-child(-n+6)');
 
-    await payment.first().click();
-    await untilAwake(page);
-    await expect(page).toHaveURL(/down=3000&months=72&zip=60601&state=IL#pricingDetails$/);
-    const monthly = amount.replace('/mo', ' a month');
-    await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
-    await expect(page.getByRole('link', { name: monthly })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^(?:\$\d+ under|Matches) your budget$/ })).toBeVisible();
-    await expectAccessible(page, '#pricingDetails');
+      await payment.first().click();
+      await untilAwake(page);
+      await expect(page).toHaveURL(/down=3000&months=72&zip=60601&state=IL#pricingDetails$/);
+      const monthly = amount.replace('/mo', ' a month');
+      await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
+      await expect(page.getByRole('link', { name: monthly })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^(?:\$\d+ under|Matches) your budget$/ })).toBeVisible();
+      await expectAccessible(page, '#pricingDetails');
 
-    // Without terms in the URL, the page uses those of the wallet, and nothing moves.
-    await page.goto(href.replace(/\?.*/, ''));
-    await untilAwake(page);
-    await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
-    await expectSteady(page);
+      // Without terms in the URL, the page uses those of the wallet, and nothing moves.
+      await page.goto(href.replace(/\?.*/, ''));
+      await untilAwake(page);
+      await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
+      await expectSteady(page);
 
-    // An invalid value is reported when its field loses focus, and is not saved.
-    const apr = page.locator('#pricingDetails').getByLabel('APR');
-    await apr.fill('999');
-    await expect(apr).not.toHaveAttribute('aria-invalid');
-    await apr.press('Tab');
-    await expect(apr).toHaveAccessibleDescription(/^Enter a percentage/);
-    await expect(apr).toHaveValue('999');
-    await expect(page.getByRole('button', { name: 'Save this deal' })).toHaveCount(0);
-    await expectAccessible(page, '#pricingDetails');
+      // An invalid value is reported when its field loses focus, and is not saved.
+      const apr = page.locator('#pricingDetails').getByLabel('APR');
+      await apr.fill('999');
+      await expect(apr).not.toHaveAttribute('aria-invalid');
+      await apr.press('Tab');
+      await expect(apr).toHaveAccessibleDescription(/^Enter a percentage/);
+      await expect(apr).toHaveValue('999');
+      await expect(page.getByRole('button', { name: 'Save this deal' })).toHaveCount(0);
+      await expectAccessible(page, '#pricingDetails');
 
-    await page.goto('/my-wallet');
-    await expect(page.getByLabel('Monthly budget')).toHaveValue('500');
-    await expect(page.getByLabel('ZIP Code for tax')).toHaveValue('60601');
-    await expect(page.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
-  });
+      await page.goto('/my-wallet');
+      await expect(page.getByLabel('Monthly budget')).toHaveValue('500');
+      await expect(page.getByLabel('ZIP Code for tax')).toHaveValue('60601');
+      await expect(page.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
+    },
+  );
 
   test('the toggle shows and hides payments; a deal is saved and removed', BY_NIGHT, async ({ page }) => {
     const results = new ResultsPage(page);

@@ -32,6 +32,7 @@ export const MARK_LEFT_OUT = IS_NIGHTLY ? [] : [/@nightly/];
 const BROWSER_TESTS = [
   'below-results',
   'cards',
+  'certified-brand',
   'compare-page',
   'drawer-and-keyboard',
   'filter-panel',

@@ -14,11 +14,11 @@ export function nameSiteOf(brand: BrandKey, { url, dataDir }: BrandSite): void {
 }
 
 export function siteUrlOf(brand: BrandKey): string {
-  return process.env[urlVariable(brand)] ?? '';
+  return read(urlVariable(brand));
 }
 
 export function siteDataDirOf(brand: BrandKey): string {
-  return process.env[dataVariable(brand)] ?? '';
+  return read(dataVariable(brand));
 }
 
 /** A second server of a brand's site with another environment. It shares the first one's prebuilt pages. */
@@ -28,3 +28,10 @@ export function startVariant(brand: BrandKey, env: Record<string, string>): Prom
 
 const urlVariable = (brand: BrandKey) => `${brand.toUpperCase()}_SITE_URL`;
 const dataVariable = (brand: BrandKey) => `${brand.toUpperCase()}_SITE_DATA_DIR`;
+
+function read(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined)
+    throw new Error(`${variable} is not set: only NIGHTLY=1 builds the certified site.`);
+  return value;
+}
