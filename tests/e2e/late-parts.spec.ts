@@ -77,6 +77,7 @@ test('sponsored places that miss the deadline get their cars, also of an in-plac
     await page.goBack();
     await expect(first).toHaveAttribute('data-tier', 'premium');
   } finally {
+    await page.goto('about:blank'); // the page's last events are sent while its site still runs
     await site.stop();
     await upstream.stop();
   }
