@@ -12,9 +12,9 @@ const ARRIVES_WITHIN_MS = 5_000;
 const LARGE_ARRIVES_WITHIN_MS = 20_000;
 /** 64 MB at most. Nearly all bodies arrive with their headers and never wait here. */
 const MAX_WAITING = 256;
-/** One IPv4 address or one IPv6 /64: a /24 can be thousands of strangers behind one mobile carrier. */
 /** Editors are few. */
 const MAX_LARGE_WAITING = 8;
+/** One IPv4 address or one IPv6 /64: a /24 can be thousands of strangers behind one mobile carrier. */
 const MAX_WAITING_PER_NETWORK = 32;
 const TOO_SLOW = 'The request body took too long to arrive.';
 
