@@ -5,6 +5,7 @@ import { excludeMatches } from '#src/features/search/keyword/phrase-exclusions.t
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 /** A part that was understood, and where it is in the text. */
@@ -32,11 +33,18 @@ export interface CollectedPhrase {
 
 /** Words that only connect a sentence. */
 const SILENT = phrases(
-  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, prefer, preferred, must, must be, must have, only want, ideally, also, plus, but, can, do, does, what, whats, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
+  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, prefer, preferred, must, must be, must have, only want, ideally, also, plus, but, can, do, does, what, whats, how much, how many, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
 );
+/** "IS 350" at the start of a phrase is a car; "is 350 a month enough" is a question. */
+const ENGINE_NUMBER = /^\d{3}[a-z]?$/;
+const NAME_LETTER = /^[b-hj-z]$/;
+/** Silent words that end a name when a vehicle or an unknown word comes before them. */
+const NAME_ENDS: ReadonlySet<string> = new Set(['am', 'k', 'm', 's', 't']);
+/** They only do so at the end of a phrase. */
+const LAST_NAME_ENDS: ReadonlySet<string> = new Set(['a', 'i', 'w']);
 /** They negate what follows. */
 const NEGATIONS = phrases(
-  'not, no, without, except, but not, but no, excluding, exclude, skip, non, never, nothing, any but, any color but, any color except, any colors but, any make but, any brand but, all but, all except, anything other than, but nothing, dont need, don t need, do not need, dont like, don t like, doesnt need, but i dont want, but not a, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, avoid, hate',
+  'not, no, without, except, but not, but no, excluding, exclude, skip, non, never, nothing, any but, any color but, any color except, any colors but, any make but, any brand but, all but, all except, anything other than, but nothing, dont need, don t need, do not need, dont like, don t like, doesnt need, but i dont want, but not a, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, cant be, can t be, must not be, mustnt be, mustn t be, avoid, hate',
 );
 const ARTICLES = phrases('a, an, the, any');
 const ALTERNATIVES = phrases('or, nor, and, or a, nor a, and a, or an, or any');
@@ -62,10 +70,11 @@ export function collectPhrase(
   const covers: (PhraseMatch | undefined)[] = [];
   const taken = new Map<string, Set<string>>();
   for (let at = 0; at < words.length;) {
-    const found = findLongest(rules, words, at);
+    const found = isAfterLetter(words, at, rest) ? undefined : findLongest(rules, words, at);
     const negated = found ? undefined : findNegated(rules, words, at);
     const match = found ?? negated;
-    const silentCount = match ? 0 : countSilentWords(words, at);
+    const silentCount =
+      match || isNamePart(text, words, at, covers[at - 1], rest) ? 0 : countSilentWords(words, at);
     const next = match?.next ?? at + Math.max(1, silentCount);
     const [start, end] = [words[at]?.start ?? 0, words[next - 1]?.end ?? 0];
     const reason = match?.note ?? (match && findConflict(match, taken));
@@ -78,6 +87,39 @@ export function collectPhrase(
     for (; at < next; at++) covers.push(match);
   }
   return { parts: joinRepeats(parts), unused, rest, covers };
+}
+
+/**
+ * Whether a short word that often only connects is part of a name here: "type s", "trans am", "civic s", "m sport". A letter
+ * after an apostrophe is not ("SUV's", "I'm").
+ */
+function isNamePart(
+  text: string,
+  words: readonly PhraseWord[],
+  at: number,
+  before: PhraseMatch | undefined,
+  rest: readonly number[],
+): boolean {
+  const word = words[at];
+  if (!word || /['’‘]/.test(text.charAt(word.start - 1))) return false;
+  if (NAME_LETTER.test(word.key) && isTrimWord(words, at + 1)) return true;
+  if (at === 0 && word.key === 'is' && ENGINE_NUMBER.test(words[1]?.key ?? '')) return words[2]?.key !== 'a';
+  const mayBeName = NAME_ENDS.has(word.key) || (at === words.length - 1 && LAST_NAME_ENDS.has(word.key));
+  return mayBeName && (rest.includes(at - 1) || (before !== undefined && isVehicle(before)));
+}
+
+/** "M Sport" and "F Sport" are names of trims that the catalog lacks, rather than a letter and a kind of body. */
+function isAfterLetter(words: readonly PhraseWord[], at: number, rest: readonly number[]): boolean {
+  return rest.includes(at - 1) && NAME_LETTER.test(words[at - 1]?.key ?? '') && isTrimWord(words, at);
+}
+
+function isTrimWord(words: readonly PhraseWord[], at: number): boolean {
+  const match = matchPhraseWords(words, at);
+  return match !== undefined && match.next === at + 1 && isTrimLike(match);
+}
+
+function isVehicle({ pairs }: PhraseMatch): boolean {
+  return pairs.some(([key]) => key === 'makeCodeList');
 }
 
 export function findLongest(

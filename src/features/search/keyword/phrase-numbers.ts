@@ -39,13 +39,13 @@ const AFTER: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atMost',
     phrases(
-      'or less, or under, or below, or cheaper, or older, or fewer, or lower, or earlier, or before, and less, and under, and below, and older, and earlier, and before, and down, max, maximum, tops, budget',
+      'or less, or under, or below, or cheaper, or older, or fewer, or lower, or earlier, or before, and less, and under, and below, and older, and earlier, and before, and down, older, earlier, max, maximum, tops, budget',
     ),
   ],
   [
     'atLeast',
     phrases(
-      'or more, or newer, or later, or better, or above, or over, or higher, or up, or after, or greater, and up, and newer, and later, and above, and over, and higher, and on, and onward, and after, up, onward, onwards, present, to present, to now, to current, to today, plus, minimum, min',
+      'or more, or newer, or later, or better, or above, or over, or higher, or up, or after, or greater, and up, and newer, and later, and above, and over, and higher, and on, and onward, and after, up, newer, later, onward, onwards, present, to present, to now, to current, to today, plus, minimum, min',
     ),
   ],
 ];

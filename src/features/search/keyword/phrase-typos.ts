@@ -17,6 +17,8 @@ export interface KnownWord {
   readonly word: string;
   /** The make of the vehicle; undefined for a filter. */
   readonly makeCode?: string;
+  /** The name of a trim, which only means something next to its make. */
+  readonly isTrim?: boolean;
 }
 
 export interface Candidate extends KnownWord {
@@ -78,7 +80,8 @@ export function createCandidateFinder(
         if (!mayBeAlike(letters, word.letters)) continue;
         const { candidate } = word;
         const isNextToMake = candidate.makeCode !== undefined && makeCodes.has(candidate.makeCode);
-        if (rank === 'known' && !isNextToMake) continue; // only in "nissan rouge"
+        const needsMake = rank === 'known' || candidate.isTrim === true; // "nissan rouge", "pathfinder platnum"
+        if (needsMake && !isNextToMake) continue;
         const slips = countSlips(typed, candidate.key, isNextToMake);
         if (slips !== undefined) ranked.push({ candidate, rank: slips * 2 - Number(isNextToMake) });
       }

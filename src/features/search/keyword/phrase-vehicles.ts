@@ -6,7 +6,7 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
-import { NICKNAMES, SHORT_NAMES } from '#src/features/search/keyword/vehicle-nicknames.ts';
+import { NICKNAMES } from '#src/features/search/keyword/vehicle-nicknames.ts';
 import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
@@ -22,7 +22,6 @@ interface NamedModels {
   readonly name: string;
 }
 
-/** The longest name of a make has two words. */
 const MAX_MAKE_WORDS = 3;
 /**
  * A model name is recognized without its make if it has this many characters, or a letter and a digit ("X5",
@@ -42,6 +41,10 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set(
 const MAX_NICKNAME_WORDS = 2;
 /** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350". */
 const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
+const SPLIT_CODE = /^[a-z]{1,3} \d{3}[a-z]{0,2}$/;
+/** Letters of models that are also English words. */
+const ENGLISH_LETTERS: ReadonlySet<string> = new Set(['a', 'i', 'is', 'm', 's', 't']);
+const ARTICLE = /^(?:a|an|per|mo|month|monthly|dollars?|bucks|miles?|k)$/;
 /** Matches a plural: "jeeps", "F-150s". Shorter words may end in their own s ("GLS"). */
 const PLURAL = /^.{2,}[^s]s$/;
 
@@ -99,8 +102,30 @@ function isStateHere(
   return makes.length > 0 && !makes.includes(named.make);
 }
 
-/** Reads a trim without its make if only one make has it. */
+/** Reads a trim without its make if only one make has it: "328i", "RX350", "RX 350". */
 function matchCode(
+  catalogue: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  return matchWholeCode(catalogue, words, at) ?? matchCodeOfTwo(catalogue, words, at);
+}
+
+function matchCodeOfTwo(
+  catalogue: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  const [first, second] = words.slice(at, at + 2);
+  if (!first || !second || !SPLIT_CODE.test(`${first.key} ${second.key}`)) return undefined;
+  // "Is 350 a month enough?" asks something; "IS 350" starts with the car.
+  if (ENGLISH_LETTERS.has(first.key) && (at > 0 || ARTICLE.test(words[at + 2]?.key ?? ''))) return undefined;
+  const joined = [...words.slice(0, at), { ...first, key: first.key + second.key }, ...words.slice(at + 2)];
+  const match = matchWholeCode(catalogue, joined, at);
+  return match && { ...match, next: match.next + 1 };
+}
+
+function matchWholeCode(
   { makes }: VehicleCatalogue,
   words: readonly PhraseWord[],
   at: number,
@@ -114,15 +139,6 @@ function matchCode(
   if (!make || others.length > 0) return undefined;
   const match = matchOfMake(make, words, at, at);
   return match.next > at && match.pairs.some(([name]) => name === 'trimCode') ? match : undefined;
-}
-
-/** Lists every word of the names of makes and models with the make, to correct typos. */
-export function listVehicleWords({ makes }: VehicleCatalogue): { word: string; makeCode: string }[] {
-  return makes.flatMap(({ make, makeCode, models }) =>
-    [make, ...(SHORT_NAMES.get(make) ?? []), ...models.map(({ model }) => model)]
-      .flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
-      .map((word) => ({ word, makeCode })),
-  );
 }
 
 function matchNickname(
@@ -178,7 +194,7 @@ function replaceKey(words: readonly PhraseWord[], at: number, key: string): read
   return words.map((word, index) => (index === at ? { ...word, key } : word));
 }
 
-/** Counts the words that the first characters of the text cover; a word covered in part counts. */
+/** Counts the words that the first characters of the text cover, also in part. */
 function countWordsIn(words: readonly PhraseWord[], at: number, signCount: number, text: string): number {
   const used = text.slice(0, signCount).trim().split(' ').length;
   return Math.min(used, words.length - at);

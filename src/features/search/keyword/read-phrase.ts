@@ -24,8 +24,9 @@ import { toPhraseWords } from '#src/features/search/keyword/phrase-number-words.
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { createCandidateFinder } from '#src/features/search/keyword/phrase-typos.ts';
 import type { FindCandidates, RankEnglishWord } from '#src/features/search/keyword/phrase-typos.ts';
-import { createVehicleRule, listVehicleWords } from '#src/features/search/keyword/phrase-vehicles.ts';
+import { createVehicleRule } from '#src/features/search/keyword/phrase-vehicles.ts';
 import { listPhraseWords, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+import { listVehicleWords } from '#src/features/search/keyword/vehicle-words.ts';
 
 export interface Correction {
   readonly typed: string;

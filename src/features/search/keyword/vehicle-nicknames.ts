@@ -16,6 +16,7 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['evoque', 'Land Rover Range Rover Evoque'],
   ['gmc1500', 'GMC Sierra 1500'],
   ['gmc2500', 'GMC Sierra 2500HD'],
+  ['gti', 'Volkswagen Golf GTI'],
   ['gwagen', 'Mercedes-Benz G-Class'],
   ['gwagon', 'Mercedes-Benz G-Class'],
   ['lambo', 'Lamborghini'],
