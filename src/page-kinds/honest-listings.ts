@@ -6,7 +6,7 @@ import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 export const HONESTY_TITLE = 'How we keep listings honest';
 const DESCRIPTION =
-  'When a car was last confirmed, what a price includes, which places are paid for, and what happens when you report a car.';
+  'When a car was last confirmed, what a price includes, which results are sponsored, and what happens when you report a car.';
 
 /** Explains to shoppers what this site does against false adverts. */
 export const honestListings = {

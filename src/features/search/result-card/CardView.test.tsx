@@ -57,7 +57,7 @@ test('what is heard after the name of a car is about this car', () => {
   const texts = [
     '<h3',
     '$21,450',
-    'Great deal',
+    'Great price',
     'Certified · 45,120 mi · 82 mi away',
     'Lakeview Honda',
     'Email',
@@ -85,7 +85,7 @@ describe('a card with every feature', () => {
     'Hot',
     'Special offer · $1,500 incentive · 20+ views',
     'est. $370/mo',
-    'Great deal',
+    'Great price',
     'Comparable cars are priced at about $23,100 at this mileage as of Jun 1, 2026.',
     'Includes $599 in fees.',
     '360° view',

@@ -4,8 +4,8 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 import styles from '#src/features/search/result-card/DealBadge.module.css';
 
 const NAMES: Record<Deal['indicator'], string> = {
-  Great: 'Great deal',
-  Good: 'Good deal',
+  Great: 'Great price',
+  Good: 'Good price',
   Fair: 'Fair price',
   High: 'High price',
 };

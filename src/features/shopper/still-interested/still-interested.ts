@@ -26,7 +26,7 @@ export function describeReason(reason: AlertReason, { viewCount, pricingDetail }
     case 'numviewed':
       return `${describeViews(viewCount)} in the last 7 days.`;
     case 'goodgreatprice':
-      return `Rated a ${(pricingDetail.dealIndicator ?? '').toLowerCase()} deal.`;
+      return `Rated a ${(pricingDetail.dealIndicator ?? '').toLowerCase()} price.`;
     case 'interested':
       return 'Still for sale.';
   }

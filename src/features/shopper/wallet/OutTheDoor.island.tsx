@@ -19,7 +19,7 @@ export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
   return (
     <>
       <table className={styles['sum']}>
-        <caption className="visually-hidden">Out-the-door price, as far as it is known</caption>
+        <caption className="visually-hidden">Out-the-door estimate, from the amounts we know</caption>
         <tbody>
           {lines.map(({ label, cents, text }) => (
             <tr key={label}>

@@ -31,8 +31,8 @@ describe('the gallery shows', () => {
 
   test.each([
     'Call for price',
-    'Great deal',
-    'Good deal',
+    'Great price',
+    'Good price',
     'Fair price',
     'High price',
     'No rating because new cars are not compared',

@@ -5,7 +5,7 @@ export const TRUST_MEASURES = [
   {
     key: 'removed-cars',
     label: 'Cars removed',
-    meaning: 'Cars that left their feed or that it called sold.',
+    meaning: 'Cars that left their feed or were marked sold in it.',
     format: formatCount,
   },
   {
@@ -22,13 +22,13 @@ export const TRUST_MEASURES = [
   },
   {
     key: 'paid-places',
-    label: 'Paid places seen',
+    label: 'Sponsored cars seen',
     meaning: 'Sponsored cars that were in view for a second.',
     format: formatCount,
   },
   {
     key: 'paid-share',
-    label: 'Share of paid places',
+    label: 'Share of sponsored cars',
     meaning:
       'Of all cars that were in view. We count views of sponsored cars only, so the share is not known.',
     format: (share: number) => `${Math.round(share * 100)}%`,
@@ -48,7 +48,7 @@ export const TRUST_MEASURES = [
   {
     key: 'alert-hours',
     label: 'Time to an alert',
-    meaning: 'From finding a new or cheaper car to the email about it. 95 of 100 alerts took less.',
+    meaning: 'From finding a new or cheaper car to the email about it. 95% of alerts took less.',
     format: formatHours,
   },
 ] as const;

@@ -85,7 +85,7 @@ function toRefusedView(
     case 'conflict': {
       const { theirs } = outcome;
       const shared = { status: 409, file, opened: digestText(theirs) };
-      const message = `Not saved: somebody ${toDeed(post, theirs)}. Save again to keep yours.`;
+      const message = `Not saved: another editor ${toDeed(post, theirs)}. Save again to keep yours.`;
       return toTypedView(
         post,
         theirs === undefined ? { ...shared, message } : { ...shared, message, conflict: { theirs, ours } },
@@ -95,8 +95,8 @@ function toRefusedView(
 }
 
 function toDeed({ opened }: TextPost, theirs: string | undefined): string {
-  if (theirs === undefined) return 'deleted this text after you had opened it';
-  return opened === '' ? 'has made a text of this name already' : 'changed this text after you had opened it';
+  if (theirs === undefined) return 'deleted this text after you opened it';
+  return opened === '' ? 'already created a text with this name' : 'changed this text after you opened it';
 }
 
 /** The typed text is kept for its preview only. */
@@ -112,7 +112,7 @@ function preview(
   const entry = folder.contents.reload({ drafts: true, edited }).entries.find((one) => one.file === file);
   const path = entry && findPreview(entry);
   if (path === undefined)
-    return { view: toTypedView(post, { status: 400, message: 'No page shows a text like this one.' }) };
+    return { view: toTypedView(post, { status: 400, message: 'No page shows this kind of text.' }) };
   try {
     const [page = '', fragment = ''] = path.split('#');
     return { redirect: `${page}?typed=${keepTyped(folder.dataDir, file, text)}#${fragment}` };

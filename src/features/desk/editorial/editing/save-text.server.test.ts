@@ -150,9 +150,9 @@ describe('without git', () => {
     expect(versions.map(({ what, who }) => `${what} ${who}`)).toEqual([
       'deleted Ann Lee',
       'saved Ann Lee',
-      'found Outside of the desk',
+      'found Outside the desk',
       'saved Ann Lee',
-      'found Outside of the desk',
+      'found Outside the desk',
     ]);
     expect(await history.read(TAB, versions.at(-1)?.id ?? '')).toBe(FIRST);
     expect(await history.read('models/honda/civic/other.md', versions.at(-1)?.id ?? '')).toBeUndefined();

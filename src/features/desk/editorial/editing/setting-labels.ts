@@ -6,24 +6,27 @@ interface SettingLabel {
 }
 
 export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
-  updated: { label: 'Updated', hint: 'The day of this change.' },
+  updated: { label: 'Updated', hint: 'The date of this change.' },
   published: { label: 'Draft', hint: 'Only the preview shows a draft.' },
-  publish: { label: 'Publish', hint: 'Such as 2026-11-28 08:00 America/Denver. Empty for at once.' },
-  expire: { label: 'Expire', hint: 'The same way. Empty for never.' },
+  publish: {
+    label: 'Publish',
+    hint: 'Such as 2026-11-28 08:00 America/Denver. Leave empty to publish right away.',
+  },
+  expire: { label: 'Expire', hint: 'Same format. Leave empty if it never expires.' },
   title: { label: 'Title' },
   order: { label: 'Order', hint: '0 to 999; small numbers come first.' },
-  years: { label: 'Model years', hint: 'Such as 2016-2021, 2023. Empty for all.' },
+  years: { label: 'Model years', hint: 'Such as 2016-2021, 2023. Leave empty for all years.' },
   question: { label: 'Question', hint: 'As a shopper would ask.' },
   link: { label: 'Link', hint: 'Where the review was published first.' },
   author: { label: 'Author', hint: 'The person who drove the car and wrote the review.' },
-  'cta.label': { label: 'Words of the button' },
-  'cta.link': { label: 'Link of the button' },
-  logo: { label: 'Address of the logo' },
+  'cta.label': { label: 'Button label' },
+  'cta.link': { label: 'Button link' },
+  logo: { label: 'Logo URL' },
   heading: { label: 'Heading' },
-  linkText: { label: 'Words of the link on the tile' },
-  make: { label: 'Make', hint: 'As in the catalog: Ford. Empty for cars of any make.' },
+  linkText: { label: 'Tile link label' },
+  make: { label: 'Make', hint: 'As in the catalog: Ford. Leave empty for any make.' },
   tile: { label: 'Tile' },
-  brand: { label: 'Brand', hint: 'Empty for both.' },
+  brand: { label: 'Brand', hint: 'Leave empty for both.' },
 };
 
 export const KIND_LABELS = {

@@ -41,7 +41,7 @@ export interface TextHistory {
   record(change: TextChange, write: () => void): Promise<RecordFailure | undefined>;
 }
 
-const OUTSIDE = 'Outside of the desk';
+const OUTSIDE = 'Outside the desk';
 const MAX_DELETED = 20;
 
 export async function openTextHistory(

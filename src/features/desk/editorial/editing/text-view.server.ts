@@ -71,7 +71,7 @@ function refuseLongFile(file: string, now: string | undefined, who: string): Tex
   return {
     ...{ status: 413, file, kind: undefined, model: '', name: '', opened: digestText(now), fields: [], who },
     ...{ form: { settings: {}, body: '' }, whole: '', problems: NO_PROBLEMS },
-    message: 'This file is too long for a text. Shorten it with another program, or write it anew here.',
+    message: 'This file is too long for a text. Shorten it in another program, or write a new one here.',
   };
 }
 
