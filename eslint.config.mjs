@@ -1,9 +1,7 @@
 // Astro components, whose markup only ESLint reads. Code has the same rules in oxlint.config.ts.
 import astro from 'eslint-plugin-astro';
-import boundariesPlugin from 'eslint-plugin-boundaries';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import boundaries from './eslint.boundaries.mjs';
 import forecourt from './eslint.rules.mjs';
 import { GENERATED, GUARDED_ACTS, MISTAKES, PLAIN_ZOD } from './lint.shared.mjs';
 
@@ -39,11 +37,9 @@ export default defineConfig(
     files: ['src/pages/cars-for-sale/**/*.astro'],
     rules: { 'astro/no-exports-from-components': 'off' },
   },
-  { plugins: { boundaries: boundariesPlugin }, settings: boundaries.settings },
-  ...boundaries.rules,
   {
     // The scripts of Astro components, which the plugin names after their place and which run in the browser.
     files: ['**/*.astro/*.ts'],
-    rules: { 'forecourt/file-name': 'off', 'boundaries/dependencies': 'off' },
+    rules: { 'forecourt/file-name': 'off' },
   },
 );

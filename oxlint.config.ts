@@ -2,7 +2,6 @@
 // plain modules; Astro components have the same in eslint.config.mjs, because Oxlint does not read their markup.
 import { defineConfig } from 'oxlint';
 import type { DummyRuleMap } from 'oxlint';
-import boundaries from './eslint.boundaries.mjs';
 import { GENERATED, GUARDED_ACTS, MISTAKES, PLAIN_ZOD, TESTS } from './lint.shared.mjs';
 import { OFF_IN_TESTS, TYPESCRIPT_RULES } from './oxlint.typescript.ts';
 
@@ -42,11 +41,10 @@ const linesOfAFunction = (max: number): DummyRuleMap => ({
 
 export default defineConfig({
   plugins: ['typescript', 'react'],
-  jsPlugins: [{ name: 'forecourt', specifier: './eslint.rules.mjs' }, 'eslint-plugin-boundaries'],
+  jsPlugins: [{ name: 'forecourt', specifier: './eslint.rules.mjs' }],
   categories: { correctness: 'off' },
   ignorePatterns: [...GENERATED, '**/*.astro'],
   options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  settings: boundaries.settings,
   rules: {
     ...errors(MISTAKES),
     'forecourt/file-name': 'error',
@@ -98,7 +96,6 @@ export default defineConfig({
       files: ['{src,tests,scripts,integrations}/**/*.{ts,tsx}'],
       rules: { 'forecourt/import-style': 'error', 'forecourt/defined-only': 'error' },
     },
-    ...boundaries.rules,
     {
       files: PURE,
       excludeFiles: TESTS,

@@ -1,9 +1,8 @@
 // Prevents circles of imports, of types as well: files in a circle can only be read, moved and tested together. What is
 // imported when it is needed (`import()`) does not count.
+import { importedPath, readImports } from '#scripts/read-imports.ts';
 import { readSourceFiles, reportProblems } from '#scripts/source-files.ts';
 import type { SourceFile } from '#scripts/source-files.ts';
-
-const IMPORT = /^(?:import|export)\s[^;'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
 
 /** One line for each group of files that import each other. */
 export function findCycleProblems(files: readonly SourceFile[]): string[] {
@@ -14,14 +13,8 @@ export function findCycleProblems(files: readonly SourceFile[]): string[] {
   return findCircles(targets).map((circle) => `import each other: ${circle.toSorted().join(', ')}`);
 }
 
-function listImports({ path, text }: SourceFile): string[] {
-  return [...text.matchAll(IMPORT)].map(([, from = '', bare = '']) => toPath(from || bare, path));
-}
-
-/** Below the repository's root. */
-function toPath(specifier: string, importer: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  return new URL(specifier, `file:///${importer}`).pathname.slice(1);
+function listImports(file: SourceFile): string[] {
+  return readImports(file).flatMap(({ specifier }) => importedPath(specifier, file.path) ?? []);
 }
 
 /** Strongly connected components of more than one file, by Tarjan's algorithm. */

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** Ends a line in Oxlint's "unix" format. */
@@ -46,11 +45,7 @@ export async function lintFiles(files: ReadonlyMap<string, string>, isTyped: boo
 
 function configOf(isTyped: boolean): string {
   const rules = resolve('eslint.rules.mjs');
-  const boundaries = fileURLToPath(import.meta.resolve('eslint-plugin-boundaries'));
-  const jsPlugins = [
-    { name: 'forecourt', specifier: rules },
-    { name: 'boundaries', specifier: boundaries },
-  ];
+  const jsPlugins = [{ name: 'forecourt', specifier: rules }];
   return [
     `import config from ${JSON.stringify(resolve('oxlint.config.ts'))};`,
     `const jsPlugins = ${JSON.stringify(jsPlugins)};`,
