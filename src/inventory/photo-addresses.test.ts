@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { parsePhotoPath } from '#src/domain/listing/photo-path.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
-import { findLogo, findPhoto, withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
+import {
+  createPhotoHostCounter,
+  findLogo,
+  findPhoto,
+  withLogoPaths,
+  withPhotoPaths,
+} from '#src/inventory/photo-addresses.ts';
 
 const dealer = (images: object) =>
   ownerSchema.parse({
@@ -52,4 +59,27 @@ test('the image of a product tile is at an address of this site, and its words s
     src,
     instead: { kind: 'words', text: '90-day warranty' },
   });
+});
+
+test('a host is listed for each car that shows a photo, a tile, or an image of its seller from there', () => {
+  const { listing } = offerFixture({ id: 'car' });
+  const car = (src: string, tile?: string): Listing => ({
+    ...{ ...listing, listedAtMs: 0, images: { primary: 0, sources: [{ src }] } },
+    productTiles: [{ tileType: 'WARRANTY', ...definedOnly({ image: tile }) }],
+  });
+  const seller = dealer({
+    logo: 'https://logos.example/a.png',
+    dealerDiff: { tagline: 'One price', contentId: 'one-price', tile: 'https://logos.example/b.png' },
+  });
+  const own = dealer({ logo: '/logos/a.svg' });
+  const hosts = createPhotoHostCounter();
+  hosts.add(car('https://cdn.example/1.jpg', 'https://tiles.example/w.svg'), seller);
+  hosts.add(car('https://cdn.example/2.jpg'), own);
+  expect(hosts.list()).toEqual([
+    { host: 'cdn.example', carCount: 2 },
+    { host: 'logos.example', carCount: 1 },
+    { host: 'tiles.example', carCount: 1 },
+  ]);
+  hosts.remove(car('https://cdn.example/1.jpg', 'https://tiles.example/w.svg'), seller);
+  expect(hosts.list()).toEqual([{ host: 'cdn.example', carCount: 1 }]);
 });

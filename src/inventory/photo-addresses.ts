@@ -1,21 +1,21 @@
-/** The hosts of the stock's photos, and the addresses of photos, tiles and dealers' logos on this site. */
+/** The hosts of the stock's images, and the addresses of photos, tiles and dealers' logos on this site. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { photoHost, photoKey, photoPath } from '#src/domain/listing/photo-path.ts';
 import type { PhotoWidth } from '#src/domain/listing/photo-path.ts';
 
-/** A host of the stock's photos. */
+/** A host of the stock's images. */
 export interface PhotoHost {
   readonly host: string;
-  /** Cars with a photo from this host. */
+  /** Cars that show an image from this host: a photo, a product tile, or their seller's logo or tile. */
   readonly carCount: number;
 }
 
 export interface PhotoHostCounter {
-  add(listing: Pick<Listing, 'images'>): void;
+  add(listing: WithImages, owner: Owner): void;
   /** Takes back one that was added. */
-  remove(listing: Pick<Listing, 'images'>): void;
+  remove(listing: WithImages, owner: Owner): void;
   /** Whether a further host would not be counted. */
   readonly isFull: boolean;
   /** All hosts, those with the most cars first. */
@@ -29,8 +29,8 @@ const MAX_COUNTED = 20_000;
 
 export function createPhotoHostCounter(known: readonly PhotoHost[] = []): PhotoHostCounter {
   const counts = new Map(known.map(({ host, carCount }) => [host, carCount]));
-  const change = ({ images }: Pick<Listing, 'images'>, step: 1 | -1) => {
-    for (const host of new Set(images.sources.map(({ src }) => photoHost(src)))) {
+  const change = (listing: WithImages, owner: Owner, step: 1 | -1) => {
+    for (const host of new Set(listImages(listing, owner).map(photoHost))) {
       if (host === undefined || (counts.size >= MAX_COUNTED && !counts.has(host))) continue;
       const count = (counts.get(host) ?? 0) + step;
       if (count > 0) counts.set(host, count);
@@ -38,8 +38,8 @@ export function createPhotoHostCounter(known: readonly PhotoHost[] = []): PhotoH
     }
   };
   return {
-    add: (listing) => change(listing, 1),
-    remove: (listing) => change(listing, -1),
+    add: (listing, owner) => change(listing, owner, 1),
+    remove: (listing, owner) => change(listing, owner, -1),
     get isFull() {
       return counts.size >= MAX_COUNTED;
     },
@@ -50,7 +50,16 @@ export function createPhotoHostCounter(known: readonly PhotoHost[] = []): PhotoH
   };
 }
 
-type Pictured = Pick<Listing, 'id' | 'images' | 'productTiles'>;
+/** The addresses of all images that a page may show for a car. */
+function listImages({ images, productTiles }: WithImages, { logo, dealerDiff }: Owner): string[] {
+  return [
+    ...images.sources.map(({ src }) => src),
+    ...[...productTiles.map(({ image }) => image), logo, dealerDiff?.tile].filter((src) => src !== undefined),
+  ];
+}
+
+type WithImages = Pick<Listing, 'images' | 'productTiles'>;
+type Pictured = WithImages & Pick<Listing, 'id'>;
 
 /** Logos and tiles are shown at most half as wide, for sharp screens. */
 const LOGO_WIDTH: PhotoWidth = 320;

@@ -84,7 +84,7 @@ export interface StockGeneration {
   readonly campaigns: readonly Campaign[];
   /** True while all listings come from the sample generator. */
   readonly isSample: boolean;
-  /** The hosts of photos, those with the most cars first; if there are very many, only the first. */
+  /** The hosts of photos, logos and tiles, those with the most cars first; if there are very many, only the first. */
   readonly photoHosts: readonly PhotoHost[];
   /** Of all hosts. */
   readonly photoHostCount: number;

@@ -55,7 +55,7 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
   return lines.join('\n');
 }
 
-/** The hosts of all photos of cars for sale, from which the site will fetch. */
+/** The hosts of all photos, logos and tiles of cars for sale, from which the site will fetch. */
 export function formatPhotoHosts(
   stock: Pick<SnapshotMeta, 'photoHosts' | 'photoHostCount'> | undefined,
 ): string {
@@ -64,7 +64,7 @@ export function formatPhotoHosts(
   const shown = photoHosts.slice(0, MAX_PHOTO_HOSTS);
   const rest = photoHostCount - shown.length;
   return [
-    `Photos come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}. Block a host at the editors' desk (/admin/photos):`,
+    `Photos, logos and tiles come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}. Block a host at the editors' desk (/admin/photos):`,
     ...shown.map(({ host, carCount }) => `  ${format(carCount).padStart(NUMBER_WIDTH)} cars  ${host}`),
     ...(rest > 0 ? [`  … and ${format(rest)} more`] : []),
   ].join('\n');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
-export const SNAPSHOT_FORMAT = 11;
+export const SNAPSHOT_FORMAT = 12;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
@@ -44,7 +44,7 @@ export const snapshotMetaSchema = z.object({
   viewsReadOn: z.string(),
   /** The day that freshness and deal ratings refer to. */
   day: z.string(),
-  /** The hosts of photos, those with the most cars first; if there are very many, only the first. */
+  /** The hosts of images, those with the most cars first; if there are very many, only the first. */
   photoHosts: z.array(z.object({ host: z.string(), carCount: z.number() })),
   /** Of all hosts. */
   photoHostCount: z.number(),

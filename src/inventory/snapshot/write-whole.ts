@@ -66,7 +66,7 @@ export function writeWhole(folder: string, { db, store, campaigns, version, opti
         const { dealIndicator } = listing.pricingDetail;
         const standing = takeStanding(document.relevance, dealIndicator, listing.listedAtMs, todayMs);
         writeFacts(facts, row, counter.add(listing, owner), { listing, owner, source, standing });
-        photos.add(listing);
+        photos.add(listing, owner);
         sellers.add(row++, owner);
         if (row % PROGRESS_EVERY === 0 || row === count) options.onProgress?.({ step: 'writing', done: row });
         yield document;

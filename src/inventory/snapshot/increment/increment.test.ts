@@ -136,7 +136,12 @@ async function doMore(more: string, rows: readonly OfferRow[], number: number, n
     replaceDealers(
       db,
       'file',
-      [{ id, name: `Renamed ${number}`, location, rating: { value: 4.5, count: 90 } }],
+      [
+        {
+          ...{ id, name: `Renamed ${number}`, location, rating: { value: 4.5, count: 90 } },
+          logo: `https://logos${number % 2}.example/${number}.png`,
+        },
+      ],
       settings,
     );
   } else if (more === 'campaign') {

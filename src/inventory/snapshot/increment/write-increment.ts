@@ -95,9 +95,9 @@ function writeViews(
 function countPhotoHosts(base: BaseSnapshot, { isDropped, changed }: RowPlan): PhotoHost[] {
   const photos = createPhotoHostCounter(base.photoHosts);
   isDropped.forEach((flag, row) => {
-    if (flag === 1) photos.remove(base.readListing(row));
+    if (flag === 1) photos.remove(base.readListing(row), base.readSeller(base.ownerRows[row] as number));
   });
-  for (const { listing } of changed) photos.add(listing);
-  if (photos.isFull) throw new SnapshotError('There are more hosts of photos than are counted.');
+  for (const { listing, owner } of changed) photos.add(listing, owner);
+  if (photos.isFull) throw new SnapshotError('There are more hosts of images than are counted.');
   return photos.list();
 }
