@@ -18,18 +18,21 @@ const nameVehicle = createVehicleNamer(catalogue, false);
 test.each([
   ['Ford', 'F-250', 'F-250 Super Duty', undefined],
   ['Ford', 'Super Duty F-250 SRW', 'F-250 Super Duty', undefined],
-  ['Ford', 'F150 SuperCrew', 'F-150', undefined],
+  ['Ford', 'F250SD', 'F-250 Super Duty', undefined],
+  ['Ford Truck', 'F150 SuperCrew', 'F-150', undefined],
   ['Chevy', 'Silverado', 'Silverado 1500', undefined],
   ['Chevrolet', 'Silverado 1500 LD', 'Silverado 1500', undefined],
   ['Chevrolet', 'Silverado 2500', 'Silverado 2500HD', undefined],
   ['GMC', 'Sierra 1500 Limited', 'Sierra 1500', 'Limited'],
   ['BMW', '328', '3 Series', '328'],
   ['BMW', '335i xDrive', '3 Series', '335i xDrive'],
+  ['BMW', '335is', '3 Series', '335is'],
   ['Mercedes-Benz', 'C300', 'C-Class', 'C 300'],
   ['Mercedes-Benz', 'AMG GLE 43', 'GLE', 'AMG GLE 43'],
   ['Infiniti', 'G37', 'G', 'G37'],
   ['Lexus', 'RX350', 'RX', 'RX 350'],
   ['Honda', 'Civic Coupe', 'Civic', undefined],
+  ['Honda', 'Accord Sdn', 'Accord', undefined],
   ['Ram', 'Pickup 1500', '1500', undefined],
 ])('%s %s is a %s, trim %s', (make, name, model, trim) => {
   expect(nameVehicle(make, name, undefined)).toMatchObject({ model, trim });

@@ -32,7 +32,9 @@ interface Word {
 
 /** Other spellings of a make, reduced to letters and digits. */
 const MAKE_ALIASES: Readonly<Record<string, string>> = {
+  chevrolettruck: 'chevrolet',
   chevy: 'chevrolet',
+  fordtruck: 'ford',
   infinity: 'infiniti',
   mclarenautomotive: 'mclaren',
   mercedes: 'mercedesbenz',
@@ -43,6 +45,8 @@ const MAKE_ALIASES: Readonly<Record<string, string>> = {
 };
 /** A word that may be added or left out: "GLC" and "GLC-Class" are the same model. */
 const SILENT_WORD = 'class';
+/** The letters behind a number that are no part of it: "335is", "550xi". */
+const BADGE_LETTERS = /(?<=^[a-z]?\d{3})[a-z]{1,3}$/;
 /** A name that is its own key. */
 const PLAIN = /^[a-z\d]*$/;
 const STARTS_WITH_DIGIT = /^\W?\d/;
@@ -120,7 +124,7 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
         const owner = owners.get(keyOf(words, count));
         if (owner) return owner;
       }
-      return undefined;
+      return owners.get(keyOf(words, 1).replace(BADGE_LETTERS, ''));
     },
   };
 }

@@ -20,6 +20,9 @@ import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 const NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
+const SHORT_YEAR = /^['’]?(\d{2})$/;
+/** Two digits from here on are a year of the last century. */
+const FIRST_SHORT_YEAR = 40;
 /** VINs repeat their year characters after this many years. */
 const VIN_YEAR_CYCLE = 30;
 
@@ -65,7 +68,7 @@ export function createListingBuilder(
         words: readWords(read, row, dayFormats),
         programs: readPrograms(read, row, required),
         prices: readPrices(read, row, warn),
-        machine: readMachine(read, row),
+        machine: readMachine(read, row, listingType),
         equipment: readEquipment(read, row, warn),
         photos: readPhotos(read, row, warn),
         promotions: readPromotions(read, row, warn),
@@ -97,7 +100,7 @@ function readRequired(
   if (make === undefined) return { field: 'make', problem: 'is empty' };
   const model = read.text(row, 'model', NAME_LENGTH);
   if (model === undefined) return { field: 'model', problem: 'is empty' };
-  const year = read.integer(row, 'year', FIRST_YEAR, LAST_YEAR);
+  const year = readYear(read, row);
   if (year === undefined) return refuse(read, row, 'year', 'is not a model year');
   const listingType = read.code(row, 'listingType', findListingTypeCode);
   if (!listingType) return refuse(read, row, 'listingType', 'is neither new, used nor certified');
@@ -105,6 +108,13 @@ function readRequired(
   if (vehicle.makeCode === '') return refuse(read, row, 'make', 'has no letter or digit');
   if (vehicle.modelCode === '') return refuse(read, row, 'model', 'has no letter or digit');
   return { vehicle, year, listingType };
+}
+
+/** "'19" is 2019. */
+function readYear(read: FieldReader<ListingField>, row: RowContext): number | undefined {
+  const short = SHORT_YEAR.exec(toText(read.raw(row, 'year')) ?? '')?.[1];
+  if (short === undefined) return read.integer(row, 'year', FIRST_YEAR, LAST_YEAR);
+  return Number(short) + (Number(short) < FIRST_SHORT_YEAR ? 2_000 : 1_900);
 }
 
 /**

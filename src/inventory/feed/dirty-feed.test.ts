@@ -28,6 +28,24 @@ test('a price whose period may separate thousands is left out, not $12', async (
   ]);
 });
 
+test.each([
+  ['19', 2019],
+  ["'05", 2005],
+  ['98', 1998],
+  ['65', 1965],
+])('the model year %s is %i', async (text, year) => {
+  const { listing, warnings } = await importCar({ year: text });
+  expect(listing.year).toBe(year);
+  expect(warnings).toEqual([]);
+});
+
+test('0 miles are unknown on a used car, and right on a new one', async () => {
+  const used = await importCar({ mileage: '0' });
+  expect(used.listing.specifications.mileage).toBeUndefined();
+  const fresh = await importCar({ mileage: '0 mi', listingType: 'new' });
+  expect(fresh.listing.specifications.mileage).toBe(0);
+});
+
 test('kilometers become miles, and a state in words its code', async () => {
   const { listing, owner } = await importCar({ mileage: '120,000 km', ownerState: 'New Hampshire' });
   expect(listing.specifications.mileage).toBe(74_565);

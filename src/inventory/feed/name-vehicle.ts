@@ -34,7 +34,7 @@ const BODY_WORDS: ReadonlySet<string> = new Set(
   (
     '2 3 4 5 door dr sedan coupe hatchback convertible wagon van cargo passenger cutaway chassis truck pickup cab crew ' +
     'regular standard extended double quad king mega access super supercrew supercab crewmax 2wd 4wd awd fwd rwd 4x4 ' +
-    '4x2 srw drw ld ltd'
+    '4x2 srw drw ld ltd sdn cpe conv wgn hbk'
   ).split(' '),
 );
 

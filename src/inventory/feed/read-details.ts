@@ -25,6 +25,7 @@ import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import { findTransmissionCode } from '#src/inventory/feed/transmission-words.ts';
+import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 const NAME_LENGTH = 80;
 const TITLE_LENGTH = 200;
@@ -82,14 +83,19 @@ export function readWords(
 }
 
 /** Engine, drive and body. */
-export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
+export function readMachine(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  listingType: FeedListing['listingType'],
+) {
+  const mileage = read.miles(row, 'mileage', 0, MAX_MILEAGE);
   const city = read.integer(row, 'mpgCity', 0, MAX_MPG);
   const highway = read.integer(row, 'mpgHighway', 0, MAX_MPG);
   const engine = read.text(row, 'engine', NAME_LENGTH);
   const displacement = read.text(row, 'displacement', NAME_LENGTH) ?? engine;
   const transmission = read.text(row, 'transmission', NAME_LENGTH);
   const specifications = {
-    mileage: read.miles(row, 'mileage', 0, MAX_MILEAGE),
+    mileage: listingType !== 'NEW' && mileage === 0 ? undefined : mileage, // feeds write 0 for unknown
     mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for unknown
     mileRange: read.miles(row, 'mileRange', 1, MAX_MILEAGE),
     engine,
