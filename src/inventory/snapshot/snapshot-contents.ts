@@ -33,8 +33,16 @@ export interface SnapshotContents {
   readonly photoHosts: readonly PhotoHost[];
 }
 
-/** The description is written last, so that a folder with one is whole. */
-export function writeContents(folder: string, version: StockVersion, contents: SnapshotContents): void {
+/**
+ * The description is written last, so that a folder with one is whole.
+ * @param finishOthers blocks until all other files are written
+ */
+export function writeContents(
+  folder: string,
+  version: StockVersion,
+  contents: SnapshotContents,
+  finishOthers?: () => void,
+): void {
   const { day, isSample, viewsReadOn, recordSizes, ownerCount, ownerRows, photoHosts, rows } = contents;
   const { starts, lengths, checks } = contents.records;
   const checksums = writeTables(folder, {
@@ -59,5 +67,6 @@ export function writeContents(folder: string, version: StockVersion, contents: S
     photoHosts: photoHosts.slice(0, MAX_LISTED_HOSTS),
     photoHostCount: photoHosts.length,
   };
+  finishOthers?.();
   writeFileSync(join(folder, SNAPSHOT_FILES.meta), JSON.stringify(meta));
 }

@@ -8,7 +8,6 @@ import {
 } from '#src/engine/search/embedded/composite-builder.ts';
 import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
 import { CompositeSample } from '#src/engine/search/embedded/composite-sample.ts';
-import { wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import type { Sources } from '#src/engine/search/embedded/merge-columns.ts';
 import { mergeFacet } from '#src/engine/search/embedded/merge-facet.ts';
@@ -34,18 +33,19 @@ interface FacetSources {
   readonly given: Layer & { readonly key: ChoiceKey; readonly codes: Uint16Array };
 }
 
-/** The tables of all counted facets, from those of the sources and the ids of the merged index. */
+/** The tables of all counted facets. @param ranks of the ids of the merged index */
 export function mergeChoices(
   tables: IndexTables,
   [base, changed]: Sources,
   { kept, from, ofChanged }: MergedOrder,
+  ranks: Uint32Array,
   given: GivenChoice,
 ): void {
   const composites = readComposites(base);
   const sources: FacetSources = {
     base: toLayers(composites, kept),
     changed: toLayers(readComposites(changed), countUp(ofChanged.length)),
-    given: toGivenLayer(given, wordsOf(tables, 'id.rank')),
+    given: toGivenLayer(given, ranks),
   };
   const columns = composites.map(({ codes }) => codes);
   const sample = new CompositeSample(columns, from, sources.given.codes, given.values.length + 1);

@@ -33,27 +33,57 @@ export interface IndexMerge {
   readonly reweigh: (weight: number, baseRank: number, rank: number) => number;
 }
 
-export function mergeIndexTables({
-  base,
-  isDropped,
-  changed,
-  sorted,
-  given,
-  reweigh,
-}: IndexMerge): IndexTables {
+/** What the second half of a merge reads. It can be sent to another thread. */
+export interface TextMerge {
+  readonly sources: Sources;
+  readonly order: MergedOrder;
+  /** By listing of the merged index: the rank of its id. */
+  readonly ranks: Uint32Array;
+  readonly given: GivenChoice;
+}
+
+export function mergeIndexTables(merge: IndexMerge): IndexTables {
+  const { texts, mergeRest } = beginMerge(merge);
+  return new Map([...mergeRest(), ...mergeTexts(texts)]);
+}
+
+/** Orders the listings. After that, the texts and the rest can be merged at the same time: they share no table. */
+export function beginMerge(merge: IndexMerge): {
+  readonly texts: TextMerge;
+  readonly mergeRest: () => IndexTables;
+} {
   const tables: IndexTables = new Map();
-  const sources: Sources = [base, changed];
-  const order = mergeOrder(tables, sources, isDropped);
-  mergePlaces(tables, sources, order.from);
-  mergeCampaigns(tables, sources, order, reweigh);
+  const sources: Sources = [merge.base, merge.changed];
+  const order = mergeOrder(tables, sources, merge.isDropped);
+  return {
+    texts: { sources, order, ranks: wordsOf(tables, 'id.rank'), given: merge.given },
+    mergeRest: () => mergeRest(tables, sources, order, merge),
+  };
+}
+
+/** The tables of facets, of words, and of values that are only filtered by. */
+export function mergeTexts({ sources, order, ranks, given }: TextMerge): IndexTables {
+  const tables: IndexTables = new Map();
   mergeKeywords(tables, sources, order);
-  mergeChoices(tables, sources, order, given);
+  mergeChoices(tables, sources, order, ranks, given);
   for (const { key } of HIDDEN_FACETS) {
     const name = `hidden.${key}`;
-    const isUsed = flagUsed(codesOf(base, `${name}.code`), order.kept).subarray(1); // 0 is no value
-    const ranks = mergeStringTables(tables, name, sources, isUsed);
-    tables.set(`${name}.code`, mergeColumn(sources, `${name}.code`, order.from, afterNone(ranks)));
+    const isUsed = flagUsed(codesOf(sources[0], `${name}.code`), order.kept).subarray(1); // 0 is no value
+    const merged = mergeStringTables(tables, name, sources, isUsed);
+    tables.set(`${name}.code`, mergeColumn(sources, `${name}.code`, order.from, afterNone(merged)));
   }
+  return tables;
+}
+
+/** Adds the tables of places, campaigns, numbers and sorts. */
+function mergeRest(
+  tables: IndexTables,
+  sources: Sources,
+  order: MergedOrder,
+  { sorted, reweigh }: IndexMerge,
+): IndexTables {
+  mergePlaces(tables, sources, order.from);
+  mergeCampaigns(tables, sources, order, reweigh);
   for (const key of [...RANGE_FACETS.map((facet) => facet.key), 'payment']) {
     const { values, maps } = mergeNumbers(sources, `number.${key}`, order.kept);
     tables.set(`number.${key}.code`, mergeColumn(sources, `number.${key}.code`, order.from, maps));

@@ -19,8 +19,9 @@ const SPACE = 0x20;
 /** One system call transfers less than 2 GiB. */
 const LARGEST_TRANSFER = 2 ** 30;
 
-const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
-type Kind = keyof typeof KINDS;
+type Kind = 'Uint8Array' | 'Uint16Array' | 'Uint32Array' | 'Float64Array';
+type TableIn = new (memory: ArrayBuffer | SharedArrayBuffer, start: number, length: number) => Table;
+const KINDS: Readonly<Record<Kind, TableIn>> = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 
 interface TableEntry {
   readonly name: string;
@@ -82,9 +83,15 @@ export function writeTableFile(path: string, tables: IndexTables): void {
   syncDirectory(dirname(path));
 }
 
-/** @throws IndexFileError when the file is damaged or has another version */
-export function readTableFile(path: string): IndexTables {
-  const file = readWhole(path);
+/**
+ * @param Memory of the tables: a `SharedArrayBuffer` can be read by other threads without a copy
+ * @throws IndexFileError when the file is damaged or has another version
+ */
+export function readTableFile(
+  path: string,
+  Memory: ArrayBufferConstructor | SharedArrayBufferConstructor = ArrayBuffer,
+): IndexTables {
+  const file = readWhole(path, Memory);
   const bytes = Buffer.from(file);
   if (bytes.length < PREAMBLE_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
     throw new IndexFileError(`${path} is not a search index.`);
@@ -140,10 +147,13 @@ function syncDirectory(path: string): void {
 }
 
 /** Reads the whole file into its own buffer. */
-function readWhole(path: string): ArrayBuffer {
+function readWhole(
+  path: string,
+  Memory: ArrayBufferConstructor | SharedArrayBufferConstructor,
+): ArrayBuffer | SharedArrayBuffer {
   const file = openSync(path, 'r');
   try {
-    const buffer = new ArrayBuffer(fstatSync(file).size);
+    const buffer = new Memory(fstatSync(file).size);
     const bytes = new Uint8Array(buffer);
     for (let at = 0; at < bytes.length;) {
       const read = readSync(file, bytes, at, Math.min(bytes.length - at, LARGEST_TRANSFER), at);

@@ -69,6 +69,21 @@ test('one changed car adds one record, and the others stay on disk once', async 
   expect([priceIn(base), priceIn(next)]).toEqual([10_000, 11_000]);
 });
 
+test('a second thread makes the same snapshot, byte by byte', async () => {
+  await storeAt(11_000);
+  const [alone, helped] = [Infinity, 0].map((threadFrom) => {
+    const made = buildSnapshot(dataDir, {
+      nowMs: NOW,
+      threadFrom,
+      onSetback: (error) => expect.fail(String(error)),
+    });
+    const files = readdirSync(made).map((name) => [name, readFileSync(join(made, name)).toString('base64')]);
+    rmSync(made, { recursive: true });
+    return files;
+  });
+  expect(helped).toEqual(alone);
+});
+
 test('the changed records add up until they are a tenth, and then all are written anew', async () => {
   const sizes: (readonly number[])[] = [];
   for (let price = 11_000; price < 11_040 && !sizes.some(([, second]) => second === 0); price++) {

@@ -52,7 +52,7 @@ const FIRST_UNORDERED = 0xee;
 export function readBase({ folder, meta }: FoundSnapshot): BaseSnapshot {
   const table = (name: string) => readTable(folder, meta, name);
   const json = (name: string): unknown => JSON.parse(Buffer.from(table(name)).toString('utf8'));
-  const index = readTableFile(join(folder, SNAPSHOT_FILES.index));
+  const index = readTableFile(join(folder, SNAPSHOT_FILES.index), SharedArrayBuffer);
   if (index.get('id.bytes')?.some((byte) => byte >= FIRST_UNORDERED))
     throw new RangeError('The order of the ids is not that of the database.');
   const records = openSnapshotRecords(folder, meta);

@@ -4,6 +4,8 @@
  * of its records.
  * @see docs/decisions/022-increments.md
  */
+import { startMergeThread } from '#src/engine/search/embedded/merge-off-thread.ts';
+import type { MergeThread } from '#src/engine/search/embedded/merge-off-thread.ts';
 import { readLatestViews, readShownViews, toDay } from '#src/inventory/listing-views.ts';
 import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
@@ -27,32 +29,52 @@ import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 import { toStockDay } from '#src/inventory/snapshot/stock-day.ts';
 import type { SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
 
+/** A smaller stock is merged before a second thread has loaded its code. */
+const THREAD_FROM = 100_000;
+
 /** @throws when it cannot be made from this base, which may be damaged; make it whole then */
 export function writeIncrement(folder: string, found: Base, order: SnapshotOrder): void {
-  const base = readBase(found);
+  const { threadFrom = THREAD_FROM } = order.options;
+  const thread = found.meta.count < threadFrom ? undefined : startMergeThread();
   try {
-    const { nowMs } = order.options;
-    const plan = planRows(base, found.log, order);
-    const merged = mergeFacts(base, plan);
-    const { facts, vehicleCounts, programCounts } = merged;
-    const { isSample, newestMs } = lookOver(facts, plan.count);
-    const day = toStockDay(plan.count, newestMs, nowMs);
-    const doubts = createDoubtFinder(base, plan, order);
-    const rows = rateAgain(base.rows, plan, merged, day, doubts.onRated);
-    doubts.reportChanged();
-    writeViews(rows, base, plan, order);
-    writeIndex(folder, base, plan, { facts, rows, day });
-    const written = writeRecords(folder, base, plan, found.log.sellerIds, order.campaigns);
-    writeContents(folder, order.version, {
-      ...{ day, isSample, rows, facts, vehicleCounts, programCounts, ...written },
-      ids: moveIds(base, plan),
-      viewsReadOn: toDay(nowMs),
-      dealers: countDealers(base, plan, facts, written),
-      photoHosts: countPhotoHosts(base, plan),
-    });
+    const base = readBase(found);
+    try {
+      writeFrom(base, folder, found, order, thread);
+    } finally {
+      base.records.close();
+    }
   } finally {
-    base.records.close();
+    thread?.stop();
   }
+}
+
+function writeFrom(
+  base: BaseSnapshot,
+  folder: string,
+  { log }: Base,
+  order: SnapshotOrder,
+  thread: MergeThread | undefined,
+): void {
+  const { nowMs } = order.options;
+  const plan = planRows(base, log, order);
+  const merged = mergeFacts(base, plan);
+  const { facts, vehicleCounts, programCounts } = merged;
+  const { isSample, newestMs } = lookOver(facts, plan.count);
+  const day = toStockDay(plan.count, newestMs, nowMs);
+  const doubts = createDoubtFinder(base, plan, order);
+  const rows = rateAgain(base.rows, plan, merged, day, doubts.onRated);
+  doubts.reportChanged();
+  writeViews(rows, base, plan, order);
+  const finishIndex = writeIndex(folder, base, plan, { facts, rows, day }, thread);
+  const written = writeRecords(folder, base, plan, log.sellerIds, order.campaigns);
+  const contents = {
+    ...{ day, isSample, rows, facts, vehicleCounts, programCounts, ...written },
+    ids: moveIds(base, plan),
+    viewsReadOn: toDay(nowMs),
+    dealers: countDealers(base, plan, facts, written),
+    photoHosts: countPhotoHosts(base, plan),
+  };
+  writeContents(folder, order.version, contents, finishIndex);
 }
 
 function moveIds({ idTable, meta }: BaseSnapshot, { from, changed }: RowPlan): Uint32Array {

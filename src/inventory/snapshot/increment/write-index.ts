@@ -4,6 +4,8 @@ import { weighBid } from '#src/domain/listing/campaign.ts';
 import { toDealIndicator } from '#src/domain/listing/deal-class.ts';
 import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
 import { mergeIndexTables } from '#src/engine/search/embedded/merge-index.ts';
+import type { IndexMerge } from '#src/engine/search/embedded/merge-index.ts';
+import type { MergeThread } from '#src/engine/search/embedded/merge-off-thread.ts';
 import { writeTableFile } from '#src/engine/search/embedded/table-file.ts';
 import { addScores } from '#src/inventory/relevance.ts';
 import { readFact } from '#src/inventory/snapshot/car-facts.ts';
@@ -20,12 +22,31 @@ const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 const DEALS = Object.values(DEAL_CODES);
 
+export interface RatedCars {
+  readonly facts: CarFacts;
+  readonly rows: RowTables;
+  readonly day: string;
+}
+
+/**
+ * @param thread does half of the work, if there is one
+ * @returns a function that blocks until the file is on disk, and throws if that failed
+ */
 export function writeIndex(
   folder: string,
   base: BaseSnapshot,
   plan: RowPlan,
-  { facts, rows, day }: { readonly facts: CarFacts; readonly rows: RowTables; readonly day: string },
-): void {
+  rated: RatedCars,
+  thread: MergeThread | undefined,
+): () => void {
+  const path = join(folder, SNAPSHOT_FILES.index);
+  const merge = toMerge(base, plan, rated);
+  if (thread) return thread.write(path, merge);
+  writeTableFile(path, mergeIndexTables(merge));
+  return () => undefined;
+}
+
+function toMerge(base: BaseSnapshot, plan: RowPlan, { facts, rows, day }: RatedCars): IndexMerge {
   const todayMs = Date.parse(day);
   const documents = plan.changed.map(({ listing, owner, row, booked }) =>
     toSearchDocument(joinRow(listing, rows, row, day), owner, todayMs, booked),
@@ -41,7 +62,7 @@ export function writeIndex(
     deal[row] = difference === undefined ? NaN : Math.round(difference * MILLION);
     if (difference !== undefined) dealCodes[row] = DEALS.indexOf(DEAL_CODES[toDealIndicator(difference)]) + 1;
   }
-  const tables = mergeIndexTables({
+  return {
     base: base.index,
     isDropped: plan.isDropped,
     changed: buildIndexTables(documents),
@@ -49,8 +70,7 @@ export function writeIndex(
     sorted: { relevance: relevance.map((score) => Math.round(score * THOUSAND)), listedAt, deal },
     given: { key: 'dealType', values: DEALS, codes: dealCodes },
     reweigh: (weight, baseRow, row) => reweigh(weight, before[baseRow] ?? 0, relevance[row] ?? 0),
-  });
-  writeTableFile(join(folder, SNAPSHOT_FILES.index), tables);
+  };
 }
 
 function scoreAll(facts: CarFacts, rows: RowTables, count: number, todayMs: number): Float64Array {
