@@ -49,7 +49,10 @@ export default defineConfig({
     supportedIslands(),
     serverOnlyGuard(),
     devPages(),
-    devData(process.env['CONTENT_DIR'] ?? 'src/content'),
+    devData([
+      process.env['CONTENT_DIR'] ?? 'src/content',
+      process.env['CATALOG_DIR'] ?? 'src/reference/shipped',
+    ]),
     ...(isPlain ? [] : [firstScript(), lazyStyles()]),
     sourceServices(),
     programBundle(),

@@ -4,11 +4,9 @@ import { relative, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const SHIPPED_FACTS = 'src/reference/shipped';
-
-/** @param contentDir the folder of editors' texts */
-export function devData(contentDir: string): AstroIntegration {
-  const folders = [contentDir, SHIPPED_FACTS].map((folder) => resolve(folder));
+/** @param editedDirs the folders of editors' texts and of the catalog's files */
+export function devData(editedDirs: readonly string[]): AstroIntegration {
+  const folders = editedDirs.map((folder) => resolve(folder));
   const plugin: Plugin = {
     name: 'forecourt:dev-data',
     apply: 'serve',

@@ -17,6 +17,7 @@ import type { EditorialReading } from '#src/features/desk/editorial/editorial.sc
 import type { Services } from '#src/server/services.ts';
 import { readHealthLines, toHealthLine, writeHealthLines } from '#src/engine/publishing/release-health.ts';
 import type { HealthLines } from '#src/engine/publishing/release-health.ts';
+import { writeReleaseSources } from '#src/features/desk/editorial/release-sources.server.ts';
 import { writeReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import type { BuildStart } from '#src/engine/building/build-start.ts';
 import { draftManifest } from '#scripts/rebuild/draft-manifest.ts';
@@ -168,6 +169,7 @@ async function waitForBundles(
   await bundled;
   linkStock(services, folder);
   writeReleaseTexts(folder, services.contents);
+  writeReleaseSources(folder, services.config.dataDir);
   writeReleaseCatalogue(folder, reference);
   mkdirSync(clientFolder, { recursive: true });
 }

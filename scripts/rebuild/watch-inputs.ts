@@ -16,7 +16,7 @@ const STOCK_EVERY_MS = 1_000;
  * @param rebuild reports its own result; never rejects
  */
 export async function rebuildAtEachChange(
-  { contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>,
+  { catalogDir, contentDir, dataDir }: Pick<Config, 'catalogDir' | 'contentDir' | 'dataDir'>,
   rebuild: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function rebuildAtEachChange(
   };
   const importedDir = join(dataDir, 'reference');
   mkdirSync(importedDir, { recursive: true }); // where imports will be written
-  const places = [...CODE_PLACES, contentDir, importedDir].filter((path) => existsSync(path));
+  const places = [...CODE_PLACES, contentDir, catalogDir, importedDir].filter((path) => existsSync(path));
   const watchers = places.map((place) => watch(place, { recursive: true }, note));
   const readStock = () => (existsSync(stockDatabasePath(dataDir)) ? readStockStamp(dataDir) : undefined);
   let stock = readStock();

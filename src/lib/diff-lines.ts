@@ -22,6 +22,23 @@ export function diffLines(before: string, after: string): DiffLine[] {
   ];
 }
 
+/** Lines around a change that are shown. */
+const AROUND = 3;
+
+/** The difference with long runs of unchanged lines left out: `left` is how many. */
+export function foldSame(lines: readonly DiffLine[]): (DiffLine | { readonly left: number })[] {
+  const isNear = (at: number) =>
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some((line) => line.in !== 'both');
+  const parts: (DiffLine | { left: number })[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = parts.at(-1);
+    if (isNear(at)) parts.push(line);
+    else if (last && 'left' in last) last.left += 1;
+    else parts.push({ left: 1 });
+  }
+  return parts;
+}
+
 function countSame(
   old: readonly string[],
   now: readonly string[],

@@ -6,6 +6,7 @@ export const desk = {
   roots: ['/admin'],
   cache: 'none',
   hasIds: true,
-  forms: /^\/admin(?:\/campaigns|\/feeds|\/outbox|\/photos|\/rebuild|\/texts\/(?:delete|edit))?$/,
-  largeForms: /^\/admin\/texts\/edit$/,
+  forms:
+    /^\/admin(?:\/campaigns|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/photos|\/rebuild|\/texts\/(?:delete|edit))?$/,
+  largeForms: /^\/admin\/(?:texts\/edit|catalog\/(?:edit|file))$/,
 } satisfies PageKind;

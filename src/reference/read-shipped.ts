@@ -3,7 +3,7 @@
  * reported with file, line and column.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument, isNode } from 'yaml';
 import type { Document } from 'yaml';
@@ -19,9 +19,14 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
 import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
-export const SHIPPED_DIR = fileURLToPath(
-  new URL('./shipped', import.meta.resolve('#src/reference/read-shipped.ts')),
-);
+/**
+ * The folder of the catalog's files. Read from the environment here, because every thread and process that reads the
+ * catalog has to read the same one.
+ */
+export const SHIPPED_DIR =
+  process.env['CATALOG_DIR'] === undefined
+    ? fileURLToPath(new URL('./shipped', import.meta.resolve('#src/reference/read-shipped.ts')))
+    : resolve(process.env['CATALOG_DIR']);
 /** Only these have a range on a charge. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 
@@ -34,6 +39,10 @@ export interface ShippedProblem {
   readonly column: number;
   /** Includes the field it is about. */
   readonly reason: string;
+  /** Where that is: `['models', 0, 'years']`; empty for the file as a whole. */
+  readonly path: readonly PropertyKey[];
+  /** The reason without the field. */
+  readonly what: string;
 }
 
 export class ShippedCatalogueError extends Error {
@@ -88,19 +97,25 @@ export function parseShippedFiles(
   const seen = new Set<string>();
   for (const [index, { make }] of results.entries()) {
     if (make && seen.has(make.makeCode))
-      problems.push({ file: files[index]?.name ?? '', line: 1, column: 1, reason: `${make.make}: has more than one file` }); // oxfmt-ignore
+      problems.push(ofWholeFile(files[index]?.name ?? '', `${make.make}: has more than one file`));
     if (make) seen.add(make.makeCode);
   }
   if (problems.length > 0) throw new ShippedCatalogueError(problems);
   return makes;
 }
 
+/** A mistake that is not of one field. */
+export function ofWholeFile(file: string, reason: string): ShippedProblem {
+  return { file, line: 1, column: 1, reason, path: [], what: reason };
+}
+
 export function parseShippedFile(file: ShippedFile): ParsedShipped {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines });
-  const at = (offset: number, reason: string): ShippedProblem => {
+  const at = (offset: number, what: string, path: readonly PropertyKey[] = []): ShippedProblem => {
     const { line, col } = lines.linePos(offset);
-    return { file: basename(file.name), line, column: col, reason };
+    const reason = path.length === 0 ? what : `${fieldOf(path)}: ${what}`;
+    return { file: basename(file.name), line, column: col, reason, path, what };
   };
   const [error] = document.errors; // the others mostly follow from it
   if (error) return { problems: [at(error.pos[0], firstLine(error.message))] };
@@ -108,7 +123,11 @@ export function parseShippedFile(file: ShippedFile): ParsedShipped {
   const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(toProblem);
   if (parsed.success && problems.length === 0) return { make: toCatalogueMake(parsed.data), problems: [] };
   return {
-    problems: problems.map(({ path, reason }) => at(offsetOf(document, path), `${fieldOf(path)}: ${reason}`)),
+    problems: problems.map(({ path, reason }) =>
+      path.length === 0
+        ? at(offsetOf(document, path), `${fieldOf(path)}: ${reason}`)
+        : at(offsetOf(document, path), reason, path),
+    ),
   };
 }
 

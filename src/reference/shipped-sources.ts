@@ -11,6 +11,7 @@ import type { LastGoodShipped } from '#src/reference/last-good-shipped.ts';
 import {
   SHIPPED_DIR,
   ShippedCatalogueError,
+  ofWholeFile,
   parseShippedFile,
   readShippedFiles,
 } from '#src/reference/read-shipped.ts';
@@ -18,7 +19,8 @@ import type { ParsedShipped, ShippedFile, ShippedProblem } from '#src/reference/
 
 /** Nothing has been stored: every file is read, and none is replaced. */
 const NO_LAST_GOOD: LastGoodShipped = { files: new Map(), replace: () => undefined };
-const SHIPPED_NAME = 'src/reference/shipped';
+/** As people open it. */
+const SHIPPED_NAME = process.env['CATALOG_DIR'] ?? 'src/reference/shipped';
 
 /** 1 problem in the shipped files, in the same format as one in an editor's text. */
 export interface CatalogueProblem {
@@ -70,6 +72,16 @@ export function findShippedMistakes(shippedDir = SHIPPED_DIR): ShippedProblem[] 
   return [...findMistakes(files, NO_LAST_GOOD, parsed).values()].flat();
 }
 
+/** The mistakes of one file as it would be among the others; those may have mistakes of their own. */
+export function findEditedMistakes(edited: ShippedFile, shippedDir = SHIPPED_DIR): readonly ShippedProblem[] {
+  const { make, problems } = parseShippedFile(edited);
+  if (!make) return problems;
+  const other = (listShipped(shippedDir) ?? []).find(
+    ({ name, text }) => name !== edited.name && findMakeCode(text) === make.makeCode,
+  );
+  return other ? [isOfSameMake(edited.name, other.name)] : [];
+}
+
 /**
  * Current mistakes in the files, with paths from the program's folder. It reads one file at a time, because the process
  * serves visitors meanwhile. Empty when no build has stored anything to compare with.
@@ -113,7 +125,7 @@ export function listShipped(folder: string): ShippedFile[] | undefined {
 /** A missing folder is a problem of the machine, not a request for an empty catalogue. */
 function useLastGood(kept: LastGoodShipped, shippedDir: string): ShippedSources {
   const reason = `the folder of the catalog, ${shippedDir}, cannot be read`;
-  if (kept.files.size === 0) throw new ShippedCatalogueError([{ file: '', line: 1, column: 1, reason }]);
+  if (kept.files.size === 0) throw new ShippedCatalogueError([ofWholeFile('', reason)]);
   const files = [...kept.files].map(([name, text]) => ({ name, text }));
   return { files, problems: [{ file: '', line: 1, reason, outcome: 'kept' }], parsed: new Map() };
 }
@@ -173,7 +185,16 @@ function findMistakes(
 }
 
 function isOfSameMake(file: string, other: string): ShippedProblem {
-  return { file, line: 1, column: 1, reason: `${other} is about the same make. Keep one of them` };
+  return ofWholeFile(file, `${other} is about the same make. Keep one of them`);
+}
+
+/** Undefined for a file that names none. */
+function findMakeCode(text: string): string | undefined {
+  try {
+    return readMakeCode(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The make of a valid file: usually its first line has it, unless the file is written in another way. */

@@ -51,6 +51,8 @@ export interface Config extends HttpSettings {
   databasePool: number;
   /** Absolute path of the editors' texts. */
   contentDir: string;
+  /** Absolute path of the catalog's files, one for each make. */
+  catalogDir: string;
   /** Absolute path of one built site. Without it, the current release below `dataDir` is served. */
   releaseDir: string | undefined;
   sampleListings: number;
@@ -127,6 +129,7 @@ export const environmentSchema = z.object({
   BRAND: z._default(z.enum(['consumer', 'certified'], 'must be consumer or certified'), 'consumer'),
   DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),
   CONTENT_DIR: z._default(z.string(), 'src/content'),
+  CATALOG_DIR: z._default(z.string(), 'src/reference/shipped'),
   RELEASE_DIR: z.optional(z.string()),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
   ...upstreamEnvironment,
@@ -214,6 +217,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     contentDir: resolve(values.CONTENT_DIR),
+    catalogDir: resolve(values.CATALOG_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
     searchCluster: toSearchCluster(values),
     upstreams: toUpstreams(values),

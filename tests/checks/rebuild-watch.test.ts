@@ -16,7 +16,7 @@ test('each change of a text starts a rebuild, and changes during one start one m
   const write = (text: string) => writeFileSync(join(dataDir, 'content', 'civic.md'), text);
   const rebuild = vi.fn<() => Promise<void>>().mockResolvedValue();
   const watching = rebuildAtEachChange(
-    { dataDir, contentDir: join(dataDir, 'content') },
+    { dataDir, contentDir: join(dataDir, 'content'), catalogDir: join(dataDir, 'catalog') },
     rebuild,
     stopping.signal,
   );

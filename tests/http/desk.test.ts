@@ -15,17 +15,23 @@ const PAGES = [
   '/admin/texts/edit?kind=models',
   '/admin/texts/history?file=models/honda/civic/broken.md',
   '/admin/texts/delete?file=models/honda/civic/broken.md',
+  '/admin/catalog',
+  '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
+  '/admin/catalog/file?file=honda.yaml',
+  '/admin/catalog/history?file=honda.yaml',
   '/admin/feeds',
   '/admin/preview/cars-for-sale/honda/civic',
   '/admin/preview/research/honda/civic',
 ];
 const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+const catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
 const header = (title: string, more = '') =>
   `---\ntitle: ${title}\norder: 30\nupdated: 2026-11-21\n${more}---\n\n`;
 let site: SiteUnderTest;
 
 beforeAll(async () => {
   cpSync('src/content', contentDir, { recursive: true });
+  cpSync('src/reference/shipped', catalogDir, { recursive: true });
   const folder = join(contentDir, 'models/honda/civic');
   writeFileSync(
     join(folder, 'first-look.md'),
@@ -36,11 +42,16 @@ beforeAll(async () => {
     '---\nupdated: 2026-11-21\npublished: false\n---\nLeather before it was common.\n',
   );
   writeFileSync(join(folder, 'broken.md'), `${header('Broken')}<script>alert(1)</script>\n`);
-  site = await startSite(inject('dataDir'), { REBUILD_SECRET: SECRET, CONTENT_DIR: contentDir });
+  site = await startSite(inject('dataDir'), {
+    REBUILD_SECRET: SECRET,
+    CONTENT_DIR: contentDir,
+    CATALOG_DIR: catalogDir,
+  });
 });
 afterAll(async () => {
   await site.stop();
   rmSync(contentDir, { recursive: true });
+  rmSync(catalogDir, { recursive: true });
 });
 
 const post = (pairs: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -162,6 +173,33 @@ describe('open', () => {
   test('signing out ends the session', async () => {
     const { headers } = await post({ action: 'sign-out' }, { cookie: await signIn() });
     expect(headers['set-cookie']?.[0]).toMatch(/^forecourt_desk=(?:deleted)?;.*Path=\/admin/);
+  });
+});
+
+describe('the catalog', () => {
+  test('a price is corrected in a form, and stands in the file that people with git edit', async () => {
+    const cookie = await signIn();
+    const path = '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx';
+    const { body: form } = await askSite(site.url, path, { headers: { cookie } });
+    const fields = { file: 'honda.yaml', model: 'civic', trim: 'lx', who: 'Ann Lee', 'f.trim': 'LX' };
+    const opened = /name="opened" value="([0-9a-f]{64})"/.exec(form)?.[1] ?? '';
+    const send = async (more: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, opened, ...more })) body.set(name, value);
+      const url = `${site.url}/admin/catalog/edit`;
+      return fetch(url, { method: 'POST', headers: { origin: site.url, cookie }, body, redirect: 'manual' });
+    };
+    const wrong = await send({ 'f.price': 'cheap' });
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringMatching(
+        /value="cheap".*id="fact-price-problem"[^>]*>\s*&quot;cheap&quot; is not a whole number/s,
+      ),
+    ]);
+    expect((await send({ 'f.price': '25123' })).status).toBe(303);
+    expect(readFileSync(join(catalogDir, 'honda.yaml'), 'utf8')).toContain('trim: LX, price: 25123');
+    const { body } = await askSite(site.url, path, { headers: { cookie } });
+    expect(body).toMatch(/Not published yet.*<ins[^>]*>\+ .*price: 25123/s);
   });
 });
 

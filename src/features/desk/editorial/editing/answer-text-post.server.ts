@@ -1,12 +1,13 @@
 /** Saves, publishes or previews what the form of a text sent. */
+import { digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import type { SaveOutcome as OutcomeOf } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import {
-  digestText,
   findTextMistakes,
   isTextPath,
   readText,
   saveText,
 } from '#src/features/desk/editorial/editing/save-text.server.ts';
-import type { SaveOutcome, TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
+import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { findBodyLine, writeTextForm } from '#src/features/desk/editorial/editing/text-form.server.ts';
 import type { TextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
 import { NO_PROBLEMS, toTextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
@@ -17,6 +18,8 @@ import { keepTyped } from '#src/features/desk/editorial/editing/typed-texts.serv
 import type { EditorialEntry, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
+
+type SaveOutcome = OutcomeOf<EditorialProblem>;
 
 export interface TextMeans {
   readonly nowMs: number;

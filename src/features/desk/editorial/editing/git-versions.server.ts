@@ -37,10 +37,10 @@ export interface GitVersions {
 }
 
 /** Undefined if the folder is in no repository, if the repository ignores it, or if there is no git. */
-export async function openGitVersions(contentDir: string): Promise<GitVersions | undefined> {
+export async function openGitVersions(folder: string): Promise<GitVersions | undefined> {
   const git = async (...words: string[]): Promise<string> => {
     const { stdout } = await run('git', words, {
-      cwd: contentDir,
+      cwd: folder,
       timeout: TIMEOUT_MS,
       maxBuffer: MAX_OUTPUT_BYTES,
       // No question waits for an answer.

@@ -12,12 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  digestText,
-  isTextPath,
-  readText,
-  saveText,
-} from '#src/features/desk/editorial/editing/save-text.server.ts';
+import { digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import { isTextPath, readText, saveText } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { openGitVersions } from '#src/features/desk/editorial/editing/git-versions.server.ts';
 import { openTextHistory } from '#src/features/desk/editorial/editing/text-history.server.ts';
@@ -131,7 +127,7 @@ test.skipIf(findMountHindrance() !== undefined)(
       expect(outcome).toEqual({ type: 'failed', status: 507, words: 'the disk is full' });
       const path = join(disk.folder, 'texts', TAB);
       expect([readFileSync(path, 'utf8'), readdirSync(dirname(path))]).toEqual([FIRST, ['buying.md']]);
-      const history = await openTextHistory(onDiskOf, folder.log);
+      const history = await openTextHistory(onDiskOf.contentDir, onDiskOf.dataDir, folder.log);
       expect((await history.list(TAB)).filter(({ what }) => what === 'saved')).toEqual([]);
     } finally {
       disk.remove();
@@ -145,7 +141,7 @@ describe('without git', () => {
     put(TAB, text('By hand.'));
     await save(text('Third.'));
     await save(undefined);
-    const history = await openTextHistory(folder, folder.log);
+    const history = await openTextHistory(folder.contentDir, folder.dataDir, folder.log);
     const versions = await history.list(TAB);
     expect(versions.map(({ what, who }) => `${what} ${who}`)).toEqual([
       'deleted Ann Lee',
@@ -185,7 +181,7 @@ describe('in a git repository', () => {
       'Bo Begin',
       TAB,
     ]);
-    const history = await openTextHistory(folder, folder.log);
+    const history = await openTextHistory(folder.contentDir, folder.dataDir, folder.log);
     const versions = await history.list(TAB);
     expect(versions.map(({ what, who }) => `${what} ${who}`)).toEqual([
       'deleted Ann Lee',
@@ -208,7 +204,7 @@ describe('in a git repository', () => {
     writeFileSync(join(home, 'texts/.git/index.lock'), '');
     expect(await save(SECOND)).toEqual({ type: 'saved', note: 'kept' });
     expect([onDisk(), failures.length]).toEqual([SECOND, 1]);
-    const [version] = await (await openTextHistory(folder, folder.log)).list(TAB);
+    const [version] = await (await openTextHistory(folder.contentDir, folder.dataDir, folder.log)).list(TAB);
     expect(version).toMatchObject({ what: 'saved', who: 'Ann Lee' });
   });
 });

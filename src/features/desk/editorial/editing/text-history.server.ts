@@ -44,12 +44,14 @@ export interface TextHistory {
 const OUTSIDE = 'Outside the desk';
 const MAX_DELETED = 20;
 
+/** @param folder of the files, absolute */
 export async function openTextHistory(
-  { contentDir, dataDir }: { contentDir: string; dataDir: string },
+  folder: string,
+  dataDir: string,
   log: Pick<Log, 'error'>,
 ): Promise<TextHistory> {
   const kept = openKeptVersions(dataDir);
-  const git = await openGitVersions(contentDir);
+  const git = await openGitVersions(folder);
   return {
     async list(file) {
       return newestFirst([...kept.list(file), ...((await git?.list(file)) ?? [])]);

@@ -2,7 +2,8 @@
 import { CONTENT_KINDS } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
-import { digestText, isTextPath, readText } from '#src/features/desk/editorial/editing/save-text.server.ts';
+import { digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import { isTextPath, readText } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { listSettingFields } from '#src/features/desk/editorial/editing/setting-fields.server.ts';
 import type { SettingField } from '#src/features/desk/editorial/editing/setting-fields.server.ts';
@@ -36,6 +37,10 @@ export interface TextView {
   readonly conflict?: { readonly theirs: string; readonly ours: string };
 }
 
+function openHistory({ contentDir, dataDir, log }: TextFolder) {
+  return openTextHistory(contentDir, dataDir, log);
+}
+
 export function toKind(name: string): ContentKindName | undefined {
   return Object.hasOwn(CONTENT_KINDS, name) ? (name as ContentKindName) : undefined;
 }
@@ -51,8 +56,7 @@ export async function openText(
   if (!isTextPath(file, folder)) return undefined;
   const now = readText(folder, file);
   const version = params.get('version');
-  const shown =
-    version === null ? now : await (await openTextHistory(folder, folder.log)).read(file, version);
+  const shown = version === null ? now : await (await openHistory(folder)).read(file, version);
   if (shown === undefined) return undefined;
   if (Buffer.byteLength(shown) > MAX_EDITORIAL_BYTES) return refuseLongFile(file, now, who);
   const kind = toKind(file.split('/')[0] ?? '');

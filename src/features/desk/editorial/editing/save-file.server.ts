@@ -1,0 +1,112 @@
+/** Saves and deletes a file of a folder that editors share: one editor at a time, whole or not at all, never over what was not seen. */
+import { createHash } from 'node:crypto';
+import { lstatSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTextHistory } from '#src/features/desk/editorial/editing/text-history.server.ts';
+import type { RecordFailure } from '#src/features/desk/editorial/editing/text-history.server.ts';
+import type { Log } from '#src/engine/log/log.ts';
+import { findDiskProblem, writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { syncPath, takeLock } from '#src/engine/publishing/processes.ts';
+import type { Lock } from '#src/engine/publishing/processes.ts';
+
+export interface EditedFolder<Mistake> {
+  /** Absolute. */
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly log: Pick<Log, 'error'>;
+  /** Whether the desk may write there. */
+  isPath(file: string): boolean;
+  read(file: string): string | undefined;
+  /** What is wrong with a file as it would be; nothing is saved then. */
+  findMistakes(file: string, text: string): readonly Mistake[];
+}
+
+export interface FileEdit {
+  readonly file: string;
+  /** The digest of the file that the editor saw; empty for a file that did not exist. */
+  readonly opened: string;
+  /** Undefined deletes it. */
+  readonly text: string | undefined;
+  readonly who: string;
+  readonly atMs: number;
+}
+
+export type SaveOutcome<Mistake> =
+  | { readonly type: 'saved'; readonly note?: RecordFailure | undefined }
+  /** Somebody else changed it; undefined if they deleted it. */
+  | { readonly type: 'conflict'; readonly theirs: string | undefined }
+  | { readonly type: 'invalid'; readonly mistakes: readonly Mistake[] }
+  | { readonly type: 'failed'; readonly status: 503 | 507; readonly words: string };
+
+const LOCK_TRIES = 40;
+const LOCK_WAIT_MS = 50;
+
+/** The digest of a file as an editor saw it; empty for none. */
+export function digestText(text: string | undefined): string {
+  return text === undefined ? '' : createHash('sha256').update(text).digest('hex');
+}
+
+/** Never throws because of the disk. */
+export async function saveFile<Mistake>(
+  where: EditedFolder<Mistake>,
+  edit: FileEdit,
+): Promise<SaveOutcome<Mistake>> {
+  const { file, text } = edit;
+  if (!where.isPath(file)) throw new Error(`Nothing can be saved at ${JSON.stringify(file)}.`);
+  try {
+    const lock = await takeLockPatiently(join(where.dataDir, 'desk', 'texts.lock'));
+    if (!lock) return { type: 'failed', status: 503, words: 'another editor is saving right now' };
+    try {
+      const before = where.read(file);
+      if (before === text) return { type: 'saved' };
+      if (digestText(before) !== edit.opened) return { type: 'conflict', theirs: before };
+      const mistakes = text === undefined ? [] : where.findMistakes(file, text);
+      if (mistakes.length > 0) return { type: 'invalid', mistakes };
+      const history = await openTextHistory(where.folder, where.dataDir, where.log);
+      const { who, atMs } = edit;
+      const note = await history.record({ file, before, after: text, who, atMs }, () =>
+        write(where.folder, edit),
+      );
+      return { type: 'saved', note };
+    } finally {
+      lock.release();
+    }
+  } catch (err) {
+    const problem = findDiskProblem(err);
+    if (problem === undefined) throw err;
+    where.log.error({ err, file }, 'a file of the desk could not be saved');
+    return { type: 'failed', status: problem.isFull ? 507 : 503, words: problem.words };
+  }
+}
+
+/** It would survive a power failure when this returns. */
+function write(folder: string, { file, text }: FileEdit): void {
+  const path = join(folder, file);
+  if (text === undefined) rmSync(path);
+  else {
+    refuseLinks(folder, dirname(file));
+    writeWhole(path, text, { isHidden: true });
+  }
+  syncPath(dirname(path));
+}
+
+/** A link could lead out of the content folder; texts behind links are not read either. */
+function refuseLinks(root: string, folder: string): void {
+  const parts = folder.split('/');
+  for (let length = 1; length <= parts.length; length += 1) {
+    const path = join(root, ...parts.slice(0, length));
+    const entry = lstatSync(path, { throwIfNoEntry: false });
+    if (entry && !entry.isDirectory())
+      throw Object.assign(new Error(`${path} is not a folder`), { syscall: 'open' });
+  }
+}
+
+async function takeLockPatiently(file: string): Promise<Lock | undefined> {
+  for (let attempt = 0; attempt < LOCK_TRIES; attempt += 1) {
+    const lock = takeLock(file);
+    if (lock) return lock;
+    await wait(LOCK_WAIT_MS);
+  }
+  return undefined;
+}

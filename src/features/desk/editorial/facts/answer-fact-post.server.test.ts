@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openTextHistory } from '#src/features/desk/editorial/editing/text-history.server.ts';
+import { answerFactPost } from '#src/features/desk/editorial/facts/answer-fact-post.server.ts';
+import { openFactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
+import type { FactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
+import { listFacts, searchFacts } from '#src/features/desk/editorial/facts/fact-list.server.ts';
+import { openFact } from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import { listShipped } from '#src/reference/shipped-sources.ts';
+
+const HONDA = `make: Honda
+models:
+  - model: Civic
+    style: [SEDAN]
+    years: 1990-2026
+    aliases: [Civic Del Sol]
+    trims:
+      - { trim: LX, price: 24695 }
+      - { trim: EX, price: 26300 }
+`;
+const LOG = { error: () => undefined };
+const LX = { file: 'honda.yaml', model: 'civic', trim: 'lx' };
+
+let home: string;
+let folder: FactFolder;
+let published: number;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'forecourt-facts-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  mkdirSync(join(home, 'catalog'));
+  writeFileSync(join(home, 'catalog/honda.yaml'), HONDA);
+  folder = openFactFolder({ catalogDir: join(home, 'catalog'), dataDir: join(home, 'data') }, LOG);
+  published = 0;
+});
+const onDisk = (file = 'honda.yaml') => readFileSync(join(home, 'catalog', file), 'utf8');
+function openedOf(place: typeof LX | { file: string; model: string }) {
+  const view = openFact(folder, place);
+  return typeof view === 'object' ? view.opened : '';
+}
+
+function send(fields: Readonly<Record<string, string>>, isAllowed = true) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ action: 'save', ...fields })) form.set(name, value);
+  const publish = () => void (published += 1);
+  return answerFactPost(folder, { form, who: 'Ann Lee', nowMs: Date.now(), publish }, isAllowed);
+}
+
+test('a price is corrected, published, and known to the history with who and when', async () => {
+  const typed = { ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '24995', action: 'publish' };
+  expect(await send(typed)).toEqual({
+    redirect: '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx&done=publishing',
+  });
+  expect([onDisk(), published]).toEqual([HONDA.replace('24695', '24995'), 1]);
+  const history = await openTextHistory(join(home, 'catalog'), join(home, 'data'), LOG);
+  const [saved, found] = await history.list('honda.yaml');
+  expect([saved?.who, found?.what]).toEqual(['Ann Lee', 'found']);
+  expect(await history.read('honda.yaml', found?.id ?? '')).toBe(HONDA);
+});
+
+test('a mistake stands beside its field, and the file stays as it was', async () => {
+  const typed = { ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': 'cheap', 'f.years': '1980' };
+  const answer = await send(typed);
+  expect(answer).toMatchObject({
+    view: {
+      status: 400,
+      values: { price: 'cheap' },
+      problems: { fields: { price: '"cheap" is not a whole number from 1 to 10000000.' }, whole: [] },
+    },
+  });
+  const years = await send({ ...typed, 'f.price': '24695' });
+  expect(years).toMatchObject({
+    view: { problems: { fields: { years: '1980: Civic was not sold then.' } } },
+  });
+  expect(onDisk()).toBe(HONDA);
+});
+
+test('two editors of two trims both win; of one trim, the second sees what the first saved', async () => {
+  const [opened, other] = [openedOf(LX), openedOf({ ...LX, trim: 'ex' })];
+  await send({ ...LX, opened, 'f.trim': 'LX', 'f.price': '25000' });
+  await send({ ...LX, trim: 'ex', opened: other, 'f.trim': 'EX', 'f.price': '27000' });
+  expect(onDisk()).toContain('{ trim: LX, price: 25000 }\n      - { trim: EX, price: 27000 }');
+  const late = await send({ ...LX, opened, 'f.trim': 'LX', 'f.price': '24000' });
+  expect(late).toMatchObject({
+    view: { status: 409, theirs: { price: '25000' }, values: { price: '24000' } },
+  });
+  expect(onDisk()).toContain('price: 25000');
+  await send({ ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '24000' });
+  expect(onDisk()).toContain('price: 24000');
+});
+
+test('a make, a model and a trim are added, found, renamed and removed', async () => {
+  await send({
+    new: 'make',
+    'f.make': 'Geo',
+    'f.model': 'Metro',
+    'f.style': 'HATCH',
+    'f.years': '1990-1997',
+  });
+  expect(onDisk('geo.yaml')).toContain('make: Geo\nmodels:\n  - model: Metro\n    style: [HATCH]\n');
+  const twice = await send({ new: 'make', 'f.make': 'geo' });
+  expect(twice).toMatchObject({
+    view: { problems: { fields: { make: 'The catalog has this make already.' } } },
+  });
+  const metro = { file: 'geo.yaml', model: 'metro' };
+  await send({ ...metro, new: 'trim', 'f.trim': 'LSi', 'f.price': '9000' });
+  const files = listShipped(join(home, 'catalog')) ?? [];
+  expect(await searchFacts(files, 'metro lsi')).toEqual([
+    { name: 'Geo Metro LSi', file: 'geo.yaml', model: 'metro', trim: 'lsi' },
+  ]);
+  expect(await searchFacts(files, 'del sol')).toMatchObject([{ name: 'Honda Civic' }]);
+  expect(await listFacts(files, new Map([['honda.yaml', HONDA]]), new Set())).toMatchObject([
+    { make: 'Geo', modelCount: 1, state: 'New, not published yet' },
+    { make: 'Honda', state: 'Published' },
+  ]);
+  const renamed = await send({
+    ...{ ...metro, opened: openedOf(metro), 'f.model': 'Metro XFi', 'f.style': 'HATCH', 'f.years': '1990' },
+  });
+  expect(renamed).toMatchObject({
+    redirect: expect.stringContaining('model=metro-xfi&done=saved') as string,
+  });
+  const last = await send({
+    file: 'geo.yaml',
+    model: 'metro-xfi',
+    action: 'remove',
+    opened: openedOf({ file: 'geo.yaml', model: 'metro-xfi' }),
+  });
+  expect(last).toMatchObject({
+    view: { problems: { whole: [expect.stringContaining('models: is empty')] } },
+  });
+});
+
+test('who was signed out meanwhile loses nothing, and nothing is saved', async () => {
+  const answer = await send({ ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '1' }, false);
+  expect(answer).toMatchObject({ view: { values: { price: '1' } } });
+  expect(onDisk()).toBe(HONDA);
+});

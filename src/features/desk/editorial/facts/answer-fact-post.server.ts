@@ -1,0 +1,183 @@
+/** Saves what the form of a make, a model or a trim sent, or removes it. */
+import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import { digestText, saveFile } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import type { SaveOutcome } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import {
+  addFact,
+  findFact,
+  parseFactFile,
+  removeFact,
+  startFactFile,
+  writeFact,
+} from '#src/features/desk/editorial/facts/fact-file.server.ts';
+import type { FoundFact } from '#src/features/desk/editorial/facts/fact-file.server.ts';
+import type { FactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
+import { oneFactText, readTypedValues } from '#src/features/desk/editorial/facts/fact-values.ts';
+import type { FactValues } from '#src/features/desk/editorial/facts/fact-values.ts';
+import { openFact, readFactAddress } from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import type {
+  FactAddress,
+  FactProblems,
+  FactView,
+} from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import type { ShippedProblem } from '#src/reference/read-shipped.ts';
+
+export interface FactPost {
+  readonly form: FormData;
+  readonly who: string;
+  readonly nowMs: number;
+  /** Starts a rebuild; returns why it could not. */
+  readonly publish: () => string | undefined;
+}
+
+export type FactAnswer = { readonly redirect: string } | { readonly view: FactView };
+
+/** Somebody else may save another part of the file at the same moment: then the edit is made in their version. */
+const TRIES = 3;
+const CHANGED =
+  'Not saved: somebody changed these facts after you had opened them. Save again to keep yours.';
+
+/**
+ * Undefined if there is no such make, model or trim.
+ * @param isAllowed false only shows again what was typed, and saves nothing
+ */
+export async function answerFactPost(
+  folder: FactFolder,
+  post: FactPost,
+  isAllowed: boolean,
+): Promise<FactAnswer | undefined> {
+  const { form } = post;
+  const address = readFactAddress((name) => textOf(form, name));
+  for (let attempt = 1; ; attempt += 1) {
+    const opened = openFact(folder, address);
+    if (opened === undefined || opened === 'unreadable') return undefined;
+    const values = readTypedValues(form, opened.fields);
+    const typed: FactView = { ...opened, values, status: 400 };
+    if (!isAllowed) return { view: { ...typed, children: [] } };
+    const edit = toEdit(folder, address, values, textOf(form, 'action') === 'remove');
+    if ('problems' in edit) return { view: { ...typed, problems: edit.problems } };
+    if (address.adds === undefined && textOf(form, 'opened') !== opened.opened)
+      return { view: { ...typed, status: 409, message: CHANGED, theirs: opened.values } };
+    const { file, text, before, saved } = edit;
+    const outcome = await saveFile(folder, {
+      ...{ file, text, opened: digestText(before), who: post.who, atMs: post.nowMs },
+    });
+    if (outcome.type === 'saved') return { redirect: toDonePath(saved, post, outcome) };
+    if (outcome.type !== 'conflict' || attempt === TRIES)
+      return { view: toRefused(typed, outcome, edit.path) };
+  }
+}
+
+interface Edit {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly text: string;
+  /** In the file as it would be. */
+  readonly path: readonly PropertyKey[];
+  /** What is shown next. */
+  readonly saved: URLSearchParams;
+}
+
+function toEdit(
+  folder: FactFolder,
+  address: FactAddress,
+  values: FactValues,
+  removes: boolean,
+): Edit | { readonly problems: FactProblems } {
+  if (address.adds === 'make') return toNewMake(folder, values);
+  const { file, model, trim, adds } = address;
+  const before = folder.read(file) ?? '';
+  const document = parseFactFile(before);
+  const found = document && findFact(document, address);
+  if (!found) throw new Error(`${file} has changed while it was read.`);
+  if (removes) {
+    const text = removeFact(before, found);
+    return { file, before, text, path: [], saved: toParams({ file, model: trim && model }, 'removed') };
+  }
+  const nameKey = adds ?? found.level;
+  const slug = toSlug(oneFactText(values[nameKey]));
+  const text = adds ? addFact(before, found, values) : writeFact(before, found, values);
+  const place = nameKey === 'make' ? {} : nameKey === 'model' ? { model: slug } : { model, trim: slug };
+  const now = parseFactFile(text);
+  const path = (adds ? now && findFact(now, place)?.path : found.path) ?? found.path;
+  return { file, before, text, path, saved: toParams({ file, ...place }, 'saved') };
+}
+
+/** A make needs a model, so both are made at once. */
+function toNewMake(folder: FactFolder, values: FactValues): Edit | { readonly problems: FactProblems } {
+  const make = oneFactText(values['make']);
+  const file = `${toSlug(make)}.yaml`;
+  const refuse = (what: string) => ({ problems: { fields: { make: what }, whole: [] } });
+  if (!folder.isPath(file)) return refuse('Required: a name with letters or digits.');
+  if (folder.read(file) !== undefined) return refuse('The catalog has this make already.');
+  const root: FoundFact = { level: 'make', path: [], values: {}, children: [], digest: '' };
+  const text = addFact(startFactFile(make), root, values);
+  const model = toSlug(oneFactText(values['model']));
+  return { file, before: undefined, text, path: ['models', 0], saved: toParams({ file, model }, 'saved') };
+}
+
+function toRefused(
+  typed: FactView,
+  outcome: Exclude<SaveOutcome<ShippedProblem>, { type: 'saved' }>,
+  path: readonly PropertyKey[],
+): FactView {
+  switch (outcome.type) {
+    case 'invalid':
+      return { ...typed, problems: toProblems(outcome.mistakes, path, typed.fields) };
+    case 'failed': {
+      const message = `Not saved: ${outcome.words}. What you typed is below. Try again in a minute.`;
+      return { ...typed, status: outcome.status, message };
+    }
+    case 'conflict':
+      return { ...typed, status: 409, message: CHANGED };
+  }
+}
+
+/** Those of these facts stand beside their fields; the others name their line. */
+function toProblems(
+  mistakes: readonly ShippedProblem[],
+  path: readonly PropertyKey[],
+  fields: FactView['fields'],
+): FactProblems {
+  const fieldOf = (mistake: ShippedProblem): string | undefined => {
+    const isBelow = path.every((step, index) => mistake.path[index] === step);
+    const name = mistake.path[isBelow ? path.length : 0];
+    return fields.some((field) => field.name === name) ? String(name) : undefined;
+  };
+  const named = mistakes.flatMap((mistake) => {
+    const name = fieldOf(mistake);
+    return name === undefined ? [] : [[name, toSentence(mistake.what)] as const];
+  });
+  return {
+    fields: Object.fromEntries(named.toReversed()), // the first of a field is shown
+    whole: mistakes
+      .filter((mistake) => fieldOf(mistake) === undefined)
+      .map(({ line, reason }) => `Line ${line}: ${reason}.`),
+  };
+}
+
+function toSentence(what: string): string {
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
+}
+
+function toParams(place: FactAddress, done: string): URLSearchParams {
+  const { file, model, trim } = place;
+  return new URLSearchParams({ ...definedOnly({ file, model, trim }), done });
+}
+
+function toDonePath(
+  params: URLSearchParams,
+  { form, publish }: FactPost,
+  { note }: Extract<SaveOutcome<ShippedProblem>, { type: 'saved' }>,
+): string {
+  const publishes = textOf(form, 'action') === 'publish';
+  if (publishes) params.set('done', publish() === undefined ? 'publishing' : 'not-published');
+  if (note !== undefined) params.set('note', note);
+  return `/admin/catalog/edit?${params.toString()}`;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
