@@ -7,6 +7,7 @@ import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
+import { createLiveRedirects } from '#src/features/desk/editorial/redirects/live-redirects.server.ts';
 import { readReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import type { Service } from '#src/lib/call.ts';
 import { countHeldFeeds } from '#src/features/desk/editors-desk/held-feeds.server.ts';
@@ -24,6 +25,8 @@ import { loadJobMetrics } from '#src/engine/outbox/job-metrics.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { countBounces } from '#src/server/mail/bounces.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { createMissingPages } from '#src/server/missing-pages.ts';
 import { createMailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
@@ -78,11 +81,10 @@ export async function createServices(
   { watch = true, snapshot, texts, reference: given, releaseFolder, reportMistake }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
-  const served = releaseFolder === undefined ? undefined : readReleaseCatalogue(releaseFolder);
-  const reference = given ?? served ?? readReference(config, texts === undefined ? log : undefined);
-  const logMistake: ReportMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
-  const known = texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
-  const contents = loadContents(config, reference, known, reportMistake ?? logMistake);
+  const served = given ?? ofRelease(releaseFolder, readReleaseCatalogue);
+  const reference = served ?? readReference(config, texts === undefined ? log : undefined);
+  const known = texts ?? ofRelease(releaseFolder, readReleaseTexts);
+  const contents = loadContents(config, reference, known, reportMistake ?? logMistakes(log));
   await snapshot;
   const databasePath = databasePathIn(config.dataDir);
   const { db, stockDb, close: closeDatabases } = await openDatabases(config, log);
@@ -96,8 +98,8 @@ export async function createServices(
   const stopFollowing = watch && db !== stockDb ? keepFollowing({ db, stockDb }, log) : () => undefined;
   const photos = createPhotos({ config, db, log, stock });
   const reports = createReports(log);
-  const upstream = createUpstream(config, reports);
-  const mail = createMailer(config);
+  const [upstream, mail] = [createUpstream(config, reports), createMailer(config)];
+  const addresses = createAddressServices(config, db, log, watch);
   return {
     config,
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
@@ -113,6 +115,7 @@ export async function createServices(
     catalogue: followStock(reference, stock),
     loadCatalogueProblems: () => loadCatalogueProblems(config.dataDir),
     contents,
+    ...addresses.services,
     upstream,
     reports,
     photos,
@@ -125,8 +128,8 @@ export async function createServices(
       loadSharedMetrics({ db, stockDb }, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
     close: async () => {
       stopFollowing();
-      upstream.close();
-      mail.close();
+      await addresses.close();
+      for (const part of [upstream, mail]) part.close();
       await photos.close();
       await stock.close();
       await closeDatabases();
@@ -160,6 +163,27 @@ let ownServices: Promise<Services> | undefined;
 export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
   ownServices ??= createServices(loadConfig(process.env), { watch: false, texts });
   return ownServices;
+}
+
+function ofRelease<Part>(folder: string | undefined, read: (folder: string) => Part): Part | undefined {
+  return folder === undefined ? undefined : read(folder);
+}
+
+function logMistakes(log: Log): ReportMistake {
+  return (file, line, what) => log.warn({ file, line }, `content: ${what}`);
+}
+
+/** Old addresses, and those that no page has. */
+function createAddressServices({ contentDir }: Config, db: Database, log: Log, watch: boolean) {
+  const redirects = createLiveRedirects(contentDir, log, watch);
+  const missingPages = createMissingPages(db, log);
+  return {
+    services: { redirects, missingPages },
+    close: async () => {
+      redirects.close();
+      await missingPages.close();
+    },
+  };
 }
 
 /** @param log undefined when the process that read the texts has reported their mistakes */

@@ -97,6 +97,14 @@ class RecordedServices implements Services {
     throw new Error('A prebuilt page only links to photos; the server loads them.');
   }
 
+  get redirects(): never {
+    throw new Error('Redirects are for the front server, and no part of a page.');
+  }
+
+  get missingPages(): never {
+    throw new Error('A prebuilt page must not read the database, because it would silently go out of date.');
+  }
+
   get vapidKeys(): never {
     throw new Error('A prebuilt page is the same for everyone and must not use push subscriptions.');
   }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { findMeantVehicle, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
@@ -14,6 +15,8 @@ import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts
 import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
 import { createReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { openRelease } from '#src/engine/http/release.ts';
+import type { Release } from '#src/engine/http/release.ts';
+import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import { RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
 import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
 import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
@@ -76,16 +79,8 @@ export async function serve(
       versionOf: createObjectNumbers(() => services.stock.current),
       isSameForAll: (asked) => isSameForAll(asked, config),
     },
-    decideRedirect: (pathname, search) =>
-      decideRedirect(pathname, search, {
-        isKnown: (path) => isKnownVehicle(services.catalogue(), path),
-        findMeant: (path) => findMeantVehicle(services.catalogue(), path),
-        findCities: services.places.findCities,
-        hasListing: (id) =>
-          services.stock.current.loadListings([id]).length > 0 || services.stock.findGone(id) !== undefined,
-        findByVin: (vin) =>
-          config.upstreams.lsc === undefined ? services.stock.findByVin(vin) : ('elsewhere' as const),
-      }),
+    noteMissing: (path) => services.missingPages.note(path),
+    decideRedirect: createDecideRedirect(services, release),
   });
   front.joinMetrics(joinMetrics);
   const started: { background?: BackgroundProcess | undefined } = {};
@@ -97,6 +92,24 @@ export async function serve(
   const { port } = front.server.address() as AddressInfo;
   services.log.info({ pid: process.pid, port, host: config.host, origin: config.siteOrigin }, 'listening');
   if (hasBackground) started.background = startBackgroundProcess(services.log);
+}
+
+/** Editors' redirects first; a page that exists wins over them, also one that is back. */
+function createDecideRedirect(services: Services, release: Release): DecideRedirect {
+  const { catalogue, config, places, redirects, stock } = services;
+  const site: KnownToSite = {
+    isKnown: (path) => isKnownVehicle(catalogue(), path),
+    findMeant: (path) => findMeantVehicle(catalogue(), path),
+    findCities: places.findCities,
+    hasListing: (id) => stock.current.loadListings([id]).length > 0 || stock.findGone(id) !== undefined,
+    findByVin: (vin) => (config.upstreams.lsc === undefined ? stock.findByVin(vin) : ('elsewhere' as const)),
+  };
+  return (pathname, search) => {
+    const to = redirects.find(pathname);
+    const isPage = to === undefined || release.files.has(pathname) || isKnownPath(catalogue(), pathname);
+    if (isPage === true) return decideRedirect(pathname, search, site);
+    return { to: to.includes('?') || to.includes('#') ? to : to + search, isPermanent: true };
+  };
 }
 
 function stopOnSignals(

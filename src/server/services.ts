@@ -3,6 +3,7 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 import type { LoadCurrentViews } from '#src/inventory/current-views.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
+import type { LiveRedirects } from '#src/features/desk/editorial/redirects/live-redirects.server.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { AnyCall } from '#src/lib/call.ts';
 import type { BoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
@@ -13,6 +14,7 @@ import type { Accounts } from '#src/server/accounts/accounts.ts';
 import type { LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import type { Mailer } from '#src/server/mail/mailer.ts';
+import type { MissingPages } from '#src/server/missing-pages.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import type { Photos } from '#src/server/photos/photos.ts';
 import type { Reports } from '#src/server/reports.ts';
@@ -44,6 +46,10 @@ export interface Services {
   loadCatalogueProblems: () => Promise<readonly CatalogueProblem[]>;
   /** Editors' texts of the served release, or as this build read them: the last good version of each. */
   contents: EditorialContents;
+  /** Where old addresses lead, as editors say. */
+  redirects: LiveRedirects;
+  /** Addresses without a page that visitors and crawlers asked for. */
+  missingPages: MissingPages;
   upstream: AskFactory;
   /** Reports to monitoring. */
   reports: Reports;

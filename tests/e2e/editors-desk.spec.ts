@@ -29,17 +29,24 @@ async function signIn(page: Page, { url }: SiteUnderTest): Promise<void> {
 
 test.describe('of a site in one folder', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+  const catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
   let site: SiteUnderTest;
 
   test.beforeAll(async () => {
     cpSync('src/content', contentDir, { recursive: true });
+    cpSync('src/reference/shipped', catalogDir, { recursive: true });
     writeFileSync(join(contentDir, 'models/honda/civic/first-look.md'), DRAFT);
     writeFileSync(join(contentDir, 'models/honda/civic/broken.md'), `${DRAFT}<script>alert(1)</script>\n`);
-    site = await startVariant('consumer', { REBUILD_SECRET: SECRET, CONTENT_DIR: contentDir });
+    site = await startVariant('consumer', {
+      REBUILD_SECRET: SECRET,
+      CONTENT_DIR: contentDir,
+      CATALOG_DIR: catalogDir,
+    });
   });
   test.afterAll(async () => {
     await site.stop();
     rmSync(contentDir, { recursive: true });
+    rmSync(catalogDir, { recursive: true });
   });
 
   for (const width of sweep([360, 1280])) {
@@ -58,6 +65,7 @@ test.describe('of a site in one folder', () => {
         '/admin/catalog',
         '/admin/catalog/edit?file=honda.yaml&model=civic',
         '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
+        '/admin/redirects',
         '/admin/feeds',
         '/admin/campaigns',
         '/admin/outbox',
@@ -133,6 +141,36 @@ test.describe('of a site in one folder', () => {
         await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
         await page.getByRole('link', { name: 'History' }).click();
         await expect(page.getByText('by Ann Lee').first()).toBeVisible(); // other tests of this site write it, too
+      },
+    );
+  });
+
+  test.describe('the form of a trim', () => {
+    test.use({ expectedProblems: ['400'] }); // the price has a mistake first
+
+    test(
+      'a price is found, corrected by keyboard on a phone, and known to the history',
+      BY_NIGHT,
+      async ({ page }) => {
+        await page.setViewportSize(viewportOf(390));
+        await signIn(page, site);
+        await page.goto(`${site.url}/admin/catalog`);
+        await page.getByLabel('Make, model or trim').fill('civic lx');
+        await page.keyboard.press('Enter');
+        await page.getByRole('link', { name: 'Honda Civic LX' }).press('Enter');
+        await page.getByLabel('Price').fill('cheap');
+        await page.getByLabel('Your name').fill('Ann Lee');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toBeFocused();
+        await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/"cheap" is not a whole number/);
+        await expectAccessible(page, 'main');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        await page.getByLabel('Price').fill('25123');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('price: 25123');
+        await page.getByRole('link', { name: 'History of the make' }).click();
+        await expect(page.getByText('by Ann Lee').first()).toBeVisible();
       },
     );
   });

@@ -19,6 +19,7 @@ const PAGES = [
   '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
   '/admin/catalog/file?file=honda.yaml',
   '/admin/catalog/history?file=honda.yaml',
+  '/admin/redirects',
   '/admin/feeds',
   '/admin/preview/cars-for-sale/honda/civic',
   '/admin/preview/research/honda/civic',
@@ -176,31 +177,25 @@ describe('open', () => {
   });
 });
 
-describe('the catalog', () => {
-  test('a price is corrected in a form, and stands in the file that people with git edit', async () => {
-    const cookie = await signIn();
-    const path = '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx';
-    const { body: form } = await askSite(site.url, path, { headers: { cookie } });
-    const fields = { file: 'honda.yaml', model: 'civic', trim: 'lx', who: 'Ann Lee', 'f.trim': 'LX' };
-    const opened = /name="opened" value="([0-9a-f]{64})"/.exec(form)?.[1] ?? '';
-    const send = async (more: Record<string, string>) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ ...fields, opened, ...more })) body.set(name, value);
-      const url = `${site.url}/admin/catalog/edit`;
-      return fetch(url, { method: 'POST', headers: { origin: site.url, cookie }, body, redirect: 'manual' });
-    };
-    const wrong = await send({ 'f.price': 'cheap' });
-    expect([wrong.status, await wrong.text()]).toEqual([
-      400,
-      expect.stringMatching(
-        /value="cheap".*id="fact-price-problem"[^>]*>\s*&quot;cheap&quot; is not a whole number/s,
-      ),
-    ]);
-    expect((await send({ 'f.price': '25123' })).status).toBe(303);
-    expect(readFileSync(join(catalogDir, 'honda.yaml'), 'utf8')).toContain('trim: LX, price: 25123');
-    const { body } = await askSite(site.url, path, { headers: { cookie } });
-    expect(body).toMatch(/Not published yet.*<ins[^>]*>\+ .*price: 25123/s);
-  });
+test('an address without a page is listed, redirected by one button, and leads on', async () => {
+  const cookie = await signIn();
+  const old = '/cars-for-sale/honda/no-such-model';
+  expect((await askSite(site.url, old)).status).toBe(404);
+  const { body } = await askSite(site.url, '/admin/redirects', { headers: { cookie } });
+  expect(body).toMatch(/no-such-model<\/code>.*?once.*?name="to" value="\/cars-for-sale\/honda"/s);
+  const send = (pairs: Record<string, string>) =>
+    askSite(site.url, '/admin/redirects', {
+      method: 'POST',
+      headers: { cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ who: 'Ann Lee', ...pairs }).toString(),
+    });
+  expect((await send({ action: 'add', from: old, to: '/cars-for-sale/honda' })).status).toBe(303);
+  const moved = await askSite(site.url, `${old.toUpperCase()}/?utm_source=mail`);
+  expect([moved.status, moved.headers.location]).toEqual([301, '/cars-for-sale/honda?utm_source=mail']);
+  const page = await send({ action: 'add', from: '/cars-for-sale/honda/civic', to: '/cars-for-sale/honda' });
+  expect([page.status, page.body]).toEqual([400, expect.stringContaining('is a page of this site')]);
+  await send({ action: 'remove', from: old });
+  expect((await askSite(site.url, old)).status).toBe(404);
 });
 
 describe('a text', () => {

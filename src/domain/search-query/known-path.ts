@@ -45,8 +45,13 @@ export function knownSearchUrl(catalogue: KnownVehicles, query: SearchQuery): st
   return path && !isKnownVehicle(catalogue, path) ? queryUrl(query) : searchUrl(query);
 }
 
+/** The vehicle of a search page or research page; undefined for a path that is not about cars. */
+export function findVehicleOfPath(path: string): PathSearch | undefined {
+  return parseSearchPath(path) ?? parseModelPath(RESEARCH.exec(path)?.[1] ?? '');
+}
+
 /** Whether a path leads to an existing page; undefined for a path that is not about cars. */
 export function isKnownPath(catalogue: KnownVehicles, path: string): boolean | undefined {
-  const vehicle = parseSearchPath(path) ?? parseModelPath(RESEARCH.exec(path)?.[1] ?? '');
+  const vehicle = findVehicleOfPath(path);
   return vehicle && isKnownVehicle(catalogue, vehicle);
 }

@@ -45,6 +45,8 @@ export interface FrontServerOptions {
   handler: PageHandler;
   pages: PageAddresses;
   decideRedirect: DecideRedirect;
+  /** Gets the path of each read request that found no page, after its answer. */
+  noteMissing?: (path: string) => void;
   maxInFlight?: number;
   /** Which answers are the same for everyone, and how many are kept; without it, each is made for one visitor. */
   sharedAnswers?: SharedAnswersOptions;

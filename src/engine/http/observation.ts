@@ -45,6 +45,7 @@ interface ObservationOptions {
   /** Counted by the front server. */
   listMetricSamples: () => readonly MetricSample[];
   fail: (context: RequestContext, error: unknown) => void;
+  noteMissing?: (path: string) => void;
 }
 
 export function createObservation({
@@ -53,6 +54,7 @@ export function createObservation({
   isDraining,
   listMetricSamples,
   fail,
+  noteMissing,
 }: ObservationOptions): Observation {
   const metrics = createMetrics({
     upstream,
@@ -74,6 +76,7 @@ export function createObservation({
     noteEnd(context) {
       metrics.note(context);
       logRequest(log, context);
+      if (context.isReading && context.res.statusCode === 404) noteMissing?.(context.path);
     },
     joinMetrics: (join) => void (collectReports = join(metrics.report)),
     close() {

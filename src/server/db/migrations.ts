@@ -37,6 +37,7 @@ import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { savedNoteMigration } from '#src/server/db/migrations/0038-saved-note.ts';
 import { listingConfirmationMigration } from '#src/server/db/migrations/0039-listing-confirmation.ts';
 import { trustMonthMigration } from '#src/server/db/migrations/0040-trust-month.ts';
+import { missingPageMigration } from '#src/server/db/migrations/0041-missing-page.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   savedNoteMigration,
   listingConfirmationMigration,
   trustMonthMigration,
+  missingPageMigration,
 ];

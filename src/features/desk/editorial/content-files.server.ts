@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { REDIRECTS_FILE } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
 
 /** In the data directory: a copy of every file as pages show it. */
@@ -20,7 +21,7 @@ const LAST_GOOD_FOLDER = 'content';
 /** Names of texts. A folder or link with such a name is reported to its editor, because it is not read. */
 const TEXT_NAME = /\.(?:md|html|json)$/;
 
-/** Sorted paths with forward slashes; undefined if the folder does not exist. Hidden files are ignored. */
+/** Sorted paths with forward slashes; undefined if the folder does not exist. Hidden files and that of redirects are left out. */
 export function listContentFiles(folder: string): string[] | undefined {
   try {
     return listBelow(folder, '').toSorted();
@@ -35,7 +36,7 @@ export function listContentFiles(folder: string): string[] | undefined {
  */
 function listBelow(folder: string, below: string): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.')) return [];
+    if (entry.name.startsWith('.') || (below === '' && entry.name === REDIRECTS_FILE)) return [];
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     const isNamed = entry.isFile() || entry.isSymbolicLink() || TEXT_NAME.test(entry.name);
     return [...(isNamed ? [path] : []), ...(entry.isDirectory() ? listFolder(folder, path) : [])];

@@ -118,7 +118,7 @@ test('a make, a model and a trim are added, found, renamed and removed', async (
     ...{ ...metro, opened: openedOf(metro), 'f.model': 'Metro XFi', 'f.style': 'HATCH', 'f.years': '1990' },
   });
   expect(renamed).toMatchObject({
-    redirect: expect.stringContaining('model=metro-xfi&done=saved') as string,
+    redirect: expect.stringContaining('model=metro-xfi&done=saved&was=metro') as string,
   });
   const last = await send({
     file: 'geo.yaml',

@@ -93,7 +93,8 @@ function toEdit(
   if (!found) throw new Error(`${file} has changed while it was read.`);
   if (removes) {
     const text = removeFact(before, found);
-    return { file, before, text, path: [], saved: toParams({ file, model: trim && model }, 'removed') };
+    const saved = toParams({ file, model: trim && model }, 'removed');
+    return { file, before, text, path: [], saved: withFormer(saved, address) };
   }
   const nameKey = adds ?? found.level;
   const slug = toSlug(oneFactText(values[nameKey]));
@@ -101,7 +102,9 @@ function toEdit(
   const place = nameKey === 'make' ? {} : nameKey === 'model' ? { model: slug } : { model, trim: slug };
   const now = parseFactFile(text);
   const path = (adds ? now && findFact(now, place)?.path : found.path) ?? found.path;
-  return { file, before, text, path, saved: toParams({ file, ...place }, 'saved') };
+  const saved = toParams({ file, ...place }, 'saved');
+  const isRenamed = !adds && (place.model !== model || place.trim !== trim);
+  return { file, before, text, path, saved: isRenamed ? withFormer(saved, address) : saved };
 }
 
 /** A make needs a model, so both are made at once. */
@@ -164,6 +167,12 @@ function toSentence(what: string): string {
 function toParams(place: FactAddress, done: string): URLSearchParams {
   const { file, model, trim } = place;
   return new URLSearchParams({ ...definedOnly({ file, model, trim }), done });
+}
+
+/** The names that addresses had until now, to offer redirects. */
+function withFormer(params: URLSearchParams, { model = '', trim }: FactAddress): URLSearchParams {
+  params.set('was', trim === undefined ? model : `${model}/${trim}`);
+  return params;
 }
 
 function toDonePath(

@@ -12,7 +12,7 @@ interface ModelNames {
   readonly trims: readonly string[];
 }
 
-interface MakeNames {
+export interface MakeNames {
   readonly make: string;
   readonly models: readonly ModelNames[];
 }
@@ -48,7 +48,7 @@ export async function listFacts(
 ): Promise<FactRow[]> {
   const rows: FactRow[] = [];
   for (const { name, text } of files) {
-    const names = await readNames(text);
+    const names = await readFactNames(text);
     rows.push({
       file: name,
       make: names?.make || name,
@@ -65,7 +65,7 @@ export async function searchFacts(files: readonly ShippedFile[], query: string):
   const hits: FactHit[] = [];
   const isMeant = (name: string) => words.every((word) => name.toLowerCase().includes(word));
   for (const { name: file, text } of files) {
-    const { make = '', models = [] } = (await readNames(text)) ?? {};
+    const { make = '', models = [] } = (await readFactNames(text)) ?? {};
     for (const { name, aliases, trims } of models) {
       const full = `${make} ${name}`;
       const model = toSlug(name);
@@ -85,7 +85,7 @@ function describeState(published: string | undefined, text: string): string {
   return published === undefined ? 'New, not published yet' : 'Changed, not published yet';
 }
 
-async function readNames(text: string): Promise<MakeNames | undefined> {
+export async function readFactNames(text: string): Promise<MakeNames | undefined> {
   const digest = createHash('sha256').update(text).digest('hex');
   if (known.has(digest)) return known.get(digest);
   await turn(); // visitors are served in between

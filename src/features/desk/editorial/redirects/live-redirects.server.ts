@@ -1,0 +1,51 @@
+/** The redirects of the content folder as they are now. They need no rebuild, and a rollback leaves them. */
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { join } from 'node:path';
+import { REDIRECTS_FILE, parseRedirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
+import type { Redirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
+import type { Log } from '#src/engine/log/log.ts';
+
+export interface LiveRedirects {
+  /** Where the old address leads; undefined if it has no redirect. */
+  find(path: string): string | undefined;
+  /** For the process that has just saved them; the others follow within a second. */
+  reload(): void;
+  close(): void;
+}
+
+/** How soon a change of the file shows. */
+const WATCH_MS = 1_000;
+
+/** @param watch false for a process that only reads them once */
+export function createLiveRedirects(
+  contentDir: string,
+  log: Pick<Log, 'warn'>,
+  watch: boolean,
+): LiveRedirects {
+  const file = join(contentDir, REDIRECTS_FILE);
+  let current: Redirects['byPath'] = new Map();
+  const read = () => {
+    const text = readIfThere(file);
+    const { byPath, mistakes } = parseRedirects(text);
+    for (const { line, reason } of mistakes) log.warn({ file: REDIRECTS_FILE, line }, `redirects: ${reason}`);
+    // A file that cannot be read as a whole leaves those of before.
+    if (!mistakes.some(({ from }) => from === undefined)) current = byPath;
+  };
+  read();
+  if (watch) watchFile(file, { interval: WATCH_MS, persistent: false }, read);
+  return {
+    find: (path) => (current.size === 0 ? undefined : current.get(path.toLowerCase())?.to),
+    reload: read,
+    close() {
+      if (watch) unwatchFile(file, read);
+    },
+  };
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  addRedirect,
+  parseRedirects,
+  removeRedirect,
+} from '#src/features/desk/editorial/redirects/redirect-file.ts';
+
+const FILE = '# Renamed in 2026\n/honda/del-sol:   /honda/civic-del-sol   # by Ann\n/old: /new?x=1#part\n';
+const PAGES = new Set(['/new', '/honda/civic-del-sol', '/cars']);
+const findPage = (path: string) => PAGES.has(path) || (path.startsWith('/made/') ? undefined : false);
+const reasonsOf = (text: string) =>
+  parseRedirects(text, findPage).mistakes.map(
+    ({ line, side = 'file', reason }) => `${line} ${side} ${reason}`,
+  );
+
+test('each line is a redirect, whatever the case of the old address', () => {
+  const { byPath, mistakes } = parseRedirects(FILE, findPage);
+  expect(mistakes).toEqual([]);
+  expect(byPath.get('/old')?.to).toBe('/new?x=1#part');
+  expect(parseRedirects('/Old-Page: /new\n').byPath.get('/old-page')).toMatchObject({ from: '/Old-Page' });
+  expect(parseRedirects('').byPath.size).toBe(0);
+});
+
+test.each([
+  ['itself', '/a: /a\n', '1 to leads to itself'],
+  ['a circle', '/a: /b\n/b: /a\n', '1 to leads back: a visitor would go round in a circle'],
+  ['a chain', '/a: /b\n/b: /new\n', '1 to is redirected itself; write /new here'],
+  ['a live page', '/cars: /new\n', '1 from is a page of this site; remove or rename it first'],
+  ['no page', '/a: /nowhere\n', '1 to is no page of this site'],
+  ['another site', '/a: //evil.example\n', '1 to is not an address of this site; begin it with /'],
+  [
+    'an address with a scheme',
+    '/a: https://evil.example\n',
+    '1 to is not an address of this site; begin it with /',
+  ],
+  ['the desk', '/Admin/x: /new\n', '1 from is an address of the program itself'],
+  [
+    'a dot segment',
+    '/a/../b: /new\n',
+    '1 from is not the path of an address, such as /cars-for-sale/honda/civic',
+  ],
+  ['a query', '/a?b=1: /new\n', '1 from is not the path of an address, such as /cars-for-sale/honda/civic'],
+  ['twice the same', '/a: /new\n/A: /cars\n', '2 from has a line already'],
+  ['a list', '- /a\n', '1 file Write one redirect a line: /old: /new'],
+])('%s is refused', (_what, text, reason) => {
+  expect(reasonsOf(text)[0]).toBe(reason);
+});
+
+test('a line with a mistake is left out, and the others stand', () => {
+  expect([...parseRedirects('/a: /a\n/b: /made/on-request\n', findPage).byPath.keys()]).toEqual(['/b']);
+});
+
+test('a line is added and removed, and the others stay as they were written', () => {
+  const more = addRedirect(FILE, '/third', '/new');
+  expect(more).toBe(`${FILE}/third: /new\n`);
+  expect(removeRedirect(more, '/third')).toBe(FILE);
+  const first = addRedirect(undefined, '/a', '/new');
+  expect(first).toMatch(/^#.*\n\/a: \/new\n$/);
+  expect(parseRedirects(removeRedirect(first, '/a')).mistakes).toEqual([]);
+  expect(addRedirect(removeRedirect(first, '/a'), '/b', '/new')).toMatch(/^#.*\n\/b: \/new\n$/);
+});
