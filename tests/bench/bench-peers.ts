@@ -57,8 +57,9 @@ else {
     '## Peers',
     `\`npm run bench:peers\` · ${toSetting(seed)}`,
     'The same 30 cards and panel, drawn again for each request, without compression. "Forecourt" is its whole page on demand ' +
-      'with everything around them, its search, and no kept answers.',
-    toTable(['', 'CPU ms a page', 'pages/s', 'p50 ms', 'HTML kB', 'gzip kB'], pages),
+      'with everything around them, its search, and no kept answers. A server that is too busy for eight visitors at once is ' +
+      'measured with fewer.',
+    toTable(['', 'CPU ms a page', 'at once', 'pages/s', 'p50 ms', 'HTML kB', 'gzip kB'], pages),
     `The same ${values.searches} searches of ${listings.toLocaleString('en-US')} cars on one thread: 30 cars, the total, statistics ` +
       'and the counts of all facets. Every answer was equal to that of Forecourt.',
     toTable(LATENCY_HEAD, searches),
@@ -112,18 +113,19 @@ function isComplete(html: string, { cards, groups }: PeerData): boolean {
 async function rowOf(name: string, measure: () => Promise<PeerTimes>): Promise<string[]> {
   process.stderr.write(`${name}\n`);
   try {
-    const { cpuMs, pagesPerSecond, p50Ms, htmlBytes, gzipBytes } = await measure();
+    const { cpuMs, connections, pagesPerSecond, p50Ms, htmlBytes, gzipBytes } = await measure();
     const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
     return [
       name,
       cpuMs.toFixed(2),
+      String(connections),
       pagesPerSecond.toFixed(0),
       p50Ms.toFixed(1),
       kilobytes(htmlBytes),
       kilobytes(gzipBytes),
     ];
   } catch (error) {
-    return [`${name}: not measured, ${oneLine(error)}`, '', '', '', '', ''];
+    return [`${name}: not measured, ${oneLine(error)}`, '', '', '', '', '', ''];
   }
 }
 
