@@ -35,6 +35,7 @@ onBothBrands((width) => {
     await around.getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect(places.filter({ hasText: name })).not.toHaveText(await around.innerText());
+    await expect(page.getByRole('heading', { name: 'Places' })).toBeFocused();
     await page.getByRole('button', { name: 'Search this area' }).click();
     await expect(page).toHaveURL(/area=/);
     await expect(results.chips.filter({ hasText: 'Map area' })).toHaveCount(1);

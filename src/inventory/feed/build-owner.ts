@@ -156,15 +156,26 @@ function buildLocation(
   const latitude = toDegrees(read.raw(row, 'latitude'), 90);
   const longitude = toDegrees(read.raw(row, 'longitude'), 180);
   const hasDegrees = latitude !== undefined && longitude !== undefined;
+  const city = read.text(row, 'city', NAME_LENGTH) ?? place?.city;
   const location = {
-    address1: read.text(row, 'street', NAME_LENGTH),
-    city: read.text(row, 'city', NAME_LENGTH) ?? place?.city,
+    address1: withoutCity(read.text(row, 'street', NAME_LENGTH), city),
+    city,
     state: state ?? place?.state,
     zip,
     latitude: hasDegrees ? latitude : place?.latitude,
     longitude: hasDegrees ? longitude : place?.longitude,
   };
   return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== undefined));
+}
+
+/** Some feeds end the street with the city, which has a line of its own. */
+function withoutCity(street: string | undefined, city: string | undefined): string | undefined {
+  if (street === undefined || city === undefined) return street;
+  const end = street.length - city.length;
+  const isAtEnd = end > 0 && street.slice(end).toLowerCase() === city.toLowerCase();
+  return isAtEnd && /[\s,]/.test(street.charAt(end - 1))
+    ? street.slice(0, end).replace(/[\s,]+$/, '')
+    : street;
 }
 
 /** Spreadsheets treat ZIP Codes as numbers, so lost leading zeros are restored. */

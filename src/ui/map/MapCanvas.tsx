@@ -8,25 +8,14 @@ import {
   MAP_UNITS,
   panFrame,
   resizeFrame,
-  toScreen,
   zoomFrame,
 } from '#src/ui/map/map-frame.ts';
 import type { MapBounds, MapFrame } from '#src/ui/map/map-frame.ts';
 import type { MapTiles } from '#src/ui/map/map-tiles.ts';
+import { mergeMarkers } from '#src/ui/map/merge-markers.ts';
+import type { MapMarker, ShownMarker } from '#src/ui/map/merge-markers.ts';
 import { followPointers } from '#src/ui/map/follow-pointers.ts';
 import styles from '#src/ui/map/MapCanvas.module.css';
-
-export interface MapMarker {
-  readonly id: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Inside the marker. */
-  readonly text: string;
-  /** On hover. */
-  readonly title: string;
-  /** One place has another shape than several. */
-  readonly isPlace: boolean;
-}
 
 interface Props {
   label: string;
@@ -88,6 +77,13 @@ export function MapCanvas({ label, bounds, markers, chosenId, tiles, onMove, onC
   }, []);
 
   const zoom = (factor: number) => frame && change.current(zoomFrame(frame, factor));
+  /** Joined markers come apart closer up. */
+  const choose = ({ ids: [id = '', ...others], x, y }: ShownMarker) => {
+    if (!frame) return;
+    const closer = others.length > 0 ? zoomFrame(frame, ZOOM_STEP, { x, y }) : frame;
+    if (closer.scale > frame.scale) change.current(closer);
+    else onChoose(id);
+  };
   const press = (event: KeyboardEvent) => {
     const next = frame && event.target === box.current ? moveByKey(frame, event.key) : undefined;
     if (!next) return;
@@ -114,13 +110,12 @@ export function MapCanvas({ label, bounds, markers, chosenId, tiles, onMove, onC
             ) : (
               <Outline frame={frame} />
             )}
-            {markers.map((marker) => (
+            {mergeMarkers(frame, markers).map((marker) => (
               <Marker
-                key={marker.id}
-                frame={frame}
+                key={marker.ids.join()}
                 marker={marker}
-                isChosen={marker.id === chosenId}
-                onChoose={onChoose}
+                isChosen={chosenId !== undefined && marker.ids.includes(chosenId)}
+                onChoose={() => choose(marker)}
               />
             ))}
           </svg>
@@ -153,22 +148,19 @@ function Outline({ frame: { middle, scale, width, height } }: { frame: MapFrame 
 }
 
 interface MarkerProps {
-  frame: MapFrame;
-  marker: MapMarker;
+  marker: ShownMarker;
   isChosen: boolean;
-  onChoose: (id: string) => void;
+  onChoose: () => void;
 }
 
-function Marker({ frame, marker: { id, text, title, isPlace, ...place }, isChosen, onChoose }: MarkerProps) {
-  const { x, y } = toScreen(frame, place);
-  const half = 12 + text.length * 4;
+function Marker({ marker: { x, y, half, text, title, isPlace }, isChosen, onChoose }: MarkerProps) {
   const height = isPlace ? 13 : half;
   return (
     <g
       className={styles['marker']}
       data-chosen={isChosen || undefined}
       transform={`translate(${x} ${y})`}
-      onClick={() => onChoose(id)}
+      onClick={onChoose}
     >
       <title>{title}</title>
       <rect x={-half} y={-height} width={half * 2} height={height * 2} rx={isPlace ? 6 : half} />

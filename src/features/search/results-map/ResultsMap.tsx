@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { setArea } from '#src/domain/search-query/edit-query.ts';
@@ -39,9 +39,13 @@ export function ResultsMap({ map }: ResultsMapProps) {
   const whole = useMemo(() => area ?? answeredView ?? NOWHERE, [area, answeredView]);
   const bounds = own === undefined ? whole : (target ?? whole);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The focus of what is about to go away moves to the list of places. */
+  const focusList = () => requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   const showArea = (to: MapArea) => {
     setTarget(to);
     setMoved({ of: area, to });
+    focusList();
   };
   const choose = (place: MapPlace) => {
     if (place.cluster.placeCount === 1 || isPoint(place.cluster.area)) setChosen(place);
@@ -69,19 +73,44 @@ export function ResultsMap({ map }: ResultsMapProps) {
         />
         <div className={styles['actions']}>
           {own !== undefined && (
-            <Button look="main" onClick={() => submitSearchUrl(searchUrl(setArea(query, roundArea(own))))}>
+            <Button
+              look="main"
+              onClick={() => {
+                submitSearchUrl(searchUrl(setArea(query, roundArea(own))));
+                focusList();
+              }}
+            >
               Search this area
             </Button>
           )}
-          {own !== undefined && <Button onClick={() => setMoved(undefined)}>Show all</Button>}
+          {own !== undefined && (
+            <Button
+              onClick={() => {
+                setMoved(undefined);
+                focusList();
+              }}
+            >
+              Show all
+            </Button>
+          )}
         </div>
       </div>
       <div className={styles['side']} aria-busy={status === 'loading'}>
         {chosen ? (
-          <PlaceCars key={chosen.id} query={query} place={chosen} onClose={() => setChosen(undefined)} />
+          <PlaceCars
+            key={chosen.id}
+            query={query}
+            place={chosen}
+            onClose={() => {
+              setChosen(undefined);
+              focusList();
+            }}
+          />
         ) : (
           <>
-            <h3>Places</h3>
+            <h3 ref={heading} tabIndex={-1}>
+              Places
+            </h3>
             {status === 'failed' && (
               <div className={styles['problem']} role="alert">
                 <p>We couldn’t load the map’s cars. Check your connection.</p>

@@ -22,7 +22,7 @@ test('a place leads to the list of its cars, with the filters and the radius of 
     '/cars-for-sale?zip=60601&searchRadius=50&area=41.8,-87.7,41.9,-87.6&makeCode=HONDA',
   );
   expect(toMarker(place)).toMatchObject({
-    text: '1',
+    count: 1,
     title: 'Elm Motors: 1 car · Chicago, IL',
     isPlace: true,
   });
@@ -32,7 +32,7 @@ test('several places lead to a closer map', () => {
   const place = toMapPlace(QUERY, MANY);
   expect([place.name, place.about]).toEqual(['Around Chicago, IL', '1,234 cars at 12 places']);
   expect(place.href).toMatch(/&area=41\.8,-87\.7,41\.9,-87\.6&.*view=map$/);
-  expect(toMarker(place)).toMatchObject({ text: '1.2K', isPlace: false });
+  expect(toMarker(place)).toMatchObject({ count: 1234, isPlace: false });
 });
 
 test('what the map does not show is said', () => {

@@ -5,7 +5,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { MapCluster, MapClusters } from '#src/features/search/results-data/map-cells.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import type { MapMarker } from '#src/ui/map/MapCanvas.tsx';
+import type { MapMarker } from '#src/ui/map/merge-markers.ts';
 
 export interface MapPlace {
   /** Distinct among the clusters of an answer, because they do not overlap. */
@@ -37,8 +37,7 @@ export function toMapPlace(query: SearchQuery, cluster: MapCluster): MapPlace {
 
 export function toMarker({ id, name, about, cluster }: MapPlace): MapMarker {
   const { latitude, longitude, count, placeCount } = cluster;
-  const text = COMPACT.format(count);
-  return { id, latitude, longitude, text, title: `${name}: ${about}`, isPlace: placeCount === 1 };
+  return { id, latitude, longitude, count, title: `${name}: ${about}`, isPlace: placeCount === 1 };
 }
 
 /** The same search, in a list, limited to the places of a cluster. They are inside an area and a radius already. */
@@ -66,9 +65,6 @@ export function describeOthers({ total, placedCount, clusters }: MapClusters): s
 export function countCars(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`;
 }
-
-/** "1.2K", because a marker has room for four characters. */
-const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 function be(count: number): string {
   return count === 1 ? 'is' : 'are';

@@ -10,7 +10,7 @@ import { readSignedIn } from '#src/stores/signed-in.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
 
-/** Setting a budget turns payment emphasis on. */
+/** Setting a budget turns payment emphasis on, also by the form of the wallet page. */
 export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
   const notice = { text: `Showing monthly payments. Your budget: $${monthlyBudget}/mo.` };
@@ -34,7 +34,8 @@ export async function syncWallet(): Promise<void> {
   const { savedAtMs: ownAtMs = 0 } = own;
   if (data.wallet && data.wallet.savedAtMs > ownAtMs) {
     const { monthlyBudget, terms, savedAtMs } = data.wallet;
-    const { paymentEmphasis } = own;
+    const isNewBudget = monthlyBudget !== undefined && monthlyBudget !== own.monthlyBudget;
+    const paymentEmphasis = own.paymentEmphasis || isNewBudget;
     wallet.save({ paymentEmphasis, terms, savedAtMs, ...definedOnly({ monthlyBudget }) });
   } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await saveToAccount();
 }

@@ -80,6 +80,13 @@ test('a wallet that a form has stored since becomes the wallet of the browser', 
   expect(asked).toEqual(['GET /account-api/wallet']);
 });
 
+test('cards show payments after a form has stored a budget, and stay off for one that was known', async () => {
+  await show({ kept: { ...OWN, paymentEmphasis: false } });
+  expect(wallet.get()).toMatchObject({ monthlyBudget: 450, paymentEmphasis: true });
+  await show({ own: { ...OWN, paymentEmphasis: false, savedAtMs: 1 }, kept: OWN });
+  expect(wallet.get().paymentEmphasis).toBe(false);
+});
+
 test('the newer wallet is uploaded to an account, and stays in a browser without one', async () => {
   const search = '?monthlyBudget=450'; // where the first call navigated
   await show({ own: OWN, search });
