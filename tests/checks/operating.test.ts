@@ -1,5 +1,7 @@
 // What ships for operators names only what exists: metrics, settings, commands and files.
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
@@ -51,6 +53,66 @@ test('the files for deploying set only settings that exist', () => {
   const set = [...Object.keys(services.site.environment), ...image];
   expect(set.length).toBeGreaterThan(10);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+interface Composition {
+  readonly services: Readonly<
+    Record<
+      string,
+      { volumes: string[]; networks: string[]; build?: string; environment: Record<string, string> }
+    >
+  >;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: { inside: { ipam: { config: { subnet: string }[] } } };
+}
+
+test('the composition names volumes, networks and files that exist, and trusts the network of its proxy', () => {
+  const composition = parse(read('compose.yaml')) as Composition;
+  const services = Object.values(composition.services);
+  const sources = services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':', 1)[0] ?? ''));
+  const [files, named] = [
+    sources.filter((source) => source.startsWith('.')),
+    sources.filter((source) => !source.startsWith('.')),
+  ];
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(named.toSorted()).toEqual(Object.keys(composition.volumes).toSorted());
+  expect(new Set(services.flatMap(({ networks }) => networks))).toEqual(
+    new Set(Object.keys(composition.networks)),
+  );
+  expect(composition.services['site']?.environment['TRUSTED_PROXIES']).toBe(
+    composition.networks.inside.ipam.config[0]?.subnet,
+  );
+  expect(existsSync(join(composition.services['site']?.build ?? '', 'Dockerfile'))).toBe(true);
+});
+
+const hasProgram = (name: string) => spawnSync(name, ['-v']).error === undefined;
+
+test.skipIf(!hasProgram('nginx'))('nginx accepts the site that ships', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'));
+  const run = (program: string, options: string) =>
+    spawnSync(program, options.split(' '), { encoding: 'utf8' });
+  run(
+    'openssl',
+    `req -x509 -newkey rsa:2048 -nodes -subj /CN=cars.example -keyout ${folder}/k -out ${folder}/c`,
+  );
+  const site = read('deploy/nginx.conf')
+    .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/c;`)
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/k;`);
+  writeFileSync(join(folder, 'nginx.conf'), `pid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`);
+  // Without its own folders it goes no further than the file.
+  const { stderr } = run('nginx', `-t -e ${folder}/log -p ${folder} -c ${folder}/nginx.conf`);
+  rmSync(folder, { recursive: true });
+  expect(stderr).toContain('syntax is ok');
+});
+
+test.skipIf(!hasProgram('caddy'))('Caddy accepts the file that ships', () => {
+  const { stdout, status } = spawnSync(
+    'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    { encoding: 'utf8', env: { ...process.env, SITE_HOST: 'cars.example' } },
+  );
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Valid configuration')]);
 });
 
 test('a deployed program stops in the time that its requests need', () => {
