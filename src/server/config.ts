@@ -69,6 +69,8 @@ export interface Config extends HttpSettings {
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
+  /** Where metrics are read without the token, by whoever reaches it; undefined without `METRICS_PORT`. */
+  metricsPlace: { host: string; port: number } | undefined;
   /** How long `/readyz` fails before connections are closed. */
   drainDelayMs: number;
   /** Whether this site fetches, resizes and serves the photos of the stock, or pages link to the feed's own. */
@@ -155,6 +157,8 @@ export const environmentSchema = z.object({
   ),
   TRUSTED_PROXIES: z._default(trustedProxies, NO_PROXIES),
   METRICS_TOKEN: z.optional(secret),
+  METRICS_PORT: z.optional(number(1, MAX_PORT)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   HSTS: z._default(hstsPolicy, 'max-age=31536000'),
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
   IMAGE_MODE: z._default(z.enum(['proxy', 'direct'], 'must be proxy or direct'), 'proxy'),
@@ -191,6 +195,8 @@ function toBounds(values: z.infer<typeof environmentSchema>) {
     maxQuickSaves: values.MAX_QUICK_SAVES,
   };
 }
+
+const toPlace = (host: string, port: number | undefined) => (port === undefined ? undefined : { host, port });
 
 /** An empty value counts as unset. Throws `ConfigError` at the first invalid value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -229,6 +235,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     workers: values.WORKERS,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
+    metricsPlace: toPlace(values.METRICS_HOST, values.METRICS_PORT),
     hsts: values.HSTS,
     drainDelayMs: values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.isEmpty ? 0 : DRAIN_DELAY_BEHIND_PROXY_MS),
     imageMode: values.IMAGE_MODE,

@@ -8,6 +8,7 @@ import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
+import { serveMetrics } from '#src/engine/http/metrics-port.ts';
 import { openPageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
@@ -82,13 +83,18 @@ export async function serve(
     noteMissing: (path) => services.missingPages.note(path),
     decideRedirect: createDecideRedirect(services, release),
   });
-  front.joinMetrics(joinMetrics);
+  front.metrics.joinMetrics(joinMetrics);
   const started: { background?: BackgroundProcess | undefined } = {};
   stopOnSignals(front, services, () => started.background?.stop());
   front.server.listen(config.port, config.host);
   await once(front.server, 'listening').catch((error: unknown) => {
     throw toConfigError(error, config);
   });
+  // After the visitors' port, because the primary takes the first port for a sign that the process serves.
+  if (config.metricsPlace) {
+    const metrics = await serveMetrics(config.metricsPlace, front.metrics.formatMetrics, services.log);
+    front.server.once('close', () => metrics.close());
+  }
   const { port } = front.server.address() as AddressInfo;
   services.log.info({ pid: process.pid, port, host: config.host, origin: config.siteOrigin }, 'listening');
   if (hasBackground) started.background = startBackgroundProcess(services.log);

@@ -7,11 +7,19 @@ import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
 import { checkPostgres, databasePathIn } from '#src/server/db/open-database.ts';
 import { describeListenError, tryToListen } from '#src/engine/http/listen-error.ts';
 
+const METRICS_NAMES = { hostName: 'METRICS_HOST', portName: 'METRICS_PORT' };
+
 /** @throws ConfigError */
 export async function checkStart(config: Config): Promise<void> {
   await tryToListen(config).catch((error: unknown) => {
     throw toConfigError(error, config);
   });
+  const { metricsPlace } = config;
+  if (metricsPlace)
+    await tryToListen(metricsPlace).catch((error: unknown) => {
+      const reason = describeListenError(error, metricsPlace, METRICS_NAMES);
+      throw reason === undefined ? error : new ConfigError(reason);
+    });
   const damage = findDatabaseDamage(databasePathIn(config.dataDir));
   if (damage !== undefined) throw new ConfigError(damage);
   if (config.databaseUrl !== undefined) await checkPostgres(config.databaseUrl);

@@ -4,7 +4,7 @@ import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
 import { createObservation } from '#src/engine/http/observation.ts';
-import type { JoinMetrics, ObservedServices, ReadinessChecks } from '#src/engine/http/observation.ts';
+import type { Observation, ObservedServices, ReadinessChecks } from '#src/engine/http/observation.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { Release } from '#src/engine/http/release.ts';
@@ -55,8 +55,8 @@ export interface FrontServerOptions {
 }
 
 export interface FrontServer extends EndingServer {
-  /** Includes the other processes in `/metrics`. */
-  joinMetrics: (join: JoinMetrics) => void;
+  /** To include the other processes in `/metrics`, and to show it at a port of its own. */
+  metrics: Pick<Observation, 'joinMetrics' | 'formatMetrics'>;
 }
 
 /** Every request passes the steps in this order, and the order matters. */
@@ -115,7 +115,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     server,
     unusedConnections,
     startEnding: (how) => void (ending = how),
-    joinMetrics: observation.joinMetrics,
+    metrics: observation,
     close: () => {
       observation.close();
       close();

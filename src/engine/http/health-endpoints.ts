@@ -1,5 +1,5 @@
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
-import type { Metrics, ProcessReport } from '#src/engine/http/metrics.ts';
+import type { Metrics } from '#src/engine/http/metrics.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { Readiness } from '#src/engine/http/readiness.ts';
 import { isSameText } from '#src/engine/http/tokens.ts';
@@ -8,11 +8,9 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 interface HealthOptions {
   isDraining: () => boolean;
   look: () => Promise<Readiness>;
-  metrics: Metrics;
+  formatMetrics: () => ReturnType<Metrics['format']>;
   /** Without a token, metrics are closed: behind a plain proxy every visitor seems to come from this machine. */
   metricsToken: string | undefined;
-  /** Reports of the other serving processes. */
-  collectReports: () => Promise<readonly ProcessReport[]>;
   fail: (context: RequestContext, error: unknown) => void;
 }
 
@@ -20,7 +18,7 @@ const BEARER = /^Bearer (.+)$/i;
 
 /** `/healthz` (alive), `/readyz` (ready for visitors, or why not) and `/metrics` (with the token). */
 export const createHealthEndpoints =
-  ({ isDraining, look, metrics, metricsToken, collectReports, fail }: HealthOptions): Step =>
+  ({ isDraining, look, formatMetrics, metricsToken, fail }: HealthOptions): Step =>
   (context) => {
     const answer = (status: number, text: string, type?: string) =>
       answerPlainly(context, status, text, { kind: 'health', ...definedOnly({ type }) });
@@ -31,7 +29,7 @@ export const createHealthEndpoints =
     }
 
     async function sendMetrics(): Promise<void> {
-      const { text, type } = await metrics.format(await collectReports());
+      const { text, type } = await formatMetrics();
       answer(200, text.trimEnd(), type);
     }
 

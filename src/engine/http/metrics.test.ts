@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { findPort } from '#src/engine/http/find-port.ts';
+import { serveMetrics } from '#src/engine/http/metrics-port.ts';
+import { createLog } from '#src/engine/log/log.ts';
 import { createMetrics } from '#src/engine/http/metrics.ts';
 import type { Metrics } from '#src/engine/http/metrics.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
@@ -34,6 +37,32 @@ describe('/metrics', () => {
     expect(body).toContain('http_requests_total{kind="static",status="200"} 1');
     expect(body).toContain('call_breaker_state{call="listing"} 2');
     expect(body).toContain('serving_processes 1');
+  });
+});
+
+describe('a port of their own', () => {
+  test('shows the metrics without a token, and nothing else of the site', async () => {
+    const place = { host: '127.0.0.1', port: await findPort() };
+    site = await startFrontSite();
+    const server = await serveMetrics(
+      place,
+      site.front.metrics.formatMetrics,
+      createLog({ logLevel: 'silent' }),
+    );
+    const ask = (path: string, method = 'GET') =>
+      fetch(`http://${place.host}:${place.port}${path}`, { method });
+    await site.ask('/');
+    const answer = await ask('/metrics');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+    ]);
+    expect(await answer.text()).toContain('http_requests_total{kind="static",status="200"} 1');
+    for (const path of ['/', '/readyz', '/metrics/', '/admin']) expect((await ask(path)).status).toBe(404);
+    expect((await ask('/metrics', 'POST')).status).toBe(404);
+    expect((await site.ask('/metrics')).status).toBe(404);
+    server.close();
+    await site.stop();
   });
 });
 

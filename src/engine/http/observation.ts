@@ -35,6 +35,8 @@ export interface Observation {
   /** Called once per request, when its answer has been sent or given up. */
   noteEnd: (context: RequestContext) => void;
   joinMetrics: (join: JoinMetrics) => void;
+  /** The metrics of all serving processes. */
+  formatMetrics: () => ReturnType<Metrics['format']>;
   close: () => void;
 }
 
@@ -63,12 +65,12 @@ export function createObservation({
   });
   const proxies = watchProxies(config, log);
   let collectReports: () => Promise<readonly ProcessReport[]> = () => Promise.resolve([]);
+  const formatMetrics = async () => metrics.format(await collectReports());
   const health = createHealthEndpoints({
     isDraining,
     look: createReadiness({ checks: readiness?.checks ?? [], listWarnings: proxies.listWarnings, log }),
-    metrics,
+    formatMetrics,
     metricsToken: config.metricsToken,
-    collectReports: () => collectReports(),
     fail,
   });
   return {
@@ -79,6 +81,7 @@ export function createObservation({
       if (context.isReading && context.res.statusCode === 404) noteMissing?.(context.path);
     },
     joinMetrics: (join) => void (collectReports = join(metrics.report)),
+    formatMetrics,
     close() {
       metrics.close();
       readiness?.close();
