@@ -3,6 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
+import { answerFailedPage, copyForm } from '#src/engine/http/failed-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
 import { pinGeneration } from '#src/server/pinned-services.ts';
@@ -13,7 +14,8 @@ const PAGE_DEADLINE_MS = 25_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses cross-site writes for every route, and gives each request its services and its own `ask`. */
-export const onRequest = defineMiddleware(async ({ locals, request, cookies, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, request, cookies, isPrerendered } = context;
   if (!isPrerendered && !READING.has(request.method) && !isOwnWrite(request)) {
     return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
   }
@@ -47,9 +49,12 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
     signal: isPrerendered ? undefined : request.signal,
     deadlineAt: isPrerendered ? undefined : performance.now() + PAGE_DEADLINE_MS,
   });
+  const form = isPrerendered ? undefined : copyForm(request);
   try {
     return await next();
   } catch (error) {
+    const answer = await answerFailedPage(context, form, error);
+    if (answer) return answer;
     if (error instanceof Error) locals.renderError = error; // a build reports it with the name of the page
     throw error;
   }

@@ -136,6 +136,20 @@ test('returns a shopper’s text without scripts, in a form that can be sent aga
   expect(page.status).toBe(404);
 });
 
+test.each([
+  ['/account/forgot', {}],
+  ['/account/sign-in', { password: 'never repeated' }],
+  ['/account/sign-in?defaultScreen=signup', { name: 'Ann', password: 'never repeated' }],
+])('returns what was typed into the form of a page: %s', async (path, typed) => {
+  other.exec('BEGIN IMMEDIATE');
+  const answer = await new HttpBrowser(site.url).postForm(path, { email: 'ann@example.org', ...typed });
+  other.exec('ROLLBACK');
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toMatch(/name="email" value="ann@example.org"/);
+  expect(html).not.toContain('never repeated');
+});
+
 test('no endpoint reports a write as saved while it cannot be', async () => {
   const writes = marketplace.filter(({ call }) => call.method !== 'GET' && !call.serverOnly);
   const send = async ({ call }: (typeof writes)[number]) => {

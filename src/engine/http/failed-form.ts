@@ -1,5 +1,7 @@
 /** The page for a form that was sent without scripts and failed. It shows the sender what they typed. */
 import type { APIContext } from 'astro';
+import { isWriteError } from '#src/engine/db/write-error.ts';
+import { readBody } from '#src/engine/http/read-body.ts';
 
 export interface FailedForm {
   readonly status: number;
@@ -48,6 +50,28 @@ export function readFailedForm(
 export function showFailedForm(context: APIContext, form: FailedForm): Promise<Response> {
   context.locals.failedForm = form;
   return rewriteTo(context, PATH);
+}
+
+/** A copy of a form's request, to show what was typed if its page fails; undefined for every other request. */
+export function copyForm(request: Request): Request | undefined {
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  return request.method === 'POST' && isForm === true ? request.clone() : undefined;
+}
+
+/**
+ * Answers for a page whose form could not be stored, such as on a full disk. @param copy from `copyForm`
+ * @returns undefined for any other error
+ */
+export async function answerFailedPage(
+  context: APIContext,
+  copy: Request | undefined,
+  error: unknown,
+): Promise<Response | undefined> {
+  if (copy === undefined || !isWriteError(error)) return undefined;
+  const { services, requestId } = context.locals;
+  services.log.error({ err: error, requestId, path: context.url.pathname }, 'a form was not stored');
+  const { value } = await readBody(copy);
+  return showFailedForm(context, readFailedForm(context, value, { status: 503, back: context.url.pathname }));
 }
 
 /** Renders another page for the same visitor: the request keeps its account headers. */
