@@ -22,6 +22,8 @@ const SECURITY_EVENTS = {
   'limit-hit': 'A limit was reached.',
   'password-changed': 'A password was changed.',
   'password-reset': 'A password was reset by a link.',
+  'email-changed': 'Both addresses of an account confirmed a change.',
+  'passkey-added': 'A passkey was added to an account.',
   'desk-sign-in-failed': "A secret for the editors' desk was wrong.",
   'desk-signed-in': "Someone signed in to the editors' desk.",
   'desk-action': "Someone used a form of the editors' desk.",

@@ -33,11 +33,20 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   wallet: ['/my-wallet'],
   errors: ['/no/such/page'],
 };
-const ACCOUNT_PAGES = ['/account', '/account/saved', '/account/password', '/account/delete'];
+const ACCOUNT_PAGES = [
+  '/account',
+  '/account/saved',
+  '/account/password',
+  '/account/email',
+  '/account/sessions',
+  '/account/passkeys',
+  '/account/delete',
+];
 const SIGNED_OUT_PAGES = [
   'sign-in',
   'sign-in?defaultScreen=signup',
   'forgot',
+  'passkey',
   'check-mail',
   'reset',
   'verify',

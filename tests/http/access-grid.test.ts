@@ -31,6 +31,14 @@ const plantShare = async (owner: HttpBrowser) => {
   return sharePath.split('/').at(-1) ?? '';
 };
 
+/** Another device of the owner. */
+const plantSession = async (owner: HttpBrowser) => {
+  const page = await (await owner.ask('GET', '/account/sessions')).text();
+  return /name="session" value="([^"]+)"/.exec(page)?.[1] ?? '';
+};
+const hasSession = async (owner: HttpBrowser, id: string) =>
+  (await (await owner.ask('GET', '/account/sessions')).text()).includes(id);
+
 /** What the owner is about to trade in. */
 const plantPurchase = async (owner: HttpBrowser) => {
   const car = 'A 2009 Test Roadster';
@@ -57,6 +65,40 @@ const LINES: readonly Line[] = [
   {
     route: 'POST /account/password',
     ask: (browser) => browser.postForm('/account/password', { current: 'wrong', password: 'a new password' }),
+    expected: like(303, 422, 422),
+  },
+  {
+    route: 'GET /account/email',
+    ask: (browser) => browser.ask('GET', '/account/email'),
+    expected: like(303, 200, 200),
+  },
+  {
+    route: 'POST /account/email',
+    ask: (browser) => browser.postForm('/account/email', { current: 'wrong', email: 'new@example.com' }),
+    expected: like(303, 422, 422),
+  },
+  {
+    route: 'GET /account/sessions',
+    plant: plantSession,
+    ask: (browser) => browser.ask('GET', '/account/sessions'),
+    expected: like(303, 200, 200),
+    shows: 'planted',
+  },
+  {
+    route: 'POST /account/sessions',
+    plant: plantSession,
+    ask: (browser, session) => browser.postForm('/account/sessions', { session }),
+    expected: like(303, 303, 303),
+    remains: hasSession,
+  },
+  {
+    route: 'GET /account/passkeys',
+    ask: (browser) => browser.ask('GET', '/account/passkeys'),
+    expected: like(303, 200, 200),
+  },
+  {
+    route: 'POST /account/passkeys',
+    ask: (browser) => browser.postForm('/account/passkeys', { password: 'wrong' }),
     expected: like(303, 422, 422),
   },
   {

@@ -21,7 +21,16 @@ const EXAMPLES = {
   format: 'md',
   zip: '60601',
 };
-const PERSONAL = ['/account', '/account/saved', '/account/export', '/account/password', '/my-wallet'];
+const PERSONAL = [
+  '/account',
+  '/account/saved',
+  '/account/export',
+  '/account/password',
+  '/account/email',
+  '/account/sessions',
+  '/account/passkeys',
+  '/my-wallet',
+];
 const TRADE_IN = '2009 Car of Ann';
 /** A cache that looks at the end of a path would take a personal page for a file. */
 const DECEPTIONS = [

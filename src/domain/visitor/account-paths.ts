@@ -7,6 +7,11 @@ export const VERIFY_PATH = '/account/verify';
 export const FORGOT_PATH = '/account/forgot';
 export const RESET_PATH = '/account/reset';
 export const PASSWORD_PATH = '/account/password';
+/** With a token: the page behind a link that confirms the change. */
+export const EMAIL_PATH = '/account/email';
+export const SESSIONS_PATH = '/account/sessions';
+export const PASSKEYS_PATH = '/account/passkeys';
+export const PASSKEY_SIGN_IN_PATH = '/account/passkey';
 export const EXPORT_PATH = '/account/export';
 export const DELETE_PATH = '/account/delete';
 /** Deletes the data of a browser without an account. */

@@ -27,6 +27,21 @@ export type AccountTables = {
     created_at_ms: number;
     updated_at_ms: number;
     expires_at_ms: number;
+    /** What it was begun with, in words; null for sessions of earlier versions. */
+    device: string | null;
+  };
+  /** Its other columns are only better-auth's. */
+  account_passkey: { id: string; user_id: string; name: string | null; created_at_ms: number };
+  /** A change of address that waits to be confirmed from both addresses. */
+  account_email_change: {
+    user_id: string;
+    /** The new address. */
+    email: string;
+    old_token_digest: string;
+    new_token_digest: string;
+    is_old_confirmed: number;
+    is_new_confirmed: number;
+    created_at_ms: number;
   };
   account_verification: { id: string; value: string; expires_at_ms: number };
   /** Someone who has not confirmed their address yet. */

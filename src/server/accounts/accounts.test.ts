@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
-import type { SignedIn } from '#src/server/accounts/accounts.ts';
+import type { SignedIn } from '#src/server/accounts/account-parts.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
@@ -98,6 +99,15 @@ describe('a session', () => {
     vi.setSystemTime(start + 90 * DAY_MS + 1000);
     expect(await accounts.findAccount(busy)).toBeUndefined();
   });
+});
+
+test('a session is found while nothing can be written, although its use cannot be noted', async () => {
+  const headers = carrying(await signIn());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+  await sql`PRAGMA query_only = ON`.execute(db);
+  expect(await accounts.findAccount(headers)).toMatchObject({ name: 'Ada' });
+  await sql`PRAGMA query_only = OFF`.execute(db);
+  expect(await accounts.findAccount(headers)).toMatchObject({ name: 'Ada' });
 });
 
 test('an unknown address costs as much work as a wrong password, so timing reveals nothing', async () => {

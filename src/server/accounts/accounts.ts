@@ -5,20 +5,17 @@ import type { Auth } from '#src/server/accounts/auth.ts';
 import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
 import { deriveToken, loadAccountSecret } from '#src/server/accounts/secret.ts';
-import {
-  ABSOLUTE_MS,
-  describeSessionCookie,
-  hasSession,
-  readSessionValue,
-} from '#src/server/accounts/session-cookie.ts';
+import { ABSOLUTE_MS, describeSessionCookie, hasSession } from '#src/server/accounts/session-cookie.ts';
+import { onlyCookies, refused, signedInBy, toAccount } from '#src/server/accounts/account-parts.ts';
+import type { AccountParts, SignedIn } from '#src/server/accounts/account-parts.ts';
+import { openDevices } from '#src/server/accounts/open-devices.ts';
+import type { AccountDevices } from '#src/server/accounts/open-devices.ts';
+import { openPasskeys } from '#src/server/accounts/open-passkeys.ts';
+import type { AccountPasskeys } from '#src/server/accounts/open-passkeys.ts';
 import type { SessionCookie } from '#src/server/accounts/session-cookie.ts';
+import { orDatabaseFault } from '#src/server/accounts/database-faults.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-
-export interface SignedIn {
-  readonly account: Account;
-  /** For `setSignedIn`. */
-  readonly session: string;
-}
 
 export interface Credentials {
   readonly email: string;
@@ -26,7 +23,7 @@ export interface Credentials {
 }
 
 /** Methods that hash or check a password throw `PasswordsBusy` when too many run at once. */
-export interface Accounts {
+export interface Accounts extends AccountDevices, AccountPasskeys {
   readonly cookie: SessionCookie;
   /** The account of the request's session; undefined without a session, or after it ended. */
   findAccount(headers: Headers): Promise<Account | undefined>;
@@ -57,14 +54,6 @@ export interface Accounts {
 /** How long a reset link is valid. */
 const RESET_MS = 60 * 60 * 1000;
 
-interface Parts {
-  readonly db: Database;
-  readonly cookie: SessionCookie;
-  /** Loaded when first needed: it takes 47 MB, and a build or a server without sign-ins does not need it. */
-  readonly loadAuth: () => Promise<Auth>;
-  readonly tokenOf: (purpose: string, id: string) => string;
-}
-
 /** @param config.secret that of all machines; without it, the one of `dataDir` */
 export function createAccounts(
   db: Database,
@@ -78,7 +67,7 @@ export function createAccounts(
     const { createAuth } = await import('#src/server/accounts/auth.ts');
     return createAuth({ db, secret: loadSecret(), origin: config.siteOrigin, cookie });
   };
-  const parts: Parts = {
+  const parts: AccountParts = {
     db,
     cookie,
     loadAuth: () => (auth ??= load()),
@@ -87,6 +76,8 @@ export function createAccounts(
   return {
     ...openSessions(parts),
     ...openPasswords(parts),
+    ...openDevices(parts),
+    ...openPasskeys(parts),
     cookie,
     hashPassword,
     verifyPassword,
@@ -95,11 +86,12 @@ export function createAccounts(
   };
 }
 
-function openSessions({ db, cookie, loadAuth }: Parts) {
+function openSessions({ db, cookie, loadAuth }: AccountParts) {
   return {
     findAccount: async (headers) => {
       if (!hasSession(headers, cookie)) return undefined;
-      const found = await (await loadAuth()).api.getSession({ headers: onlyCookies(headers) });
+      const { api } = await loadAuth();
+      const found = await findSession(api, onlyCookies(headers));
       if (!found) return undefined;
       const { session, user } = found;
       if (session.createdAt.getTime() + ABSOLUTE_MS > Date.now()) return toAccount(user);
@@ -126,7 +118,17 @@ function openSessions({ db, cookie, loadAuth }: Parts) {
   } satisfies Partial<Accounts>;
 }
 
-function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
+/** Notes once an hour that a session is used; while nothing can be written, it is found without. */
+async function findSession(api: Auth['api'], headers: Headers) {
+  try {
+    return (await orDatabaseFault(() => api.getSession({ headers }))) ?? null;
+  } catch (error) {
+    if (!isWriteError(error)) throw error;
+    return api.getSession({ headers, query: { disableRefresh: true } });
+  }
+}
+
+function openPasswords({ db, cookie, loadAuth, tokenOf }: AccountParts) {
   return {
     changePassword: async (headers, { current, next }) => {
       const { api } = await loadAuth();
@@ -178,30 +180,3 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
 
 /** The identifier under which better-auth looks up a reset. */
 const resetOf = (token: string) => `reset-password:${token}`;
-
-const toAccount = ({ id, email, name }: Account): Account => ({ id, email, name });
-
-/** An error of better-auth's API is an answer; anything else is a fault. */
-async function refused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return undefined;
-    throw error;
-  }
-}
-
-async function signedInBy(
-  asked: Promise<{ headers: Headers | null | undefined; response: { user: Account } }>,
-  cookie: SessionCookie,
-): Promise<SignedIn | undefined> {
-  const answer = await refused(asked);
-  const session = answer?.headers ? readSessionValue(answer.headers, cookie) : undefined;
-  if (answer === undefined || session === undefined) return undefined;
-  return { account: toAccount(answer.response.user), session };
-}
-
-/** better-auth gets the cookies and nothing else of a request. */
-function onlyCookies(headers: Headers): Headers {
-  return new Headers({ cookie: headers.get('cookie') ?? '' });
-}

@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { createAdapterFactory } from 'better-auth/adapters';
 import type { CleanedWhere, CustomAdapter, DBAdapter } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/types';
+import { notingFault } from '#src/server/accounts/database-faults.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 
@@ -14,8 +15,8 @@ type Row = Record<string, unknown>;
 type Query<Method extends 'create' | 'findOne' | 'update'> = Parameters<DBAdapter[Method]>[0];
 
 const TOKEN_COLUMN = 'token_digest';
-/** Where and with what someone signed in is not stored. */
-const OMITTED_FIELDS = new Set(['ipAddress', 'userAgent', 'image']);
+/** Where and with what someone signed in is not stored, nor the model of a passkey's device. */
+const OMITTED_FIELDS = new Set(['ipAddress', 'userAgent', 'image', 'aaguid']);
 const OPERATORS: Readonly<Record<string, string>> = {
   eq: '=',
   lt: '<',
@@ -63,7 +64,7 @@ function withTokens(adapter: DBAdapter): DBAdapter {
 }
 
 function createTables(db: Database, columnOf: (model: string, field: string) => string): CustomAdapter {
-  const run = async (query: RawBuilder<unknown>) => query.execute(db);
+  const run = async (query: RawBuilder<unknown>) => notingFault(query.execute(db));
   const first = async (query: RawBuilder<unknown>) => ((await run(query)).rows[0] ?? null) as never;
   const count = async (query: RawBuilder<unknown>) => Number((await run(query)).numAffectedRows ?? 0n);
   return {

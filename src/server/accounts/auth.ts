@@ -1,6 +1,8 @@
 /**
  * The setup of better-auth: sessions and passwords. Its own routes are not mounted. @see docs/decisions/011-accounts.md
  */
+import { passkey } from '@better-auth/passkey';
+import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { endResets } from '#src/server/accounts/account-tables.ts';
 import { createAuthAdapter } from '#src/server/accounts/auth-adapter.ts';
@@ -10,7 +12,8 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { newToken } from '#src/engine/http/tokens.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 
-const DAY_S = 24 * 60 * 60;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 /** @see docs/rules/security.md#sessions */
 const IDLE_S = 14 * DAY_S;
 
@@ -34,7 +37,9 @@ const TABLES = {
   session: {
     modelName: 'account_session',
     expiresIn: IDLE_S,
-    updateAge: DAY_S,
+    updateAge: HOUR_S,
+    // A new passkey asks for the password instead.
+    freshAge: 0,
     fields: {
       userId: 'user_id',
       token: 'token_digest',
@@ -54,6 +59,19 @@ const TABLES = {
     },
   },
 } as const;
+const PASSKEY_TABLE = {
+  modelName: 'account_passkey',
+  fields: {
+    userId: 'user_id',
+    credentialID: 'credential_id',
+    publicKey: 'public_key',
+    deviceType: 'device_type',
+    backedUp: 'is_backed_up',
+    createdAt: 'created_at_ms',
+  },
+} as const;
+/** better-auth's name for the cookie that connects a challenge with its browser. */
+const CHALLENGE = 'challenge';
 
 interface AuthOptions {
   db: Database;
@@ -94,10 +112,36 @@ export function createAuth({ db, secret, origin, cookie }: AuthOptions) {
     },
     advanced: {
       useSecureCookies: false, // would add its own prefix to the name
-      cookies: { session_token: { name: cookie.name, attributes: cookie.attributes } },
+      cookies: {
+        session_token: { name: cookie.name, attributes: cookie.attributes },
+        [CHALLENGE]: { name: cookie.challengeName, attributes: cookie.attributes },
+      },
     },
+    plugins: [
+      passkey({
+        rpName: new URL(origin).hostname,
+        origin,
+        // Whoever has the device must also unlock it, because a passkey stands for the password.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        advanced: { webAuthnChallengeCookie: CHALLENGE },
+        registration: {
+          afterVerification: ({ verification }) =>
+            demandUnlocked(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            demandUnlocked(verification.authenticationInfo.userVerified),
+        },
+        schema: { passkey: PASSKEY_TABLE },
+      }),
+    ],
     ...TABLES,
   });
+}
+
+/** The plugin accepts a passkey whose device was not unlocked. */
+function demandUnlocked(isUnlocked: boolean | undefined): void {
+  if (isUnlocked !== true) throw new APIError('UNAUTHORIZED');
 }
 
 export type Auth = ReturnType<typeof createAuth>;

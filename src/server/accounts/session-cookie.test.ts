@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   describeSessionCookie,
   hasSession,
-  readSessionValue,
+  readSetCookie,
   setOptedOut,
   setSignedIn,
   setSignedOut,
@@ -58,6 +58,7 @@ describe('signing in', () => {
   test('works without https, where browsers refuse secure cookies', () => {
     expect(HTTP).toEqual({
       name: 'sid',
+      challengeName: 'passkey',
       attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: false },
     });
   });
@@ -96,8 +97,8 @@ describe('the session of a request', () => {
   test('is read from the answer of the library', () => {
     const headers = new Headers();
     headers.append('set-cookie', 'other=1; Path=/');
-    expect(readSessionValue(headers, HTTPS)).toBeUndefined();
+    expect(readSetCookie(headers, HTTPS.name)).toBeUndefined();
     headers.append('set-cookie', '__Host-sid=a.b%3D; Path=/; HttpOnly');
-    expect(readSessionValue(headers, HTTPS)).toBe('a.b%3D');
+    expect(readSetCookie(headers, HTTPS.name)).toBe('a.b%3D');
   });
 });

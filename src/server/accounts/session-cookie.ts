@@ -1,5 +1,6 @@
 import type { AstroCookies } from 'astro';
 import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
+import { nameHostCookie } from '#src/server/accounts/host-cookie.ts';
 
 type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
 
@@ -12,18 +13,21 @@ export const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
 const HINT = 'signed_in';
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** How long a browser has to answer a challenge for a passkey. */
+const CHALLENGE_S = 5 * 60;
+
 export interface SessionCookie {
   readonly name: string;
+  /** The cookie that connects the challenge for a passkey with its browser. */
+  readonly challengeName: string;
   readonly attributes: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean };
 }
 
-/**
- * The prefix makes browsers refuse the cookie from any other host or path. On http they would refuse it from us too.
- */
 export function describeSessionCookie(origin: string): SessionCookie {
   const secure = origin.startsWith('https:');
   return {
-    name: secure ? '__Host-sid' : 'sid',
+    name: nameHostCookie(origin, 'sid'),
+    challengeName: nameHostCookie(origin, 'passkey'),
     attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure },
   };
 }
@@ -45,8 +49,17 @@ export function setOptedOut(cookies: Cookies, { attributes }: SessionCookie): vo
   cookies.set(OPT_OUT_COOKIE, '1', { ...attributes, httpOnly: false, maxAge: YEAR_S });
 }
 
+/** @param value as better-auth wrote it, with its signature */
+export function setChallenge(
+  cookies: Cookies,
+  { challengeName, attributes }: SessionCookie,
+  value: string,
+): void {
+  cookies.set(challengeName, value, { ...attributes, maxAge: CHALLENGE_S, encode: (text) => text });
+}
+
 /** Reads the `Set-Cookie` lines of a response. */
-export function readSessionValue(headers: Headers, { name }: SessionCookie): string | undefined {
+export function readSetCookie(headers: Headers, name: string): string | undefined {
   const line = headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
   return line?.slice(name.length + 1).split(';', 1)[0] || undefined;
 }

@@ -38,6 +38,7 @@ import { savedNoteMigration } from '#src/server/db/migrations/0038-saved-note.ts
 import { listingConfirmationMigration } from '#src/server/db/migrations/0039-listing-confirmation.ts';
 import { trustMonthMigration } from '#src/server/db/migrations/0040-trust-month.ts';
 import { missingPageMigration } from '#src/server/db/migrations/0041-missing-page.ts';
+import { accountDeviceMigration } from '#src/server/db/migrations/0042-account-device.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listingConfirmationMigration,
   trustMonthMigration,
   missingPageMigration,
+  accountDeviceMigration,
 ];

@@ -26,7 +26,7 @@ test('a browser that saves something is known from then on, by a cookie that scr
   expect(access.startVisitor()).toBe(visitorId);
   expect(await access.findShopper()).toEqual({ visitorId });
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: true, maxAge: YEAR_S };
-  expect(written).toEqual([{ name: 'visitor', length: 43, options }]);
+  expect(written).toEqual([{ name: '__Host-visitor', length: 43, options }]);
 });
 
 test('a known browser keeps its id and gets no cookie', async () => {

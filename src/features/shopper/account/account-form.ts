@@ -18,12 +18,14 @@ export const EMPTY_FORM: FormState = { values: {}, problems: {} };
 /** The field that a problem belongs to. Problems of the whole form are not listed. */
 const FIELD_OF: Readonly<Partial<Record<AccountProblem, FieldName>>> = {
   email: 'email',
+  'same-email': 'email',
   name: 'name',
   password: 'password',
   'short-password': 'password',
   'long-password': 'password',
   'common-password': 'password',
   'wrong-password': 'current',
+  'wrong-own-password': 'password',
   'wrong-sign-up-password': 'password',
   'wrong-deletion-password': 'password',
 };

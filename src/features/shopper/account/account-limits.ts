@@ -23,4 +23,4 @@ export const SLOW_ACCOUNT = { name: 'slow-account', max: 1, perMs: 15_000 } as c
 export const KNOWN_NETWORK = { name: 'known-network', max: 1, perMs: 30 * 24 * HOUR_MS } as const;
 export const SIGN_UPS = { name: 'sign-up', max: 10, perMs: HOUR_MS, wait: 'an hour' } as const;
 /** Account emails to one address. Emails above the limit are dropped silently. */
-export const ACCOUNT_MAILS = { name: 'account-mail', max: 3, perMs: HOUR_MS };
+export const ACCOUNT_MAILS = { name: 'account-mail', max: 3, perMs: HOUR_MS, wait: 'an hour' } as const;

@@ -20,6 +20,10 @@ export const accountMailJob = defineJob({
     }),
     z.object({ kind: z.literal('reset'), id: idSchema, email: emailSchema }),
     z.object({ kind: z.literal('password-changed'), email: emailSchema }),
+    /** Both addresses are stored with the change. */
+    z.object({ kind: z.literal('email-change'), id: idSchema, to: z.enum(['old', 'new']) }),
+    z.object({ kind: z.literal('email-changed'), email: emailSchema }),
+    z.object({ kind: z.literal('passkey-added'), email: emailSchema }),
   ]),
   maxAttempts: 8,
   backOffMs: 5 * SECOND_MS,

@@ -1,11 +1,23 @@
-import { FORGOT_PATH, RESET_PATH, SIGN_IN_PATH, VERIFY_PATH } from '#src/domain/visitor/account-paths.ts';
+import {
+  EMAIL_PATH,
+  FORGOT_PATH,
+  RESET_PATH,
+  SIGN_IN_PATH,
+  VERIFY_PATH,
+} from '#src/domain/visitor/account-paths.ts';
 import type { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
 import {
   confirmMail,
+  emailChangedMail,
   knownAddressMail,
+  leaveAddressMail,
+  newAddressMail,
+  passkeyAddedMail,
   passwordChangedMail,
   resetMail,
+  takenAddressMail,
 } from '#src/features/shopper/account/account-mails.ts';
+import { emailChangeToken, findEmailChange } from '#src/features/shopper/account/email-changes.server.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
@@ -52,7 +64,31 @@ async function writeMail(services: Services, payload: Payload) {
     }
     case 'password-changed':
       return { email: payload.email, mail: passwordChangedMail(links) };
+    case 'email-change':
+      return writeChangeMail(services, payload, links);
+    case 'email-changed':
+      return { email: payload.email, mail: emailChangedMail(brand.name) };
+    case 'passkey-added':
+      return { email: payload.email, mail: passkeyAddedMail(links) };
   }
+}
+
+async function writeChangeMail(
+  services: Services,
+  { id, to }: { id: string; to: 'old' | 'new' },
+  links: Parameters<typeof takenAddressMail>[0],
+) {
+  const token = emailChangeToken(services, to, id);
+  const change = await findEmailChange(services, token);
+  if (!change) return undefined;
+  const link = `${services.site.origin}${EMAIL_PATH}?token=${token}`;
+  if (to === 'old')
+    return { email: change.oldEmail, mail: leaveAddressMail(links.site, { link, email: change.newEmail }) };
+  const isTaken = (await findAccountId(services, change.newEmail)) !== undefined;
+  return {
+    email: change.newEmail,
+    mail: isTaken ? takenAddressMail(links) : newAddressMail(links.site, link),
+  };
 }
 
 function findSignUp({ db }: Services, token: string) {

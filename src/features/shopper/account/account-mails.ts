@@ -66,6 +66,71 @@ export function passwordChangedMail({ site, forgot }: Links): MailText {
   };
 }
 
+/** To the address in use: without this confirmation, whoever knows the password could take the account away. */
+export function leaveAddressMail(site: string, { link, email }: { link: string; email: string }): MailText {
+  return {
+    subject: `Confirm the new email address of your ${site} account`,
+    text: paragraphs(
+      'Hello,',
+      `you asked to use ${email} for your ${site} account instead of this address. Confirm it here:`,
+      link,
+      'We sent a link to the new address, too. Once both are confirmed, the new address is in use. The link works for 24 hours.',
+      "Didn't ask for this? Ignore this email and change your password, because someone knows it.",
+    ),
+  };
+}
+
+export function newAddressMail(site: string, link: string): MailText {
+  return {
+    subject: `Confirm your new email address for ${site}`,
+    text: paragraphs(
+      'Hello,',
+      `to use this address for your ${site} account, confirm it here:`,
+      link,
+      'We sent a link to your current address, too. Once both are confirmed, this address is in use. The link works for 24 hours.',
+      "Didn't ask for this? Ignore this email.",
+    ),
+  };
+}
+
+/** For a new address that has an account of its own. */
+export function takenAddressMail({ site, signIn, forgot }: Links): MailText {
+  return {
+    subject: `This address already has a ${site} account`,
+    text: paragraphs(
+      'Hello,',
+      `you (or someone else) tried to use this address for another ${site} account, but it already has one. Sign in:`,
+      signIn,
+      'Forgot your password? Reset it:',
+      forgot,
+      "Wasn't you? Ignore this email. We didn't tell anyone that you have an account.",
+    ),
+  };
+}
+
+/** To the address that is not in use any more. */
+export function emailChangedMail(site: string): MailText {
+  return {
+    subject: `Your ${site} account has a new email address`,
+    text: paragraphs(
+      'Hello,',
+      `both addresses confirmed it: your ${site} account no longer uses this address. All devices were signed out.`,
+    ),
+  };
+}
+
+export function passkeyAddedMail({ site, forgot }: Links): MailText {
+  return {
+    subject: `A passkey was added to your ${site} account`,
+    text: paragraphs(
+      'Hello,',
+      `a passkey was added to your ${site} account. Whoever has its device can sign in without the password.`,
+      "Wasn't you? Reset your password, which signs out all devices, and remove the passkey in your account:",
+      forgot,
+    ),
+  };
+}
+
 const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
 /** Anyone can choose any name, so it must not contain line breaks or links. "J. R. O'Neil Jr." is a valid name. */

@@ -25,17 +25,22 @@ import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 
 /** The part of `Astro` that these pages use. */
-interface PageContext {
+export interface PageContext {
   readonly request: Request;
   readonly locals: App.Locals;
   readonly url: URL;
   readonly response: { status?: number; readonly headers: Headers };
 }
 
-type Page = Promise<Response | FormState>;
-type Typed = Readonly<Record<string, string>>;
+export type Page = Promise<Response | FormState>;
+export type Typed = Readonly<Record<string, string>>;
 
-const STATUS: Readonly<Record<string, number>> = { 'slow-down': 429, enough: 429, busy: 503 };
+const STATUS: Readonly<Record<string, number>> = {
+  'slow-down': 429,
+  enough: 429,
+  'enough-mails': 429,
+  busy: 503,
+};
 const WRONG_INPUT = 422;
 
 /** Keeps account pages out of shared caches and their URLs out of the `Referer` header. */
@@ -120,13 +125,13 @@ export async function answerDeletePage(context: PageContext, account: Account): 
 }
 
 /** Returns the form with its errors, and sets the status code that programs read. */
-function refuse({ response }: PageContext, typed: Typed, ...problems: AccountProblem[]): FormState {
+export function refuse({ response }: PageContext, typed: Typed, ...problems: AccountProblem[]): FormState {
   response.status = STATUS[problems[0] ?? ''] ?? WRONG_INPUT;
   return withProblems(typed, ...problems);
 }
 
 /** Runs the handler only when a form was sent; a plain page view needs no answer. */
-async function answerForm(
+export async function answerForm(
   { request }: PageContext,
   answer: (typed: Typed) => Promise<Response | FormState>,
 ): Page {

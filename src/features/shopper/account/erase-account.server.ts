@@ -24,10 +24,16 @@ export async function exportAccount({ services }: App.Locals, account: Account):
     .executeTakeFirst();
   const sessions = await tables
     .selectFrom('account_session')
-    .select(['created_at_ms', 'expires_at_ms'])
+    .select(['device', 'created_at_ms', 'updated_at_ms', 'expires_at_ms'])
     .where('user_id', '=', account.id)
     .execute();
-  const sections: Record<string, unknown> = { account: row, sessions };
+  const passkeys = await services.accounts.listPasskeys(account.id);
+  const emailChange = await tables
+    .selectFrom('account_email_change')
+    .select(['email', 'created_at_ms'])
+    .where('user_id', '=', account.id)
+    .executeTakeFirst();
+  const sections: Record<string, unknown> = { account: row, sessions, passkeys, emailChange };
   for (const records of shopperRecords) sections[records.name] = await records.read(db, person);
   return { exportedAt: new Date().toISOString(), ...sections };
 }
@@ -50,7 +56,7 @@ export async function eraseAccount(
   ];
   await erasePeople(locals.services, people, account);
   setSignedOut(locals.cookies, accounts.cookie);
-  locals.cookies.delete('visitor', { path: '/' });
+  locals.forgetVisitor();
   log.info('an account was deleted');
   return 'ok';
 }
@@ -60,7 +66,7 @@ export async function forgetBrowser(locals: App.Locals): Promise<void> {
   const { visitorId } = await locals.findShopper();
   if (visitorId === undefined) return;
   await erasePeople(locals.services, [{ shopperId: visitorShopperId(visitorId) }]);
-  locals.cookies.delete('visitor', { path: '/' });
+  locals.forgetVisitor();
   locals.services.log.info('a browser was forgotten');
 }
 
@@ -90,6 +96,8 @@ async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {
   await dropJobsNaming(tx, [email, digestOf(email), id]);
   const tables = accountsOf(tx);
   await tables.deleteFrom('account_sign_up').where('email', '=', email).execute();
-  await tables.deleteFrom('account_verification').where('value', '=', id).execute();
-  await tables.deleteFrom('account_user').where('id', '=', id).execute(); // also deletes its sessions and password
+  // A reset has the id alone, a challenge for a passkey among others.
+  await tables.deleteFrom('account_verification').where('value', 'like', `%${id}%`).execute();
+  // Also deletes its sessions, password, passkeys and a change of its address.
+  await tables.deleteFrom('account_user').where('id', '=', id).execute();
 }

@@ -57,6 +57,7 @@ export async function changePassword(
   const change = () => accounts.changePassword(sessionHeaders(locals), passwords);
   const changed = await limitGuesses(locals, account.email, change);
   if (typeof changed === 'string') return changed;
+  await accounts.noteDevice(changed.session, locals.describeDevice());
   setSignedIn(locals.cookies, accounts.cookie, changed.session);
   const { visitorId } = await locals.findShopper();
   await leaveBrowsers(locals, {

@@ -12,7 +12,7 @@ import type { SignInInput } from '#src/features/shopper/account/account.schema.t
 import { noteOptOut } from '#src/features/shopper/account/opt-out.server.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
-import type { SignedIn } from '#src/server/accounts/accounts.ts';
+import type { SignedIn } from '#src/server/accounts/account-parts.ts';
 import { setSignedIn, setSignedOut } from '#src/server/accounts/session-cookie.ts';
 import type { SignedOut } from '#src/server/shoppers/shopper-records.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -114,6 +114,7 @@ export async function beginSession(locals: App.Locals, { account, session }: Sig
       for (const records of shopperRecords) await records.move(tx, from, to);
     });
   }
+  await accounts.noteDevice(session, locals.describeDevice());
   setSignedIn(locals.cookies, accounts.cookie, session);
   await noteOptOut(locals, account.id);
 }
@@ -145,8 +146,20 @@ export function forgetDeadSession({ cookies, services }: App.Locals): void {
 }
 
 /** Headers with the session cookie and no other cookie. */
-export function sessionHeaders({ cookies, services }: App.Locals): Headers {
-  const { name } = services.accounts.cookie;
-  const value = cookies.get(name)?.value;
-  return new Headers(value === undefined ? {} : { cookie: `${name}=${encodeURIComponent(value)}` });
+export function sessionHeaders(locals: App.Locals): Headers {
+  return pickCookies(locals, [locals.services.accounts.cookie.name]);
+}
+
+/** Headers with the session and the challenge for a passkey. */
+export function cookieHeaders(locals: App.Locals): Headers {
+  const { name, challengeName } = locals.services.accounts.cookie;
+  return pickCookies(locals, [name, challengeName]);
+}
+
+function pickCookies({ cookies }: App.Locals, names: readonly string[]): Headers {
+  const pairs = names.flatMap((name) => {
+    const value = cookies.get(name)?.value;
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return new Headers(pairs.length === 0 ? {} : { cookie: pairs.join('; ') });
 }

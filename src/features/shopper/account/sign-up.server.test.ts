@@ -51,6 +51,7 @@ function localsOf(own: Partial<Accounts> = {}, clientIp = '192.0.2.1'): App.Loca
       delete: (name: string) => cookies.delete(name),
     },
     findShopper: () => Promise.resolve({}),
+    describeDevice: () => 'Chrome on Windows',
     isOptedOut: false,
   } as unknown as App.Locals;
 }

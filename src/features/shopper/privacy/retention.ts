@@ -37,7 +37,7 @@ export const KEEP_MAIL_FILES_MS = 90 * DAY_MS;
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: 'Your account: name, email address, a hash of your password, your contact details for sellers, and whether you opted out',
+    what: 'Your account: name, email address, a hash of your password, the public keys of your passkeys, your contact details for sellers, and whether you opted out',
     why: 'to sign you in and fill in forms for you',
     howLong: 'until you delete it',
     sweeps: [],
@@ -49,7 +49,7 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'account_sign_up', column: 'created_at_ms', afterMs: 7 * DAY_MS }],
   },
   {
-    what: "Where you're signed in: a hash of each session, without address or device",
+    what: 'Where you\'re signed in: a hash of each session, when it was last used, and words for its device such as "Chrome on Windows"',
     why: 'to keep you signed in',
     howLong: '14 days after your last visit, up to 90 days',
     sweeps: [
@@ -58,7 +58,13 @@ export const RETENTION: readonly Retention[] = [
     ],
   },
   {
-    what: 'Password reset links, hashed',
+    what: 'A new email address that both addresses have to confirm',
+    why: 'to make sure nobody takes your account away',
+    howLong: '1 day',
+    sweeps: [{ table: 'account_email_change', column: 'created_at_ms', afterMs: DAY_MS }],
+  },
+  {
+    what: 'Password reset links, hashed, and challenges for passkeys',
     why: 'to make sure each works only once',
     howLong: '1 hour',
     sweeps: [{ table: 'account_verification', column: 'expires_at_ms', afterMs: 0 }],

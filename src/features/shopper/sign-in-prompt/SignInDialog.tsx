@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
-import { FORGOT_PATH } from '#src/domain/visitor/account-paths.ts';
+import { FORGOT_PATH, PASSKEY_SIGN_IN_PATH } from '#src/domain/visitor/account-paths.ts';
 import { SignInFields, SignUpFields } from '#src/features/shopper/account/AccountFields.tsx';
 import { signInCall, signUpCall } from '#src/features/shopper/account/account.call.ts';
 import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/shopper/account/account-form.ts';
@@ -85,6 +85,9 @@ export function SignInDialog({ details, close }: DialogProps) {
           {isSignUp ? 'Sign in' : 'Create a free account'}
         </Button>
         {!isSignUp && <a href={FORGOT_PATH}>Forgot password?</a>}
+        {!isSignUp && (
+          <a href={`${PASSKEY_SIGN_IN_PATH}?refUrl=${encodeURIComponent(refUrl)}`}>Use a passkey</a>
+        )}
       </div>
     </Dialog>
   );
