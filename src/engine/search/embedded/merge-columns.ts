@@ -52,6 +52,65 @@ export function afterNone({ ofBase, ofAdded, size }: MergedRanks): CodeMaps {
   return { ofBase: shift(ofBase), ofAdded: shift(ofAdded), greatest: size };
 }
 
+/**
+ * The codes that `rankNumbers` would give to numbers of which the base has only the order. Listings that stay have the
+ * number that they had, so nothing is sorted but the numbers of the changed ones.
+ * @param numbers by rank of the new id, NaN for none
+ * @param ranks of the new ids, by ordinal
+ */
+export function mergeRanks(
+  [base]: Sources,
+  name: string,
+  from: Int32Array,
+  numbers: Float64Array,
+  ranks: Uint32Array,
+): CodeColumn {
+  const baseCodes = codesOf(base, name);
+  const old = new Float64Array(baseCodes.length + 1).fill(NaN); // there are no more codes than listings
+  const added = new Set<number>();
+  for (let ordinal = 0; ordinal < from.length; ordinal += 1) {
+    const source = from[ordinal] as number;
+    const code = source >= 0 ? (baseCodes[source] as number) : -1;
+    if (code > 0 && Number.isNaN(old[code])) old[code] = numbers[ranks[ordinal] as number] as number;
+    else if (code < 0) added.add(numbers[ranks[ordinal] as number] as number);
+  }
+  const { ofBase, ofNumber, greatest } = rankTogether(
+    old,
+    [...added].filter((number) => !Number.isNaN(number)),
+  );
+  const column = createCodeColumn(from.length, greatest);
+  for (let ordinal = 0; ordinal < from.length; ordinal += 1) {
+    const source = from[ordinal] as number;
+    column[ordinal] =
+      source >= 0
+        ? (ofBase[baseCodes[source] as number] as number)
+        : (ofNumber.get(numbers[ranks[ordinal] as number] as number) ?? 0);
+  }
+  return column;
+}
+
+/** @param old by code, ascending, NaN for codes that no listing has anymore */
+function rankTogether(
+  old: Float64Array,
+  added: readonly number[],
+): { ofBase: Int32Array; ofNumber: ReadonlyMap<number, number>; greatest: number } {
+  const sorted = Float64Array.from(added).sort();
+  const ofBase = new Int32Array(old.length);
+  const ofNumber = new Map<number, number>();
+  let greatest = 0;
+  let next = 0;
+  for (let code = 1; code < old.length; code += 1) {
+    const number = old[code] as number;
+    if (Number.isNaN(number)) continue;
+    while (next < sorted.length && (sorted[next] as number) < number)
+      ofNumber.set(sorted[next++] as number, ++greatest);
+    ofBase[code] = ++greatest;
+    if (sorted[next] === number) ofNumber.set(sorted[next++] as number, greatest);
+  }
+  while (next < sorted.length) ofNumber.set(sorted[next++] as number, ++greatest);
+  return { ofBase, ofNumber, greatest };
+}
+
 /** The numbers that listings still have, ascending, and the codes that `rankNumbers` would give them. */
 export function mergeNumbers(
   [base, changed]: Sources,

@@ -10,7 +10,13 @@ import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { HIDDEN_FACETS } from '#src/engine/search/embedded/hidden-columns.ts';
 import { mergeChoices } from '#src/engine/search/embedded/merge-choices.ts';
 import type { GivenChoice } from '#src/engine/search/embedded/merge-choices.ts';
-import { afterNone, flagUsed, mergeColumn, mergeNumbers } from '#src/engine/search/embedded/merge-columns.ts';
+import {
+  afterNone,
+  flagUsed,
+  mergeColumn,
+  mergeNumbers,
+  mergeRanks,
+} from '#src/engine/search/embedded/merge-columns.ts';
 import type { Sources } from '#src/engine/search/embedded/merge-columns.ts';
 import { mergeKeywords } from '#src/engine/search/embedded/merge-keywords.ts';
 import { mergeOrder } from '#src/engine/search/embedded/merged-order.ts';
@@ -26,7 +32,10 @@ export interface IndexMerge {
   readonly isDropped: Uint8Array;
   /** Of the new and the changed listings. */
   readonly changed: IndexTables;
-  /** By listing of the merged index, NaN for none: values that depend on more than the listing itself. */
+  /**
+   * By listing of the merged index, NaN for none. Relevance and deal depend on more than the listing itself; the day of an
+   * unchanged listing is the same as in the base.
+   */
   readonly sorted: Readonly<Record<'relevance' | 'listedAt' | 'deal', Float64Array>>;
   readonly given: GivenChoice;
   /** The weight of an unchanged listing's bid, whose relevance may be another. */
@@ -90,8 +99,10 @@ function mergeRest(
     tables.set(`number.${key}.value`, values);
   }
   const ranks = wordsOf(tables, 'id.rank');
-  for (const [name, values] of Object.entries(sorted))
-    tables.set(`sort.${name}.code`, rankNumbers(values, ranks).codes);
+  for (const name of ['relevance', 'deal'] as const)
+    tables.set(`sort.${name}.code`, rankNumbers(sorted[name], ranks).codes);
+  const listedAt = 'sort.listedAt.code';
+  tables.set(listedAt, mergeRanks(sources, listedAt, order.from, sorted.listedAt, ranks));
   return tables;
 }
 

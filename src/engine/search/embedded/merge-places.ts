@@ -29,12 +29,19 @@ export function mergePlaces(tables: IndexTables, sources: Sources, from: Int32Ar
   const codeOf = new Int32Array(places.length + 1);
   const shown: Place[] = [];
   const [baseCodes, changedCodes] = [codesOf(sources[0], 'place.code'), codesOf(sources[1], 'place.code')];
-  for (const ordinal of wordsOf(tables, 'id.ordinal')) {
+  const numberAt = (ordinal: number): number => {
     const source = from[ordinal] as number;
-    const number =
-      source >= 0
-        ? (numbers[0][baseCodes[source] as number] as number)
-        : (numbers[1][changedCodes[-1 - source] as number] as number);
+    return source >= 0
+      ? (numbers[0][baseCodes[source] as number] as number)
+      : (numbers[1][changedCodes[-1 - source] as number] as number);
+  };
+  const isUsed = new Uint8Array(places.length + 1);
+  for (let ordinal = 0; ordinal < from.length; ordinal += 1) isUsed[numberAt(ordinal)] = 1;
+  const usedCount = isUsed.subarray(1).reduce((count, flag) => count + flag, 0); // 0 is no location
+  const ordinals = wordsOf(tables, 'id.ordinal');
+  // In the order of ids, listings are far apart in memory, so this stops at the last new place.
+  for (let rank = 0; rank < ordinals.length && shown.length < usedCount; rank += 1) {
+    const number = numberAt(ordinals[rank] as number);
     const place = places[number - 1];
     if (place && codeOf[number] === 0) codeOf[number] = shown.push(place);
   }
