@@ -65,6 +65,12 @@ test('every page has directives for crawlers', () => {
   );
 });
 
+test('links of the small print do not touch', () => {
+  const [, footer = ''] = release.readText('/').split('<footer');
+  expect(footer).toContain('Privacy policy');
+  expect(footer).not.toMatch(/<\/a><a [^>]*>[^<]*<\/a><\/p>/);
+});
+
 describe.each([...release.sample])('pages of type %s', (_type, paths) => {
   test.each(paths)('%s has one heading, a language and a main element', (path) => {
     const page = release.page(path);
