@@ -7,6 +7,6 @@ export const desk = {
   cache: 'none',
   hasIds: true,
   forms:
-    /^\/admin(?:\/campaigns|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/photos|\/rebuild|\/redirects|\/texts\/(?:delete|edit))?$/,
+    /^\/admin(?:\/campaigns|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/rebuild|\/redirects|\/texts\/(?:delete|edit))?$/,
   largeForms: /^\/admin\/(?:texts\/edit|catalog\/(?:edit|file))$/,
 } satisfies PageKind;

@@ -1,7 +1,7 @@
 /** Loads the preview of a page with the current editorial texts, including drafts. */
 import type { AstroGlobal } from 'astro';
 import { findTyped } from '#src/features/desk/editorial/editing/typed-texts.server.ts';
-import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { withDrafts } from '#src/features/desk/editors-desk/preview-locals.server.ts';
 import { PREVIEW_ROOT } from '#src/features/desk/editors-desk/preview-path.ts';
 import { openPage } from '#src/page-kinds/open-page.ts';
@@ -24,7 +24,7 @@ export async function openPreview<Path extends object, Page>(
   visit: Visit,
 ): Promise<Page | Response> {
   const { locals, redirect, request, response, url, isPrerendered } = visit;
-  const state = findDeskState(visit, Date.now());
+  const { state } = await openDesk(visit, Date.now());
   if (state === 'off') return new Response(null, { status: 404 });
   if (state === 'closed') return redirect('/admin', 303);
   const typed = findTyped(locals.services.config.dataDir, url.searchParams.get(TYPED));

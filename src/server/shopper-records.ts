@@ -1,4 +1,5 @@
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
+import { deskRecords } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { alertRecords } from '#src/features/shopper/alerts/alert-records.server.ts';
 import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
@@ -20,4 +21,5 @@ export const shopperRecords: readonly ShopperRecords[] = [
   walletRecords,
   reportRecords,
   purchaseRecords,
+  deskRecords,
 ];

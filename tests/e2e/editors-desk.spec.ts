@@ -66,6 +66,7 @@ test.describe('of a site in one folder', () => {
         '/admin/catalog/edit?file=honda.yaml&model=civic',
         '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
         '/admin/redirects',
+        '/admin/people',
         '/admin/feeds',
         '/admin/campaigns',
         '/admin/outbox',

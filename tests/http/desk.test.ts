@@ -20,6 +20,7 @@ const PAGES = [
   '/admin/catalog/file?file=honda.yaml',
   '/admin/catalog/history?file=honda.yaml',
   '/admin/redirects',
+  '/admin/people',
   '/admin/feeds',
   '/admin/preview/cars-for-sale/honda/civic',
   '/admin/preview/research/honda/civic',

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadEventCounts } from '#src/features/site/analytics/activity-report.server.ts';
 import { readDayCount } from '#src/features/desk/editors-desk/desk-days.ts';
-import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { toCsvLine } from '#src/lib/csv-line.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 
@@ -9,7 +9,7 @@ export const prerender = false;
 
 /** Every count by day, for spreadsheets. */
 export const GET: APIRoute = async (context) => {
-  const state = findDeskState(context, Date.now());
+  const { state } = await openDesk(context, Date.now());
   if (state === 'off') return new Response(null, { status: 404 });
   if (state === 'closed') return context.redirect('/admin', 303);
   const dayCount = readDayCount(context.url.searchParams);

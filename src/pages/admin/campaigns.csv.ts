@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadTierDays } from '#src/features/desk/editors-desk/campaigns.server.ts';
 import { readDayCount } from '#src/features/desk/editors-desk/desk-days.ts';
-import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import { toCsvLine } from '#src/lib/csv-line.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
@@ -11,7 +11,7 @@ export const prerender = false;
 /** What each dealer's cards received by day and tier, for spreadsheets. */
 export const GET: APIRoute = async (context) => {
   const now = Date.now();
-  const state = findDeskState(context, now);
+  const { state } = await openDesk(context, now);
   if (state === 'off') return new Response(null, { status: 404 });
   if (state === 'closed') return context.redirect('/admin', 303);
   const { db, stockDb } = context.locals.services;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { describeProgress } from '#src/features/desk/editors-desk/desk-texts.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
@@ -7,8 +7,8 @@ import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 export const prerender = false;
 
 /** The progress of a build, for the script of the desk. */
-export const GET: APIRoute = (context) => {
-  const state = findDeskState(context, Date.now());
+export const GET: APIRoute = async (context) => {
+  const { state } = await openDesk(context, Date.now());
   if (state === 'off') return new Response(null, { status: 404 });
   if (state === 'closed') return jsonResponse({ message: 'Sign in first.' }, { status: 401 });
   const { running, waiting } = readRebuildStatus(context.locals.services.config.dataDir);

@@ -39,6 +39,7 @@ import { listingConfirmationMigration } from '#src/server/db/migrations/0039-lis
 import { trustMonthMigration } from '#src/server/db/migrations/0040-trust-month.ts';
 import { missingPageMigration } from '#src/server/db/migrations/0041-missing-page.ts';
 import { accountDeviceMigration } from '#src/server/db/migrations/0042-account-device.ts';
+import { deskPersonMigration } from '#src/server/db/migrations/0043-desk-person.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   trustMonthMigration,
   missingPageMigration,
   accountDeviceMigration,
+  deskPersonMigration,
 ];

@@ -1,7 +1,9 @@
 import type { AstroCookies } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { signIn, signOut } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { openDesk, signIn, signOut } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { listDeeds, saveDeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
+import { DESK_COOKIE, openSession } from '#src/features/desk/editors-desk/desk-session.server.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
@@ -93,4 +95,45 @@ test('every sign-in and every wrong secret is a security event', async () => {
   for (let at = 0; at < 11; at++) await tryFrom('10.0.0.10', 'a wrong secret of that length');
   expect(noted.slice(0, 2)).toEqual(['desk-sign-in-failed', 'desk-signed-in']);
   expect(noted.at(-1)).toBe('limit-hit');
+});
+
+/** How a visitor finds a part of the desk: with the secret's session, with an account, or with neither. */
+function open(path: string, by: { email?: string; hasSecret?: boolean }, form?: Record<string, string>) {
+  const { locals } = visitFrom('10.0.0.20');
+  const { value } = openSession(SECRET, Date.now());
+  const cookies = {
+    get: (name: string) => (by.hasSecret === true && name === DESK_COOKIE ? { value } : undefined),
+  } as unknown as AstroCookies;
+  const account = by.email === undefined ? undefined : { id: '1', email: by.email, name: 'Shopper' };
+  const body = form && new URLSearchParams(form);
+  const request = new Request(`https://cars.example${path}`, body ? { method: 'POST', body } : {});
+  const findShopper = () => Promise.resolve(account ? { account } : {});
+  return openDesk({ cookies, locals: Object.assign(locals, { findShopper }), request }, Date.now());
+}
+const stateOf = async (...what: Parameters<typeof open>) => (await open(...what)).state;
+
+test('the secret opens the desk until an operator has come with an account, and nothing from then on', async () => {
+  expect(await stateOf('/admin/people', { hasSecret: true })).toBe('open');
+  const ann = { email: 'ann@example.com', name: 'Ann Lee', role: 'operator', invitedBy: 'x' } as const;
+  await saveDeskPerson(db, ann, 1);
+  expect(await stateOf('/admin', { hasSecret: true })).toBe('open');
+  expect(await stateOf('/admin', { email: 'bo@example.com' })).toBe('closed');
+  expect((await open('/admin', { email: 'Ann@Example.com' })).editor).toMatchObject({ name: 'Ann Lee' });
+  expect(await open('/admin', { hasSecret: true })).toMatchObject({ state: 'closed', takesSecret: false });
+  expect(await tryFrom('10.0.0.21', SECRET)).toBe('The secret does not open this desk.');
+});
+
+test('a writer sees no part of operators, and what people send is in the log with their name', async () => {
+  const bo = { email: 'bo@example.com', name: 'Bo', role: 'writer', invitedBy: 'x' } as const;
+  await saveDeskPerson(db, bo, 1);
+  const { email } = bo;
+  expect([await stateOf('/admin/texts', { email }), await stateOf('/admin/outbox', { email })]).toEqual([
+    'open',
+    'closed',
+  ]);
+  await open('/admin/texts/edit', { email }, { action: 'save', file: 'faqs/honda/civic/price.md' });
+  await open('/admin/people', { email }, { action: 'invite', name: 'Eve' });
+  expect((await listDeeds(db)).map(({ name, what }) => `${name} ${what}`)).toEqual([
+    'Bo texts/edit: save faqs/honda/civic/price.md',
+  ]);
 });

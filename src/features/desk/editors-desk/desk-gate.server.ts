@@ -7,34 +7,111 @@ import {
   isSession,
   openSession,
 } from '#src/features/desk/editors-desk/desk-session.server.ts';
+import { describeDeed } from '#src/features/desk/editors-desk/describe-deed.ts';
+import {
+  hasOperator,
+  listDeskPeople,
+  noteDeed,
+  noteDeskVisit,
+} from '#src/features/desk/editors-desk/desk-people.server.ts';
+import type { DeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
+import { hasRole, roleFor } from '#src/features/desk/editors-desk/desk-roles.ts';
+import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { Config } from '#src/server/config.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import { networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { noteSecurityEvent } from '#src/server/shoppers/security-event.ts';
 
-interface Visit {
+interface SignInVisit {
   readonly cookies: AstroCookies;
   readonly locals: Pick<App.Locals, 'services' | 'clientIp'>;
-  readonly request?: Request;
 }
 
-/** 'off': without a configured secret there is no desk. */
+interface Visit {
+  readonly cookies: AstroCookies;
+  readonly locals: Pick<App.Locals, 'services' | 'clientIp' | 'findShopper'>;
+  readonly request: Request;
+}
+
+/** 'off': without a configured secret and without people there is no desk. */
 export type DeskState = 'off' | 'closed' | 'open';
 
-export function findDeskState({ cookies, locals, request }: Visit, nowMs: number): DeskState {
-  const { rebuildSecret } = locals.services.config;
-  if (rebuildSecret === undefined) return 'off';
-  const session = cookies.get(DESK_COOKIE)?.value;
-  if (!isSession(session, rebuildSecret, nowMs)) return 'closed';
-  if (request?.method === 'POST') noteDeskAction(locals, request, session ?? '');
-  return 'open';
+/** Who is at the desk. */
+export interface DeskEditor {
+  /** Empty for somebody who signed in with the secret. */
+  readonly email: string;
+  readonly name: string;
+  readonly role: DeskRole;
 }
 
-/** Every form of the desk is sent to a page that asks for the state first. */
-function noteDeskAction(locals: Visit['locals'], { url }: Request, session: string): void {
-  const who = locals.services.accounts.tokenOf('log', session).slice(0, 12);
-  noteSecurityEvent(locals, 'desk-action', { path: new URL(url).pathname, session: who });
+export interface OpenDesk {
+  readonly state: DeskState;
+  /** Only of an open desk. */
+  readonly editor: DeskEditor | undefined;
+  /** Whether the secret opens it: until an operator has come. */
+  readonly takesSecret: boolean;
+}
+
+/** Of each request, so that a page and its layout open the desk once. */
+const opened = new WeakMap<Request, Promise<OpenDesk>>();
+
+/** Whether the visitor may see this part of the desk. A form that they send is noted in the log. */
+export function openDesk(visit: Visit, nowMs: number): Promise<OpenDesk> {
+  const known = opened.get(visit.request) ?? open(visit, nowMs);
+  opened.set(visit.request, known);
+  return known;
+}
+
+async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
+  const { locals, request } = visit;
+  const { config, db, log } = locals.services;
+  const people = await listDeskPeople(db);
+  const takesSecret = config.rebuildSecret !== undefined && !hasOperator(people);
+  if (!takesSecret && people.length === 0) return { state: 'off', editor: undefined, takesSecret };
+  const editor =
+    (await findPerson(visit, people, nowMs)) ?? (takesSecret ? findSecretEditor(visit, nowMs) : undefined);
+  const { pathname } = new URL(request.url);
+  if (!editor || !hasRole(editor.role, roleFor(pathname)))
+    return { state: 'closed', editor: undefined, takesSecret };
+  if (request.method === 'POST') {
+    noteSecurityEvent(locals, 'desk-action', { path: pathname, account: editor.email || 'secret' });
+    await whereWritable(log, () => noteForm(db, editor, request, nowMs), undefined);
+  }
+  return { state: 'open', editor, takesSecret };
+}
+
+async function findPerson(
+  { locals }: Visit,
+  people: readonly DeskPerson[],
+  nowMs: number,
+): Promise<DeskEditor | undefined> {
+  if (people.length === 0) return undefined;
+  const { account } = await locals.findShopper();
+  const person = people.find(({ email }) => email === account?.email.toLowerCase());
+  if (!person) return undefined;
+  const { db, log } = locals.services;
+  if (person.seenAtMs === undefined)
+    await whereWritable(log, () => noteDeskVisit(db, person.email, nowMs), undefined);
+  return person;
+}
+
+function findSecretEditor({ cookies, locals }: Visit, nowMs: number): DeskEditor | undefined {
+  const { rebuildSecret = '' } = locals.services.config;
+  const isOpen = isSession(cookies.get(DESK_COOKIE)?.value, rebuildSecret, nowMs);
+  return isOpen ? { email: '', name: '', role: 'operator' } : undefined;
+}
+
+/** Every form of the desk is sent to a page that opens it first. */
+async function noteForm(db: Database, editor: DeskEditor, request: Request, nowMs: number): Promise<void> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const what = describeDeed(new URL(request.url).pathname, form);
+  if (what !== undefined)
+    await noteDeed(db, { ...editor, name: editor.name || 'With the secret' }, what, nowMs);
 }
 
 /** Wrong secrets from one network, counted across processes and IPv6 addresses. */
@@ -43,12 +120,13 @@ const TOO_MANY = 'Too many attempts. Please try again in ten minutes.';
 
 /** Returns an error message; undefined if the desk is open now. */
 export async function signIn(
-  { cookies, locals }: Visit,
+  { cookies, locals }: SignInVisit,
   given: string,
   nowMs: number,
 ): Promise<string | undefined> {
   const { config, db, log } = locals.services;
-  if (config.rebuildSecret === undefined) return 'The desk is turned off.';
+  const isOfPeople = hasOperator(await listDeskPeople(db));
+  if (config.rebuildSecret === undefined || isOfPeople) return 'The secret does not open this desk.';
   const guesses = { ...GUESSES, key: networkOf(locals.clientIp) };
   if (!(await whereWritable(log, () => takeFromLimit(db, guesses), true))) {
     noteSecurityEvent(locals, 'limit-hit', { limit: GUESSES.name });
@@ -65,7 +143,7 @@ export async function signIn(
   return undefined;
 }
 
-export function signOut({ cookies, locals }: Visit): void {
+export function signOut({ cookies, locals }: SignInVisit): void {
   cookies.delete(DESK_COOKIE, cookieRules(locals.services.config));
 }
 
@@ -79,7 +157,7 @@ async function whereWritable<Result>(
     return await work();
   } catch (err) {
     if (!isWriteError(err)) throw err;
-    log.warn({ err }, "Desk sign-in attempts can't be counted.");
+    log.warn({ err }, "The desk can't count an attempt or note what was done.");
     return instead;
   }
 }

@@ -151,6 +151,13 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'listing_report', column: 'reported_at_ms', afterMs: YEAR_MS }],
   },
   {
+    what: "If you work at this site's editors' desk: your name, email address, role and what you changed there",
+    why: 'so that changes have an author',
+    howLong:
+      'until your role or your account ends; changes 1 year, without your name when you delete your account',
+    sweeps: [{ table: 'desk_deed', column: 'at_ms', afterMs: YEAR_MS }],
+  },
+  {
     what: 'Counts of page views and clicks by day',
     why: 'to see which features are used; they identify no one',
     howLong: 'for as long as this site exists',

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describeDeed } from '#src/features/desk/editors-desk/describe-deed.ts';
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test.each([
+  ['/admin/texts/edit', { action: 'publish', file: 'a/b.md', body: 'Long.' }, 'texts/edit: publish a/b.md'],
+  ['/admin', { action: 'roll-back', release: '2026-x' }, 'builds: roll-back 2026-x'],
+  ['/admin/redirects', { action: 'add', from: '/a', to: '/b' }, 'redirects: add /a /b'],
+  ['/admin/texts/delete', {}, 'texts/delete'],
+  ['/admin/texts/edit', { action: 'preview', file: 'a/b.md' }, undefined],
+])('%s %j is noted as %s', (path, fields, words) => {
+  expect(describeDeed(path, formOf(fields))).toBe(words);
+});

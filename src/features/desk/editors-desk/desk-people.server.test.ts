@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import {
+  deskRecords,
+  hasOperator,
+  listDeeds,
+  listDeskPeople,
+  noteDeed,
+  noteDeskVisit,
+  removeDeskPerson,
+  saveDeskPerson,
+} from '#src/features/desk/editors-desk/desk-people.server.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let db: Database;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.destroy());
+
+const ANN = { email: 'Ann@example.com', name: 'Ann Lee', role: 'operator', invitedBy: 'the secret' } as const;
+
+test('the desk belongs to its people when an operator has come, and never loses the last one', async () => {
+  await saveDeskPerson(db, ANN, 1);
+  expect(hasOperator(await listDeskPeople(db))).toBe(false);
+  await noteDeskVisit(db, 'ann@example.com', 2);
+  expect(hasOperator(await listDeskPeople(db))).toBe(true);
+  expect(await removeDeskPerson(db, 'ann@example.com')).toMatch(/needs an operator/);
+  expect(await saveDeskPerson(db, { ...ANN, role: 'writer' }, 3)).toMatch(/needs an operator/);
+  await saveDeskPerson(db, { ...ANN, email: 'bo@example.com', name: 'Bo' }, 4);
+  await noteDeskVisit(db, 'bo@example.com', 5);
+  expect(await removeDeskPerson(db, 'ann@example.com')).toBeUndefined();
+  expect((await listDeskPeople(db)).map(({ name, seenAtMs }) => [name, seenAtMs])).toEqual([['Bo', 5]]);
+});
+
+test('who deletes the account leaves the desk, and no name stays in the log', async () => {
+  await saveDeskPerson(db, ANN, 1);
+  await noteDeed(db, { email: 'ann@example.com', name: 'Ann Lee' }, 'Saved faqs/honda/civic/price.md', 2);
+  const person = { shopperId: 'account:1', email: 'ann@example.com' };
+  expect(await deskRecords.read(db, person)).toMatchObject({
+    person: [{ name: 'Ann Lee' }],
+    deeds: [{ at_ms: 2 }],
+  });
+  await deskRecords.erase(db, person);
+  expect(await listDeskPeople(db)).toEqual([]);
+  expect(await listDeeds(db)).toEqual([
+    { atMs: 2, name: 'A former editor', what: 'Saved faqs/honda/civic/price.md' },
+  ]);
+});
