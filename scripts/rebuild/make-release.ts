@@ -15,6 +15,7 @@ import type { ReportMistake } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
+import { refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import { buildRelease, beginRendering } from '#scripts/rebuild/build-release.ts';
 import type { BuildOrder, BuiltRelease } from '#scripts/rebuild/build-release.ts';
@@ -205,6 +206,7 @@ async function publish(
   onStep('publishing');
   await flushFolder(folder);
   const why = describeWhy(plan);
+  refuseWhenHeld(dataDir);
   finishRelease(dataDir, folder, { id, madeAtMs: Date.now(), pages: built.total, why });
   publishRelease(dataDir, id, Date.now());
   try {

@@ -234,7 +234,8 @@ test.describe('of a site with releases', () => {
         total: 1_200,
       });
       await expect(status).toContainText('Current step: rendering: 20 of 1,200.');
-      await page.getByRole('button', { name: 'Roll back' }).first().click();
+      await page.getByRole('link', { name: 'Roll back' }).first().click();
+      await page.getByRole('button', { name: 'Roll back' }).click();
       await expect(page.getByRole('alert')).toContainText('A rebuild is running');
       await expect(page.getByRole('alert')).toBeFocused();
       settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
@@ -263,6 +264,7 @@ test.describe('of a site with releases', () => {
   test('one button rolls back to a release, and the site serves it', async ({ page }) => {
     const [first = ''] = ids;
     await signIn(page, site);
+    await page.getByRole('link', { name: `Roll back to ${first}` }).click();
     await page.getByRole('button', { name: `Roll back to ${first}` }).click();
     await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Now');
     expect(readCurrent(siteDataDirOf('consumer'))).toBe(first);

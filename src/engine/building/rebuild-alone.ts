@@ -1,6 +1,7 @@
 /** Runs one rebuild at a time: one runs, one waits, and the waiting one covers all requests that arrive meanwhile. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describeHold, readHold } from '#src/engine/publishing/hold.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import type { Lock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
@@ -41,6 +42,11 @@ const NOTE_EVERY_MS = 250;
 export async function rebuildAlone(turn: RebuildTurn): Promise<number> {
   const { dataDir, progress } = turn;
   if (turn.dryRun === true) return report(progress, await runDry(turn));
+  const hold = readHold(dataDir);
+  if (hold) {
+    progress.say(`${describeHold(hold)}.`);
+    return 1;
+  }
   const lock = await takeTurn(turn);
   if (lock === undefined) return 0;
   try {

@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Log } from '#src/engine/log/log.ts';
 import { probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { readHold } from '#src/engine/publishing/hold.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import {
   countWaitingEvents,
@@ -60,7 +61,7 @@ export function requestRebuild(
 export function takeUpForgotten(dataDir: string, log: ErrorLog, start: Start = startRebuild): void {
   logged(log, () => {
     const waiting = countWaitingEvents(dataDir);
-    if (waiting === 0) return;
+    if (waiting === 0 || readHold(dataDir)) return;
     const lock = takeLock(runningLock(dataDir));
     if (!lock) return;
     lock.release();

@@ -12,14 +12,19 @@ const config = { ...loadConfig({}), dataDir, releaseDir: undefined };
 const log = createLog({ logLevel: 'silent' });
 
 test.each(['../x', '', 'current'])('an unknown release cannot be rolled back to: "%s"', (release) => {
-  expect(carryOut({ config, log }, 'roll-back', release, 0)).toBe(`There is no release ${release}.`);
+  expect(carryOut({ config, log }, 'roll-back', { release }, 0)).toBe(`There is no release ${release}.`);
 });
 
 test('an unknown action does nothing', () => {
-  expect(carryOut({ config, log }, 'delete', null, 0)).toBe('Unknown action.');
+  expect(carryOut({ config, log }, 'delete', {}, 0)).toBe('Unknown action.');
 });
 
-test.each(['rebuild', 'roll-back'])('a site in a fixed folder refuses: %s', (action) => {
-  expect(carryOut({ config: { ...config, releaseDir: dataDir }, log }, action, 'x', 0)).toBe(NO_RELEASES);
-  expect(existsSync(join(dataDir, 'rebuild'))).toBe(false);
-});
+test.each(['rebuild', 'roll-back', 'cancel', 'hold', 'end-hold'])(
+  'a site in a fixed folder refuses: %s',
+  (action) => {
+    expect(carryOut({ config: { ...config, releaseDir: dataDir }, log }, action, { release: 'x' }, 0)).toBe(
+      NO_RELEASES,
+    );
+    expect(existsSync(join(dataDir, 'rebuild'))).toBe(false);
+  },
+);

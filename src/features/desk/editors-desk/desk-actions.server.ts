@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#src/server/config.ts';
 import { findDiskProblem, probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
+import { endHold, holdBuilds } from '#src/engine/publishing/hold.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
 import type { Services } from '#src/server/services.ts';
@@ -11,18 +13,35 @@ import type { Services } from '#src/server/services.ts';
 export const NO_RELEASES =
   "This server serves a single folder (RELEASE_DIR), so you can't publish or roll back releases here.";
 
-/** Returns an error message; undefined if the action is done or has started. */
+/**
+ * @param who for the records of holds and canceled builds
+ * @returns an error message; undefined if the action is done or has started
+ */
 export function carryOut(
   { config, log }: Pick<Services, 'config' | 'log'>,
   action: string | null,
-  release: string | null,
+  { release = '', who = '' }: { readonly release?: string; readonly who?: string },
   nowMs: number,
 ): string | undefined {
   if (config.releaseDir !== undefined) return NO_RELEASES;
   try {
-    if (action === 'rebuild') return rebuild(config, log);
-    if (action === 'roll-back') return rollBack(config.dataDir, release ?? '', nowMs);
-    return 'Unknown action.';
+    switch (action) {
+      case 'rebuild':
+        return rebuild(config, log);
+      case 'roll-back':
+        return rollBack(config.dataDir, release, nowMs);
+      case 'cancel':
+        return cancelBuild(config.dataDir, who || 'somebody', nowMs);
+      case 'hold':
+        holdBuilds(config.dataDir, { who: who || 'somebody', atMs: nowMs });
+        return undefined;
+      case 'end-hold':
+        endHold(config.dataDir);
+        return rebuild(config, log);
+      case null:
+      default:
+        return 'Unknown action.';
+    }
   } catch (err) {
     const problem = findDiskProblem(err);
     if (problem === undefined) throw err;

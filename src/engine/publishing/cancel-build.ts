@@ -1,0 +1,33 @@
+/** Ends the running build. The published site stays, and what the build has made so far is removed by the next one. */
+import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
+import {
+  noteBuild,
+  noteProgress,
+  readRebuildStatus,
+  toFailure,
+} from '#src/engine/publishing/rebuild-records.ts';
+
+/** From here on the release is complete, and a moment later it is served. */
+const PUBLISHING = 'publishing';
+
+/** Returns why it was not canceled; undefined when it has ended. @param who for the record */
+export function cancelBuild(dataDir: string, who: string, nowMs: number): string | undefined {
+  const { running } = readRebuildStatus(dataDir);
+  if (!running) return 'No build is running.';
+  if (running.step === PUBLISHING) return 'It is being published already. Roll back instead.';
+  // Before the end of the process, or its events would start it again.
+  settleEvents(dataDir, listWaitingEvents(dataDir), nowMs);
+  try {
+    process.kill(running.pid, 'SIGTERM');
+  } catch {
+    return 'It has just ended.';
+  }
+  noteProgress(dataDir, undefined);
+  const { startedAtMs, trigger } = running;
+  const failure = toFailure(
+    'It was canceled',
+    `Canceled at the desk by ${who} while it was ${running.step}.`,
+  );
+  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...failure });
+  return undefined;
+}

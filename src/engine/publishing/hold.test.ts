@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
+import { endHold, holdBuilds, refuseWhenHeld } from '#src/engine/publishing/hold.ts';
+import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
+import { noteProgress, readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
+import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-hold-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('on hold nothing is built or published, events wait, and they are built when the hold ends', async () => {
+  storeEvent(dataDir, 'a', '{}');
+  holdBuilds(dataDir, { who: 'Ann Lee', atMs: Date.UTC(2026, 10, 26, 8) });
+  const said: string[] = [];
+  const run = vi.fn().mockResolvedValue({
+    outcome: 'unchanged',
+    why: 'x',
+    pages: { total: 1, rendered: 0, changed: 0, added: 0, removed: 0 },
+    named: [],
+  });
+  const turn = {
+    ...{ dataDir, trigger: 'a test', forEvents: true, run },
+    progress: { count: () => undefined, say: (line: string) => void said.push(line) },
+  };
+  const start = vi.fn();
+  takeUpForgotten(dataDir, { error: vi.fn() }, start);
+  expect(await rebuildAlone(turn)).toBe(1);
+  expect(said[0]).toMatch(/^Builds are on hold since 2026-11-26 08:00 UTC \(Ann Lee\)/);
+  expect([run.mock.calls.length, start.mock.calls.length]).toEqual([0, 0]);
+  expect(listWaitingEvents(dataDir)).toEqual(['a']);
+  expect(() => refuseWhenHeld(dataDir)).toThrow('on hold');
+  endHold(dataDir);
+  expect(await rebuildAlone(turn)).toBe(0);
+  expect(listWaitingEvents(dataDir)).toEqual([]);
+});
+
+test('a canceled build ends, is recorded with who did it, and is not started again', async () => {
+  const build = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  const ended = once(build, 'exit');
+  storeEvent(dataDir, 'a', '{}');
+  const running = { pid: build.pid ?? 0, startedAtMs: 1, trigger: 'a test', step: 'rendering' };
+  noteProgress(dataDir, { ...running, step: 'publishing' });
+  expect(cancelBuild(dataDir, 'Ann Lee', 2)).toMatch(/published already/);
+  noteProgress(dataDir, running);
+  expect(cancelBuild(dataDir, 'Ann Lee', 2)).toBeUndefined();
+  expect(await ended).toEqual([null, 'SIGTERM']);
+  expect(readRebuildStatus(dataDir)).toMatchObject({
+    ...{ running: undefined, waiting: 0 },
+    builds: [{ outcome: 'failed', error: 'Canceled at the desk by Ann Lee while it was rendering.' }],
+  });
+  expect(cancelBuild(dataDir, 'Ann Lee', 3)).toBe('No build is running.');
+});
