@@ -48,13 +48,14 @@ function toWords(outcome: DealOutcome): readonly [number, number, number, number
 export function joinRow(record: Listing, { ratings, views }: RowTables, row: number, date: string): Listing {
   const at = row * RATING_WORDS;
   const [kind = 0, comparables = 0, comparablePrice = 0, units = 0] = ratings.subarray(at, at + RATING_WORDS);
-  const listing = { ...record, viewCount: views[row] ?? 0 };
-  if (kind === KIND.none) return listing;
+  const viewCount = views[row] ?? 0;
+  if (kind === KIND.none) return { ...record, viewCount };
   const noDealReason = COMPARISON_FAILURES[kind - KIND.firstFailure];
-  if (noDealReason) return { ...listing, noDealReason };
+  if (noDealReason) return { ...record, viewCount, noDealReason };
   const difference = units / DIFFERENCE_UNITS;
   return {
-    ...listing,
+    ...record,
+    viewCount,
     pricingDetail: { ...record.pricingDetail, dealIndicator: toDealIndicator(difference) },
     dealRating: { comparables, comparablePrice, isAtMileage: kind === KIND.atMileage, difference, date },
   };

@@ -25,15 +25,15 @@ export interface CardPrograms {
 /** A card has room for this many. */
 const MAX_TILES = 2;
 
-export function listPrograms(listing: Listing, owner: Owner | undefined): CardPrograms {
+type Draft = { -readonly [Key in keyof CardPrograms]: CardPrograms[Key] };
+
+export function addPrograms(card: Draft, listing: Listing, owner: Owner | undefined): void {
   const tile = owner?.privateSeller === true ? undefined : findCertifiedTile(listing);
   const tiles = listing.productTiles.slice(0, MAX_TILES).map(toTile);
-  return {
-    ...(tile && { certified: { productId: tile.productId, linkText: tile.linkText } }),
-    ...(isForecourtCertified(listing, owner) && { isOwnCertified: true as const }),
-    ...(!tile && listing.certifiedProduct !== undefined && { certifiedProduct: listing.certifiedProduct }),
-    ...(tiles.length > 0 && { tiles }),
-  };
+  if (tile) card.certified = { productId: tile.productId, linkText: tile.linkText };
+  if (isForecourtCertified(listing, owner)) card.isOwnCertified = true;
+  if (!tile && listing.certifiedProduct !== undefined) card.certifiedProduct = listing.certifiedProduct;
+  if (tiles.length > 0) card.tiles = tiles;
 }
 
 function toTile({ tileType, tileSubType, link, image }: Listing['productTiles'][number]): ProductTile {

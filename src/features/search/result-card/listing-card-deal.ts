@@ -17,23 +17,28 @@ export interface DealBadge {
 /** Written out, because calling `Intl` for every card is slow. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export function explainDeal(listing: Listing): { deal: DealBadge } | { noDeal: string } {
-  const { dealRating } = listing;
-  const indicator = listing.pricingDetail.dealIndicator;
-  if (indicator === undefined || dealRating === undefined) {
-    // A feed's own rating is not shown without a comparison to explain it.
-    return { noDeal: explainNoDeal({ ...listing, dealRating: undefined }) ?? '' };
-  }
-  const { comparables, comparablePrice, isAtMileage, difference, date } = dealRating;
+export function addDeal(card: { deal?: DealBadge; noDeal?: string }, listing: Listing): void {
+  const { dealRating, pricingDetail } = listing;
+  const indicator = pricingDetail.dealIndicator;
+  if (indicator !== undefined && dealRating !== undefined)
+    card.deal = { indicator, ...explainRating(dealRating) };
+  // A feed's own rating is not shown without a comparison to explain it.
+  else card.noDeal = explainNoDeal(dealRating ? { ...listing, dealRating: undefined } : listing) ?? '';
+}
+
+function explainRating({
+  comparables,
+  comparablePrice,
+  isAtMileage,
+  difference,
+  date,
+}: NonNullable<Listing['dealRating']>): Omit<DealBadge, 'indicator'> {
   const share = Math.round(Math.abs(roundDealDifference(difference, 100)) * 100);
   const place = share === 0 ? 'In line with' : `${share}% ${difference < 0 ? 'below' : 'above'}`;
   return {
-    deal: {
-      indicator,
-      reason: `${place} ${comparables} comparable cars`,
-      comparablePrice: `${formatUsd(comparablePrice)}${isAtMileage ? ' at this mileage' : ''}`,
-      date: formatDay(date),
-    },
+    reason: `${place} ${comparables} comparable cars`,
+    comparablePrice: `${formatUsd(comparablePrice)}${isAtMileage ? ' at this mileage' : ''}`,
+    date: formatDay(date),
   };
 }
 

@@ -44,31 +44,33 @@ export function listServices({ homeServices, shippingLabel }: Owner): string {
   ].join(' · ');
 }
 
-export function describeSeller(listing: Listing, owner: Owner | undefined): CardSeller {
-  if (!owner) return { seller: 'Seller' };
+type Draft = { -readonly [Key in keyof CardSeller]: CardSeller[Key] };
+
+export function addSeller(card: Draft, listing: Listing, owner: Owner): void {
   const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
   const place = [location.city, location.state].filter(Boolean).join(', ');
   const phone = listing.phone ?? owner.phone;
   const sellerHref = safeHref(owner.href);
   const logo = safeHref(owner.logo);
   const shopUrl = findBuyOnlineUrl(listing, owner);
-  const tile = safeHref(dealerDiff?.tile);
   const services = listServices(owner);
-  return {
-    seller: name,
-    ...(place !== '' && { sellerPlace: place }),
-    ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
-    ...(services !== '' && { services }),
-    ...(!hideEmailForm && (privateSeller ? { isPrivate: true } : { hasEmail: true })),
-    ...definedOnly({ sellerHref, phone, logo, shopUrl }),
-    ...(shopUrl !== undefined && listing.esntial?.deemphasized && { isShopQuiet: true }),
-    ...(dealerDiff && {
-      difference: {
-        contentId: dealerDiff.contentId,
-        tagline: dealerDiff.tagline,
-        ...definedOnly({ tile }),
-        listingType: listing.listingType,
-      },
-    }),
-  };
+  card.seller = name;
+  if (place !== '') card.sellerPlace = place;
+  if (rating) card.rating = `${rating.value.toFixed(1)} (${formatCount(rating.count)})`;
+  if (services !== '') card.services = services;
+  if (!hideEmailForm && privateSeller) card.isPrivate = true;
+  if (!hideEmailForm && !privateSeller) card.hasEmail = true;
+  if (sellerHref !== undefined) card.sellerHref = sellerHref;
+  if (phone !== undefined) card.phone = phone;
+  if (logo !== undefined) card.logo = logo;
+  if (shopUrl !== undefined) card.shopUrl = shopUrl;
+  if (shopUrl !== undefined && listing.esntial?.deemphasized) card.isShopQuiet = true;
+  if (dealerDiff) card.difference = showDifference(dealerDiff, listing);
+}
+
+function showDifference(
+  { contentId, tagline, tile }: NonNullable<Owner['dealerDiff']>,
+  { listingType }: Listing,
+): NonNullable<CardSeller['difference']> {
+  return { contentId, tagline, ...definedOnly({ tile: safeHref(tile) }), listingType };
 }

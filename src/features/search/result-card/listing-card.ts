@@ -26,14 +26,13 @@ import {
   VEHICLE_HISTORY,
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
-import { listPrograms } from '#src/features/search/result-card/listing-card-certified.ts';
+import { addPrograms } from '#src/features/search/result-card/listing-card-certified.ts';
 import type { CardPrograms } from '#src/features/search/result-card/listing-card-certified.ts';
-import { explainDeal } from '#src/features/search/result-card/listing-card-deal.ts';
+import { addDeal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import { describeHighlight, describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
-import { describeSeller } from '#src/features/search/result-card/listing-card-seller.ts';
+import { addSeller } from '#src/features/search/result-card/listing-card-seller.ts';
 import type { CardSeller } from '#src/features/search/result-card/listing-card-seller.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface ListingCard extends CardSeller, CardPrograms {
@@ -79,41 +78,50 @@ export interface ListingCard extends CardSeller, CardPrograms {
 }
 
 const NO_PRICE_TEXT = 'Call for price';
+const NO_SELLER_TEXT = 'Seller';
 const MAX_FACTS = 3;
 /** A card has at most four photos, like a highlight. */
 const MAX_IMAGES = 4;
 /** History shown on a card; the other entries are the norm. */
 const SHOWN_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
 
+type Draft = { -readonly [Key in keyof ListingCard]: ListingCard[Key] };
+
+/** The parts are added to one object: joining as many small ones takes as long as making them. */
 export function toListingCard(
   listing: Listing & { distance?: number | undefined; isExtended?: true | undefined },
   owner: Owner | undefined,
 ): ListingCard {
-  const { specifications } = listing;
+  const { id, trim, specifications } = listing;
   const highlight = describeHighlight(listing);
-  return {
-    id: listing.id,
-    href: safeHref(listing.vdpBaseUrl) ?? vehicleUrl(listing.id),
+  const card: Draft = {
+    id,
+    href: safeHref(listing.vdpBaseUrl) ?? vehicleUrl(id),
     title: cutTitle(listing.title),
     name: `${listing.year} ${listing.make} ${listing.model}`,
-    ...(listing.trim !== undefined && { trim: cutTitle(listing.trim) }),
     condition: labelOf(LISTING_TYPES, listing.listingType),
-    ...showPrice(listing),
-    ...(listing.isReducedPrice && { isReducedPrice: true as const }),
-    ...(listing.isHot && { isHot: true as const }),
+    price: NO_PRICE_TEXT,
+    seller: NO_SELLER_TEXT,
     offers: listOffers(listing),
-    ...definedOnly({ highlight }),
-    ...(specifications.mileage !== undefined && { mileage: formatMiles(specifications.mileage) }),
-    ...(listing.brandedTitle && { titleNotice: labelOf(BRANDED_TITLES, listing.brandedTitle) }),
-    ...explainDeal(listing),
-    ...listPrograms(listing, owner),
-    ...describeSeller(listing, owner),
     facts: listFacts(listing),
-    ...showImages(listing),
-    ...(listing.fyuseId !== undefined && { has360View: true as const }),
+    imageCount: 0,
     drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
-    ...showDistance(listing),
   };
+  if (trim !== undefined) card.trim = cutTitle(trim);
+  addPrice(card, listing);
+  if (listing.isReducedPrice) card.isReducedPrice = true;
+  if (listing.isHot) card.isHot = true;
+  if (highlight !== undefined) card.highlight = highlight;
+  if (specifications.mileage !== undefined) card.mileage = formatMiles(specifications.mileage);
+  if (listing.brandedTitle) card.titleNotice = labelOf(BRANDED_TITLES, listing.brandedTitle);
+  addDeal(card, listing);
+  addPrograms(card, listing, owner);
+  if (owner) addSeller(card, listing, owner);
+  addPhotos(card, listing);
+  if (listing.fyuseId !== undefined) card.has360View = true;
+  return listing.distance === undefined && !listing.isExtended
+    ? card
+    : Object.assign(card, showDistance(listing));
 }
 
 /** What depends on where the search is. */
@@ -130,20 +138,18 @@ export function showDistance({
   };
 }
 
-function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'payable' | 'monthly' | 'fees'> {
+function addPrice(card: Draft, listing: Listing): void {
   const { listingType, pricingDetail } = listing;
   const { salePrice, msrp, disclosedFees } = pricingDetail;
   const payable = toPayableCar(listing);
-  if (salePrice === undefined || !payable) return { price: NO_PRICE_TEXT };
+  if (salePrice === undefined || !payable) return;
+  card.price = formatUsd(salePrice);
   // The MSRP of a new car is shown next to a lower price.
-  const showsMsrp = listingType === 'NEW' && msrp !== undefined && msrp > salePrice;
-  return {
-    price: formatUsd(salePrice),
-    ...(showsMsrp && { msrp: formatUsd(msrp) }),
-    payable,
-    ...definedOnly({ monthly: usualPayment(payable) }),
-    ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),
-  };
+  if (listingType === 'NEW' && msrp !== undefined && msrp > salePrice) card.msrp = formatUsd(msrp);
+  card.payable = payable;
+  const monthly = usualPayment(payable);
+  if (monthly !== undefined) card.monthly = monthly;
+  if (disclosedFees !== undefined) card.fees = formatUsd(disclosedFees);
 }
 
 function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): string[] {
@@ -172,12 +178,10 @@ function listFacts(listing: Listing): string[] {
 }
 
 /** Photos only: a card has its own drawing of the car. */
-function showImages(listing: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
+function addPhotos(card: Draft, listing: Listing): void {
   const photos = listPhotos(listing);
   const [image, ...others] = photos.slice(0, MAX_IMAGES);
-  return {
-    ...(image && { image: { src: image.src } }),
-    ...(others.length > 0 && { moreImages: others.map(({ src }) => src) }),
-    imageCount: photos.length,
-  };
+  if (image) card.image = { src: image.src };
+  if (others.length > 0) card.moreImages = others.map(({ src }) => src);
+  card.imageCount = photos.length;
 }
