@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPageVersions } from '#src/features/desk/editors-desk/page-versions.server.ts';
+import { beginRelease, finishRelease } from '#src/engine/publishing/releases.ts';
+
+test('a page of a release is compared with that of the release before it', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-versions-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const [old = '', now = ''] = ['From $24,695', 'From $24,995'].map((price, index) => {
+    const madeAtMs = Date.UTC(2026, 10, 26, 8 + index);
+    const { id, folder } = beginRelease(dataDir, madeAtMs);
+    mkdirSync(join(folder, 'client'));
+    writeFileSync(join(folder, 'client/civic.html'), `<title>Civic</title><main><p>${price}</p></main>`);
+    const file = { file: 'civic.html', type: 'text/html; charset=utf-8', bytes: 1, sha256: '' };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ policies: [], files: { '/civic': file } }));
+    finishRelease(dataDir, folder, { id, madeAtMs, pages: 1, why: 'a test' });
+    return id;
+  });
+  expect(readPageVersions(dataDir, now, '/civic')).toMatchObject({
+    ...{ release: { id: now }, previous: { id: old } },
+    ...{
+      before: 'Title: Civic\nDescription:\nFrom $24,695',
+      after: 'Title: Civic\nDescription:\nFrom $24,995',
+    },
+  });
+  expect(readPageVersions(dataDir, old, '/civic')).toMatchObject({ previous: undefined, before: undefined });
+  expect(readPageVersions(dataDir, now, '/other')).toMatchObject({ before: undefined, after: undefined });
+  expect(readPageVersions(dataDir, 'x', '/civic')).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+/** What a page says, line by line, without its markup: for people who compare two versions of it. */
+import { toPlainText } from '#src/lib/plain-text.ts';
+
+const MAIN = /<main\b[^>]*>(.*)<\/main>/s;
+const TITLE = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+/** Not shown as words. */
+const SILENT = /<(script|style|svg|template|noscript)\b.*?<\/\1>/gs;
+/** Where a new line begins. */
+const BLOCK =
+  /<\/?(?:address|article|aside|blockquote|br|button|caption|dd|details|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|label|legend|li|main|nav|ol|option|p|section|select|summary|table|tbody|td|th|thead|tr|ul)\b[^>]*>/g;
+
+/** @param html of a whole page */
+export function toPageWords(html: string): string {
+  const [, title = ''] = TITLE.exec(html) ?? [];
+  const [, description = ''] = DESCRIPTION.exec(html) ?? [];
+  const [, main = ''] = MAIN.exec(html) ?? [];
+  const lines = main.replaceAll(SILENT, ' ').replaceAll(BLOCK, '\n').split('\n');
+  return [`Title: ${title}`, `Description: ${description}`, ...lines]
+    .map(toPlainText)
+    .filter(Boolean)
+    .join('\n');
+}
