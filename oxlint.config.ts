@@ -35,6 +35,8 @@ const given = (object: string, property: string) => ({
   property,
   message: 'Time, chance and ids are given as arguments.',
 });
+/** Styling the whole page again would come before the dialog. */
+const MODAL = { property: 'showModal', message: 'Use showDialog of src/ui, which shows the dialog first.' };
 const linesOfAFunction = (max: number): DummyRuleMap => ({
   'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
 });
@@ -51,8 +53,10 @@ export default defineConfig({
     'forecourt/reasoned-disable': 'error',
     'max-lines': ['error', { max: 300 }],
     'no-restricted-imports': ['error', { patterns: [PLAIN_ZOD] }],
+    'no-restricted-properties': ['error', MODAL],
   },
   overrides: [
+    { files: ['src/ui/show-dialog.ts'], rules: { 'no-restricted-properties': 'off' } },
     { files: ['**/*.{ts,tsx}'], rules: TYPESCRIPT_RULES },
     { files: TESTS, rules: OFF_IN_TESTS },
     {

@@ -1,8 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from '#src/ui/Dialog.module.css';
+import { afterPaint } from '#src/ui/after-paint.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+import { showDialog } from '#src/ui/show-dialog.ts';
 
 interface Props {
   title: string;
@@ -18,6 +20,8 @@ const CONTROLS = `a, button, ${FIELDS}`;
 /**
  * A native modal dialog: the browser traps focus and returns it, and Escape or a click on the backdrop closes it. One
  * with fields begins at its first control, any other at its close button. On small screens it is a sheet at the bottom.
+ * Browsers style the whole page again when a dialog becomes modal or stops to be, so it is shown before the one, and
+ * hidden before the other.
  */
 export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,19 +30,29 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
   // Close before the element is removed; after that it could not return focus to the opener.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const start = findStart(dialog);
-    start?.setAttribute('autofocus', ''); // React would focus it before the dialog is modal
-    hasBegun.current = start !== undefined;
-    dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    const stop = showDialog(dialog, () => {
+      const start = findStart(dialog);
+      start?.setAttribute('autofocus', ''); // React would focus it before the dialog is modal
+      hasBegun.current = start !== undefined;
+    });
+    return () => {
+      stop();
+      dialog.close();
+    };
   }, []);
   // The fields may come later. Focus that has moved on meanwhile stays where it is.
   useEffect(() => {
-    const start = hasBegun.current ? undefined : findStart(ref.current);
+    const dialog = ref.current;
+    const start = hasBegun.current || !dialog?.matches(':modal') ? undefined : findStart(dialog);
     if (!start) return;
     hasBegun.current = true;
-    if (isUntouched(ref.current)) start.focus();
+    if (isUntouched(dialog)) start.focus();
   });
+  const leave = () => {
+    if (ref.current) ref.current.dataset['leaving'] = '';
+    afterPaint(onClose);
+  };
   return (
     <dialog
       ref={ref}
@@ -48,16 +62,16 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return; // a file picker inside was canceled
         event.preventDefault();
-        onClose();
+        leave();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose(); // the backdrop is part of the dialog
+        if (event.target === event.currentTarget) leave(); // the backdrop is part of the dialog
       }}
     >
       <div className={styles['body']}>
         <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles['close']} onClick={onClose}>
+          <button type="button" className={styles['close']} onClick={leave}>
             <Icon path={CLOSE_ICON} />
             <span className="visually-hidden">Close</span>
           </button>

@@ -8,6 +8,11 @@ const SANDBOX = 'journeys';
 /** The code points that WebDriver gives keys. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
+const FIND_PLACE = `(target) => {
+  const { left, top } = (${findTarget.toString()})(target)?.getBoundingClientRect() ?? {};
+  return [left, top];
+}`;
+
 interface Evaluated {
   type: 'success' | 'exception';
   result?: { type: string; value?: unknown; sharedId?: string };
@@ -37,7 +42,8 @@ export function createBiDiDriver(
     ]);
     return JSON.parse(String(answer?.value));
   };
-  /** The element, uncovered. */
+  let lastPlace = '';
+  /** The element, uncovered and standing still. */
   const reach = async (target: Target) => {
     const found = await call(
       `(args) => {
@@ -51,6 +57,11 @@ export function createBiDiDriver(
     }`,
       [{ type: 'string', value: JSON.stringify(target) }],
     );
+    // Firefox scrolls in another process, and a click may still meet the page as it was.
+    const place = JSON.stringify([target, await ask(FIND_PLACE, [target])]);
+    const isStill = place === lastPlace;
+    lastPlace = place;
+    if (!isStill) throw new Error(`${place} was not there before`);
     return { sharedId: found?.sharedId };
   };
   const perform = (actions: readonly object[]) =>
@@ -90,6 +101,7 @@ export function createBiDiDriver(
       );
     },
     press: async (key) => void (await strike([KEYS[key]])),
+    write: async (text) => void (await strike([...text])),
     async picture() {
       const { data } = (await connection.send('browsingContext.captureScreenshot', { context })) as {
         data: string;

@@ -49,6 +49,7 @@ function createDriver(page: Page, close: () => Promise<void>): Driver {
       await (await find(findTarget, target)).selectOption(value, { timeout: TRIED_FOR_MS });
     },
     press: (key) => page.keyboard.press(key),
+    write: (text) => page.keyboard.type(text),
     picture: () => page.screenshot(),
     close,
   };

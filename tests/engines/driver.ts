@@ -4,13 +4,15 @@ export interface Driver {
   back(): Promise<void>;
   /** Calls a function in the page. It may use nothing from around it. */
   ask<Args extends unknown[], Value>(question: (...args: Args) => Value, ...args: Args): Promise<Value>;
-  /** Clicks where a visitor would. Throws while there is no such element, or something covers it. */
+  /** Clicks where a visitor would. Throws while there is no such element, it moves, or something covers it. */
   click(target: Target): Promise<void>;
   /** Replaces the content of a field. */
   type(target: Target, text: string): Promise<void>;
   /** Chooses an option of a select by its value. */
   choose(target: Target, value: string): Promise<void>;
   press(key: Key): Promise<void>;
+  /** Types into whatever has the focus. */
+  write(text: string): Promise<void>;
   /** A picture of the window as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;

@@ -59,6 +59,10 @@ export class Shopper {
     return this.#driver.press(key);
   }
 
+  write(text: string): Promise<void> {
+    return this.#driver.write(text);
+  }
+
   ask<Args extends unknown[], Value>(question: (...args: Args) => Value, ...args: Args): Promise<Value> {
     return this.#driver.ask(question, ...args);
   }

@@ -67,6 +67,10 @@ function createDriver(session: WebDriverSession): Driver {
     if (id === undefined) throw new Error(`nothing visible is ${JSON.stringify(args)}`);
     return `/element/${id}`;
   };
+  const strike = async (keys: readonly string[]) => {
+    const actions = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+    await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
   return {
     open: async (url) => void (await send('POST', '/url', { url })),
     back: async () => void (await send('POST', '/back', {})),
@@ -79,10 +83,8 @@ function createDriver(session: WebDriverSession): Driver {
     },
     choose: async (target, value) =>
       void (await send('POST', `${await find(findOption, target, value)}/click`, {})),
-    press: async (key) => {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
-      await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-    },
+    press: (key) => strike([KEYS[key]]),
+    write: (text) => strike([...text]),
     picture: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
     close: async () => void (await send('DELETE', '')),
   };

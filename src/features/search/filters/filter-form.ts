@@ -49,11 +49,12 @@ export function addRequestedMake({ form, name, value }: HTMLSelectElement): void
   }
   const field = document.createElement('input');
   Object.assign(field, { type: 'hidden', name, value });
-  field.dataset['requested'] = '';
+  field.dataset['requested'] = form.dataset['requested'] = '';
   form.append(field);
 }
 
 function dropRequestedMakes(form: HTMLFormElement): void {
+  delete form.dataset['requested'];
   for (const field of form.querySelectorAll('[data-requested]')) field.remove();
 }
 

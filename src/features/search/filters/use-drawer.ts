@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { holdFocus } from '#src/browser/modal-focus.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { FILTERS_ID } from '#src/domain/site/first-view.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
 
 /** The panel is docked at this width. */
 const DOCKED = '(min-width: 68.75rem)';
@@ -38,13 +39,17 @@ export function useDrawer() {
 
   useEffect(() => {
     if (!isOpen || !ref.current) return;
-    const letGo = holdFocus(ref.current);
+    const drawer = ref.current;
+    // Browsers style the whole page again for `inert`, so the drawer comes first, and goes first.
+    let letGo = afterPaint(() => {
+      letGo = holdFocus(drawer);
+    });
     const docked = matchMedia(DOCKED);
     const close = () => setIsOpen(false);
     docked.addEventListener('change', close);
     return () => {
       docked.removeEventListener('change', close);
-      letGo();
+      afterPaint(() => letGo());
     };
   }, [isOpen]);
 

@@ -6,6 +6,7 @@ import {
   PAGE_SEARCH,
   PAGE_URL,
 } from '#src/features/search/results-session/results-session.fixtures.ts';
+import { PAUSE_MS } from '#src/features/search/results-session/results-session.store.ts';
 import type { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { $moreStatus, $results, $searchProblem } from '#src/features/search/results-session/results.store.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
@@ -23,6 +24,8 @@ beforeEach(() => {
     $store.set(undefined);
   restoreOpenSections(undefined);
 });
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Searches and answers the request. */
 async function find(session: ResultsSession, search: string, name: string): Promise<void> {
@@ -128,10 +131,11 @@ describe('a search', () => {
     expect(tab.last.search).toBe('listingType=USED');
   });
 
-  test('in another sort order keeps filters that are still loading', () => {
+  test('in another sort order keeps filters that are still loading', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     void session.search({ sortBy: 'mileageASC' });
+    await pass(PAUSE_MS);
     expect(tab.last.search).toBe(`${USED}&sortBy=mileageASC`);
   });
 
@@ -168,10 +172,25 @@ describe('a search', () => {
     const [first] = tab.questions;
     void session.search({ search: `${USED}&extColorSimple=RED` });
     expect(first?.signal.aborted).toBe(true);
+    await pass(PAUSE_MS);
     await tab.last.answer(aListingPage({ name: 'red' }));
     await first?.answer(aListingPage({ name: 'late' }));
     expect($results.get()?.heading).toBe('red for sale');
     expect(tab.entries.map(({ url }) => url)).toEqual([PAGE_URL, `${USED_URL}&extColorSimple=RED`]);
+  });
+
+  test('is asked once for all choices that follow it before its answer', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    for (const color of ['RED', 'RED&extColorSimple=BLUE', 'RED&extColorSimple=BLUE&extColorSimple=GRAY']) {
+      void session.search({ search: `${USED}&extColorSimple=${color}` });
+      await pass(PAUSE_MS / 3);
+    }
+    expect(tab.questions).toHaveLength(1);
+    await pass(PAUSE_MS);
+    expect(tab.questions.map(({ search }) => search.match(/RED|BLUE|GRAY/g)?.length ?? 0)).toEqual([0, 3]);
+    await tab.last.answer(aListingPage({ name: 'three colors' }));
+    expect($results.get()?.heading).toBe('three colors for sale');
   });
 
   test('that fails keeps the results, says why, and can be retried', async () => {

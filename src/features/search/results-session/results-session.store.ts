@@ -42,6 +42,8 @@ const MAX_STORED_ENTRIES = 6;
  * Cards that move more than half a second after a click count as a layout shift. Rendering takes a part of that time.
  */
 const LATE_AFTER_MS = 300;
+/** Who chooses again before the answer is asked for once, when this much time has passed without another choice. */
+export const PAUSE_MS = 150;
 
 export class ResultsSession {
   #page: PageResults;
@@ -85,7 +87,9 @@ export class ResultsSession {
     if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
     else this.#ports.history.replace(this.#key, url);
     const entry = this.#remember(this.#key, { url, query });
-    if (await this.#ask(entry, !('sortBy' in requested))) await this.#ports.scroll.upTo(RESULTS_HEADING_ID);
+    const pauseMs = current.shown ? 0 : PAUSE_MS;
+    if (await this.#ask(entry, !('sortBy' in requested), pauseMs))
+      await this.#ports.scroll.upTo(RESULTS_HEADING_ID);
   }
 
   async retry(): Promise<void> {
@@ -159,14 +163,15 @@ export class ResultsSession {
   }
 
   /** Returns true when the answer is shown. */
-  async #ask(entry: ResultsEntry, isNew = true): Promise<boolean> {
+  async #ask(entry: ResultsEntry, isNew = true, pauseMs = 0): Promise<boolean> {
     const { signal } = this.#giveUp();
     startSearch();
     showSearchProblem(undefined);
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const search = formatQuery(entry.query);
     const askedAt = performance.now();
-    const answer = await this.#ports.results(search, signal, { isNew });
-    if (signal.aborted) return false;
+    const answer = signal.aborted ? undefined : await this.#ports.results(search, signal, { isNew });
+    if (!answer || signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();
       showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : SEARCH_FAILED_TEXT);

@@ -2,6 +2,7 @@
 import { createPhotoRow } from '#src/features/vehicle/photo-gallery/photo-row.store.ts';
 import type { PhotoRow } from '#src/features/vehicle/photo-gallery/photo-row.store.ts';
 import { drawMissingPhotos } from '#src/features/vehicle/photo-gallery/missing-photos.store.ts';
+import { showDialog } from '#src/ui/show-dialog.ts';
 
 /** How much larger a zoomed photo is than the screen; the style sheet has the same number. */
 const ZOOM = 2.5;
@@ -14,6 +15,7 @@ export function createPhotoViewer(gallery: HTMLElement, pageRow: PhotoRow): (ind
   const position = dialog?.querySelector<HTMLElement>('[data-position]');
   const zoomButton = dialog?.querySelector<HTMLButtonElement>('[data-zoom]');
   if (!dialog || !list || !position || !zoomButton) return () => undefined;
+  list.autofocus = true;
   let row: PhotoRow | undefined;
 
   const frameAt = (index: number) => list.children[index] as HTMLElement | undefined;
@@ -67,9 +69,8 @@ export function createPhotoViewer(gallery: HTMLElement, pageRow: PhotoRow): (ind
   });
 
   return (index) => {
-    dialog.showModal();
+    showDialog(dialog);
     row ??= fill();
     row.show(index, 'instant');
-    list.focus();
   };
 }
