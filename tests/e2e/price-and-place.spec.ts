@@ -3,7 +3,11 @@ import { recordAnnouncements } from '#tests/support/announcements.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 
-test('a price is formatted while it is typed and applies on Enter', async ({ page }) => {
+test('a price is formatted while it is typed, and asked for once, on Enter', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/svc/results')) asked.push(request.url());
+  });
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   const maxPrice = (await results.fields('Price')).getByLabel('Max price');
@@ -17,7 +21,9 @@ test('a price is formatted while it is typed and applies on Enter', async ({ pag
   await maxPrice.press('Enter');
   await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&maxPrice=20000');
   await expect(page.getByRole('link', { name: 'Remove Under $20,000' })).toBeVisible();
+  await maxPrice.press('Tab');
   await results.expectRightCount();
+  expect(asked).toHaveLength(1);
 });
 
 test('cents are read as cents and rounded to whole dollars', async ({ page }) => {

@@ -42,7 +42,7 @@ const MAX_STORED_ENTRIES = 6;
  * Cards that move more than half a second after a click count as a layout shift. Rendering takes a part of that time.
  */
 const LATE_AFTER_MS = 300;
-/** Who chooses again before the answer is asked for once, when this much time has passed without another choice. */
+/** @see docs/rules/results.md#choices-one-after-another */
 export const PAUSE_MS = 150;
 
 export class ResultsSession {
