@@ -97,8 +97,9 @@ export const CAR_JOURNEYS: readonly Journey[] = [
       await shopper.press('Tab');
       await shopper.write('Lee');
       await shopper.until('the names are in their fields', () => {
-        const [first, last] = document.querySelectorAll<HTMLInputElement>('dialog [name$="Name"]');
-        return first?.value === 'Ann' && last?.value === 'Lee';
+        const valueOf = (name: string) =>
+          document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)?.value;
+        return valueOf('firstName') === 'Ann' && valueOf('lastName') === 'Lee';
       });
       await shopper.type('dialog [name="fromEmailAddress"]', 'ann@example.org');
       await new Promise((resolve) => setTimeout(resolve, MIN_FORM_MS)); // faster ones count as machines
