@@ -15,11 +15,12 @@ const COLOR_NAME =
 /** Rules that may be at the top of a stylesheet without a layer. */
 const OUTSIDE_LAYERS = /^@(?:layer|import|charset|font-face|property|view-transition|keyframes|namespace)\b/;
 
-/** On no element in particular, about the number of any elements, or for what is in it by an attribute that much has. */
+/** On no element in particular, about the number of any elements, or for what is in it by an attribute or a tag that much has. */
 const BROAD_HAS = [
   /(?<=(?:^|[{};]|:global\()\s*):has\((?!\s*[>+~])/g,
   /:has\([^{};]*?(?<![\w\])]):nth-/g,
   /:has\([^{};,]*\)\s[^{};,]*\[(?:aria-label|class|href|name|type)\b/g,
+  /:has\([^{};,]*\)\s(?:[^{};,]*\s)?(?:a|b|button|div|i|img|li|p|span|svg|ul)\s*(?=[{,])/g,
 ];
 
 export function findTokenProblems(files: readonly SourceFile[]): string[] {

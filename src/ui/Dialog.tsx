@@ -31,15 +31,12 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const stop = showDialog(dialog, () => {
+    showDialog(dialog, () => {
       const start = findStart(dialog);
       start?.setAttribute('autofocus', ''); // React would focus it before the dialog is modal
       hasBegun.current = start !== undefined;
     });
-    return () => {
-      stop();
-      dialog.close();
-    };
+    return () => dialog.close();
   }, []);
   // The fields may come later. Focus that has moved on meanwhile stays where it is.
   useEffect(() => {

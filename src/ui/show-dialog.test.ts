@@ -6,9 +6,14 @@ let frames: (() => void)[];
 
 /** Notes what happens to it, in order. */
 function aDialog(): HTMLDialogElement {
+  let isShown = false;
   const dialog = {
+    get open() {
+      return isShown;
+    },
     set open(isOpen: boolean) {
-      steps.push(isOpen ? 'shown' : 'reset');
+      isShown = isOpen;
+      steps.push(isOpen ? 'shown' : 'hidden');
     },
     showModal: () => steps.push('modal'),
   };
@@ -20,7 +25,6 @@ beforeEach(() => {
   frames = [];
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  vi.stubGlobal('cancelAnimationFrame', () => (frames = []));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,11 +40,13 @@ function paint(): void {
 test('a dialog is painted before it is modal', () => {
   showDialog(aDialog(), () => steps.push('prepared'));
   paint();
-  expect(steps).toEqual(['shown', 'painted', 'prepared', 'reset', 'modal']);
+  expect(steps).toEqual(['shown', 'painted', 'prepared', 'hidden', 'modal']);
 });
 
-test('one that was left before is not modal afterward', () => {
-  showDialog(aDialog())();
+test('one that was closed before is not modal afterward', () => {
+  const dialog = aDialog();
+  showDialog(dialog);
+  dialog.open = false;
   paint();
-  expect(steps).toEqual(['shown', 'painted']);
+  expect(steps).toEqual(['shown', 'hidden', 'painted']);
 });

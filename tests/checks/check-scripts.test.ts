@@ -61,6 +61,7 @@ describe('check-tokens', () => {
     ['!important', 'display: none !important;'],
     ['a :has() of any element', ':has(.busy) & { order: 1 }'],
     ['a :has() that counts any elements', '&:has(> :nth-child(7)) { order: 1 }'],
+    ['a :has() for all of a tag', 'body:has(.busy) .title span { order: 1 }'],
     ['a :has() for what has a label', "form:has(.busy) fieldset[aria-label='Make'] { order: 1 }"],
   ])('reports %s in a component, with its line', (_what, css) => {
     expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([

@@ -24,9 +24,7 @@ export function FilterSectionView({ section: { key, label, chosenCount }, childr
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
       </summary>
-      <fieldset aria-label={label} data-makes={key === 'vehicle' || undefined}>
-        {children}
-      </fieldset>
+      <fieldset aria-label={label}>{children}</fieldset>
     </details>
   );
 }

@@ -26,30 +26,27 @@ export function useDrawer() {
     };
     document.addEventListener('click', open);
     // A click before the script ran has followed the link, so the target becomes the drawer.
-    const look = requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
       if (!isTargeted() || matchMedia(DOCKED).matches) return;
       leaveTarget(); // at once, because a search that changes the address would not remove the :target state
       setIsOpen(true);
     });
-    return () => {
-      cancelAnimationFrame(look);
-      document.removeEventListener('click', open);
-    };
+    return () => document.removeEventListener('click', open);
   }, []);
 
   useEffect(() => {
     if (!isOpen || !ref.current) return;
     const drawer = ref.current;
     // Browsers style the whole page again for `inert`, so the drawer comes first, and goes first.
-    let letGo = afterPaint(() => {
+    let letGo: (() => void) | undefined;
+    afterPaint(() => {
       letGo = holdFocus(drawer);
     });
     const docked = matchMedia(DOCKED);
-    const close = () => setIsOpen(false);
-    docked.addEventListener('change', close);
+    docked.onchange = () => setIsOpen(false);
     return () => {
-      docked.removeEventListener('change', close);
-      afterPaint(() => letGo());
+      docked.onchange = null;
+      afterPaint(() => letGo?.());
     };
   }, [isOpen]);
 
