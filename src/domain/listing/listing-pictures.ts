@@ -9,17 +9,27 @@ export interface ListingPicture {
   readonly alt?: string | undefined;
 }
 
+type Source = Listing['images']['sources'][number];
+
 /** The primary one first, without those whose address is not safe. */
-export function listPictures({ images }: Pick<Listing, 'images'>): ListingPicture[] {
-  const { sources, primary } = images;
-  const inOrder = [sources[primary], ...sources.filter((_, index) => index !== primary)];
-  return inOrder.flatMap((source) => {
-    const src = safeHref(source?.src);
-    return src === undefined ? [] : [{ src, alt: source?.alt }];
-  });
+export function listPictures(listing: Pick<Listing, 'images'>): ListingPicture[] {
+  return inOrder(listing).flatMap(toPicture);
 }
 
 /** Only what shows this very car. */
 export function listPhotos(listing: Pick<Listing, 'images'>): ListingPicture[] {
-  return listPictures(listing).filter(({ src }) => !isDrawingPath(src));
+  return inOrder(listing)
+    .filter(({ src }) => !isDrawingPath(src.trim()))
+    .flatMap(toPicture);
+}
+
+function inOrder({ images: { sources, primary } }: Pick<Listing, 'images'>): Source[] {
+  const first = sources[primary];
+  const others = sources.filter((_, index) => index !== primary);
+  return first ? [first, ...others] : others;
+}
+
+function toPicture({ src: given, alt }: Source): ListingPicture[] {
+  const src = safeHref(given);
+  return src === undefined ? [] : [{ src, alt }];
 }

@@ -173,7 +173,7 @@ function listFacts(listing: Listing): string[] {
   for (const code of listing.vehicleHistoryTypes) {
     if (SHOWN_HISTORY.has(code)) facts.push(labelOf(VEHICLE_HISTORY, code));
   }
-  for (const code of listing.featureCodes) facts.push(labelOf(FEATURES, code));
+  for (const code of listing.featureCodes.slice(0, MAX_FACTS)) facts.push(labelOf(FEATURES, code));
   return facts.slice(0, MAX_FACTS);
 }
 
