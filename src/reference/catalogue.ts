@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findRenamed } from '#src/domain/vehicle/former-names.ts';
 import { addAliases, readAliases } from '#src/reference/model-aliases.ts';
 import { createCatalogue, sortMakes } from '#src/reference/catalogue-index.ts';
 import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.ts';
@@ -20,7 +21,7 @@ import { listShipped, readShippedSources } from '#src/reference/shipped-sources.
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
-const COMPILER_VERSION = 9;
+const COMPILER_VERSION = 10;
 
 /** The texts of the shipped tables. */
 interface Tables {
@@ -114,7 +115,10 @@ export function withStockNames(
   catalogue: VehicleCatalogue,
   vehicleCounts: readonly NamedVehicle[],
 ): VehicleCatalogue {
-  const news = vehicleCounts.filter((vehicle) => !isKnown(catalogue, vehicle));
+  // A car that was imported before a rename gets no page of its old name.
+  const news = vehicleCounts.filter(
+    (vehicle) => !isKnown(catalogue, vehicle) && findRenamed(catalogue, vehicle) === undefined,
+  );
   if (news.length === 0) return catalogue;
   const names = news.map(({ make, model, year, trim }) => JSON.stringify([make, model, year, trim ?? '']));
   const digest = createHash('sha256')

@@ -130,6 +130,36 @@ describe('a shipped file', () => {
   });
 });
 
+describe('former names', () => {
+  const withFormer = (trims: string, model = '') =>
+    `make: Honda\nmodels:\n  - model: Fit\n    style: [HATCH]\n    years: 2020\n${model}    trims: [${trims}]\n`;
+
+  test('stand with the name of today', () => {
+    const { make } = parseShippedFile({
+      name: 'honda.yaml',
+      text: withFormer("{ trim: EX, formerly: ['EX Plus'] }", '    formerly: [Jazz]\n'),
+    });
+    expect(make?.models[0]).toMatchObject({ formerly: ['Jazz'], trims: [{ formerly: ['EX Plus'] }] });
+  });
+
+  test.each([
+    ['{ trim: LX }, { trim: EX, formerly: [LX] }', '"LX" is a name of LX'],
+    ['{ trim: EX, formerly: [EX] }', '"EX" is a name of EX'],
+    ['{ trim: EX, formerly: [S] }, { trim: LX, formerly: [S] }', '"S" was already a name of EX'],
+  ])('%s: an address leads to one page, and at once', (trims, problem) => {
+    const { problems } = parseShippedFile({ name: 'honda.yaml', text: withFormer(trims) });
+    expect(problems.map(({ reason }) => reason).join()).toContain(problem);
+  });
+
+  test('of a make are no make of another file', () => {
+    const files = [
+      { name: 'honda.yaml', text: withFormer('') },
+      { name: 'acura.yaml', text: withFormer('').replace('make: Honda', 'make: Acura\nformerly: [Honda]') },
+    ];
+    expect(() => parseShippedFiles(files)).toThrow('"Honda" is a name of Honda');
+  });
+});
+
 describe('the shipped files', () => {
   test('are all readable, and have at least 40 makes and 300 models', () => {
     const makes = parseShippedFiles(readShippedFiles());

@@ -16,6 +16,8 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { findContradictions, findFormerMistakes } from '#src/reference/shipped-contradictions.ts';
+import type { ShippedMistake } from '#src/reference/shipped-contradictions.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
 import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
@@ -27,8 +29,6 @@ export const SHIPPED_DIR =
   process.env['CATALOG_DIR'] === undefined
     ? fileURLToPath(new URL('./shipped', import.meta.resolve('#src/reference/read-shipped.ts')))
     : resolve(process.env['CATALOG_DIR']);
-/** Only these have a range on a charge. */
-const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 
 /** A mistake in a shipped file. */
 export interface ShippedProblem {
@@ -64,11 +64,6 @@ export interface ShippedFile {
   text: string;
 }
 
-interface Problem {
-  path: readonly PropertyKey[];
-  reason: string;
-}
-
 /** Sorted by name, so that equal files give an equal catalog on every machine. */
 export function readShippedFiles(directory = SHIPPED_DIR): ShippedFile[] {
   return readdirSync(directory)
@@ -100,6 +95,10 @@ export function parseShippedFiles(
       problems.push(ofWholeFile(files[index]?.name ?? '', `${make.make}: has more than one file`));
     if (make) seen.add(make.makeCode);
   }
+  for (const { path, reason } of findFormerMistakes(
+    results.map(({ make }) => ({ name: make?.make ?? '', formerly: make?.formerly })),
+  ))
+    problems.push(ofWholeFile(files[Number(path[0])]?.name ?? '', reason));
   if (problems.length > 0) throw new ShippedCatalogueError(problems);
   return makes;
 }
@@ -135,7 +134,7 @@ function firstLine(message: string): string {
   return message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message;
 }
 
-function toProblem(issue: z.core.$ZodIssue): Problem {
+function toProblem(issue: z.core.$ZodIssue): ShippedMistake {
   if (issue.code !== 'unrecognized_keys') return { path: issue.path, reason: issue.message };
   return {
     path: [...issue.path, issue.keys[0] ?? ''],
@@ -161,94 +160,20 @@ function fieldOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/**
- * Mistakes that no single field shows: duplicate names, trims sold when their model was not, a range without a charge.
- */
-function findContradictions(make: ShippedMake): Problem[] {
-  const models = make.models.map(({ model }) => model);
-  return [
-    ...findRepeats(models).map(({ name, index }) => ({
-      path: ['models', index, 'model'],
-      reason: `"${name}" is there twice`,
-    })),
-    ...make.models.flatMap((model, index) => [
-      ...findTrimContradictions(model, ['models', index, 'trims']),
-      ...findRangeContradictions(model, ['models', index, 'trims']),
-      ...findYearContradictions(model, 'crash', ['models', index, 'crash']),
-      ...findYearContradictions(model, 'legroom', ['models', index, 'legroom']),
-    ]),
-  ];
-}
-
-function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[]): Problem[] {
-  const sold = new Set(model.years);
-  const outside = (trim: ShippedTrim) => (trim.years ?? []).filter((year) => !sold.has(year));
-  return [
-    ...findRepeats(model.trims.map(({ trim }) => trim)).map(({ name, index }) => ({
-      path: [...path, index, 'trim'],
-      reason: `"${name}" is twice in ${model.model}`,
-    })),
-    ...model.trims.flatMap((trim, index) =>
-      outside(trim).length === 0
-        ? []
-        : [
-            {
-              path: [...path, index, 'years'],
-              reason: `${outside(trim).join(', ')}: ${model.model} was not sold then`,
-            },
-          ],
-    ),
-  ];
-}
-
-function findRangeContradictions(model: ShippedModel, path: readonly PropertyKey[]): Problem[] {
-  return model.trims.flatMap((trim, index) => {
-    const fuel = trim.fuel ?? model.fuel;
-    if ((trim.range ?? model.range) === undefined || CHARGED.includes(fuel)) return [];
-    const reason = `only ${CHARGED.join(' and ')} have a range on a charge, not ${fuel ?? 'an unknown fuel'}`;
-    return [{ path: [...path, index, 'range'], reason }];
-  });
-}
-
-/** Facts of years in which the model was not sold, or that a line above already has. */
-function findYearContradictions(
-  model: ShippedModel,
-  field: 'crash' | 'legroom',
-  path: readonly PropertyKey[],
-): Problem[] {
-  const sold = new Set(model.years);
-  const told = new Set<number>();
-  return model[field].flatMap(({ years }, index) => {
-    const at = [...path, index, 'years'];
-    const outside = years.filter((year) => !sold.has(year));
-    const again = years.filter((year) => told.has(year));
-    for (const year of years) told.add(year);
-    return [
-      ...(outside.length === 0
-        ? []
-        : [{ path: at, reason: `${outside.join(', ')}: ${model.model} was not sold then` }]),
-      ...(again.length === 0
-        ? []
-        : [{ path: at, reason: `${again.join(', ')}: is already in a line above` }]),
-    ];
-  });
-}
-
-/** Names with the same code as an earlier one, which would have the same address. */
-function findRepeats(names: readonly string[]): { name: string; index: number }[] {
-  const codes = names.map(toCode);
-  return names.flatMap((name, index) => (codes.indexOf(codes[index] ?? '') < index ? [{ name, index }] : []));
-}
-
-function toCatalogueMake({ make, models }: ShippedMake): CatalogueMake {
-  return { make, makeCode: toCode(make), models: models.map(toCatalogueModel) };
+function toCatalogueMake({ make, formerly, models }: ShippedMake): CatalogueMake {
+  return {
+    make,
+    makeCode: toCode(make),
+    ...definedOnly({ formerly }),
+    models: models.map(toCatalogueModel),
+  };
 }
 
 function toCatalogueModel(model: ShippedModel): CatalogueModel {
   return {
     model: model.model,
     modelCode: toCode(model.model),
-    ...definedOnly({ aliases: model.aliases }),
+    ...definedOnly({ aliases: model.aliases, formerly: model.formerly }),
     styles: model.style,
     ...definedOnly({ size: model.size }),
     years: model.years,
@@ -286,6 +211,7 @@ function toCatalogueTrim(model: ShippedModel, trim: ShippedTrim): CatalogueTrim 
   return {
     trim: trim.trim,
     trimCode: toCode(trim.trim),
+    ...definedOnly({ formerly: trim.formerly }),
     years: trim.years ?? model.years,
     ...(trim.price && { msrp: trim.price }),
     ...(engine && { engine }),

@@ -24,6 +24,7 @@ const MAX_MPG = 200;
 const MAX_STARS = 5;
 const MAX_LEGROOM = 60;
 const MAX_ALIASES = 50;
+const MAX_FORMER_NAMES = 20;
 const MPG = /^(\d{1,3})\/(\d{1,3})$/;
 
 /** A code of the list, or a message that names the code and the list. */
@@ -98,8 +99,12 @@ const facts = {
   range: z.optional(count(MAX_RANGE)),
 };
 
+/** Names of before, whose addresses lead to the name above for ever. */
+const formerly = z.optional(z.array(name).check(z.maxLength(MAX_FORMER_NAMES)));
+
 export const shippedTrimSchema = z.strictObject({
   trim: name,
+  formerly,
   price: z.optional(count(MAX_PRICE)),
   years: z.optional(years),
   adds: z._default(z.array(codeOf(FEATURES, 'feature')), []),
@@ -135,6 +140,7 @@ export const shippedModelSchema = z.strictObject({
   model: name,
   /** Other names in the trade: "F-250" of the F-250 Super Duty. */
   aliases: z.optional(z.array(name).check(z.maxLength(MAX_ALIASES))),
+  formerly,
   style: z.array(codeOf(BODY_STYLES, 'body style'), { error: missing }).check(z.minLength(1, 'is empty')),
   size: z.optional(codeOf([...SUV_SUBTYPES, ...SEDAN_SUBTYPES, ...VAN_SUBTYPES], 'size')),
   years,
@@ -148,6 +154,7 @@ export type ShippedModel = z.infer<typeof shippedModelSchema>;
 
 export const shippedMakeSchema = z.strictObject({
   make: name,
+  formerly,
   models: z.array(shippedModelSchema, { error: missing }).check(z.minLength(1, 'is empty')),
 });
 export type ShippedMake = z.infer<typeof shippedMakeSchema>;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
@@ -105,6 +106,7 @@ function createDecideRedirect(services: Services, release: Release): DecideRedir
   const { catalogue, config, places, redirects, stock } = services;
   const site: KnownToSite = {
     isKnown: (path) => isKnownVehicle(catalogue(), path),
+    findRenamed: (path, search) => findRenamedAddress(catalogue(), path, search),
     findMeant: (path) => findMeantVehicle(catalogue(), path),
     findCities: places.findCities,
     hasListing: (id) => stock.current.loadListings([id]).length > 0 || stock.findGone(id) !== undefined,

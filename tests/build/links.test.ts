@@ -7,6 +7,7 @@ import type { HtmlPage } from '#tests/support/html-page.ts';
 
 const EVERYTHING = {
   isKnown: () => true,
+  findRenamed: () => undefined,
   findMeant: () => undefined,
   findCities: () => [],
   hasListing: () => true,

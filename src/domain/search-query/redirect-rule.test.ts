@@ -36,6 +36,7 @@ const PROVO = { zip: '84601', city: 'Provo', state: 'UT', latitude: 40, longitud
 const HOUSTON = { zip: '77001', city: 'Houston', state: 'TX', latitude: 29, longitude: -95, zipCount: 90 };
 const SITE: KnownToSite = {
   isKnown,
+  findRenamed: () => undefined,
   findMeant: (path) => (path.makeCode === 'CHEVY' ? { ...path, makeCode: 'CHEVROLET' } : undefined),
   findCities: ([word]) => [PROVO, HOUSTON].filter(({ city }) => city.toLowerCase() === word),
   hasListing: (id) => id === '123',

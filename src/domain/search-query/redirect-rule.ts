@@ -8,6 +8,7 @@ import { holdsAll } from '#src/domain/search-query/lost-params.ts';
 import { AROUND_PLACE, findZip, readOldPath } from '#src/domain/search-query/old-paths.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
+import type { RenamedAddress } from '#src/domain/search-query/renamed-address.ts';
 import {
   SEARCH_ROOT,
   formatSearchPath,
@@ -30,6 +31,8 @@ export interface Redirect {
 /** What the site knows about the cars and places that an address names. */
 export interface KnownToSite {
   readonly isKnown: IsKnown;
+  /** The address with current names for former ones; undefined if it has none. */
+  readonly findRenamed: (pathname: string, search: string) => RenamedAddress | undefined;
   /** The vehicle that a path means by another name; undefined if there is none. */
   readonly findMeant: (path: PathSearch) => PathSearch | undefined;
   readonly findCities: FindCities;
@@ -44,6 +47,16 @@ export interface KnownToSite {
  * @param search the query string, with or without "?"
  */
 export function decideRedirect(pathname: string, search: string, site: KnownToSite): Redirect | undefined {
+  const renamed = site.findRenamed(pathname, search);
+  if (!renamed) return decideCurrent(pathname, search, site);
+  const { isWhole } = renamed;
+  const next = decideCurrent(renamed.pathname, renamed.search, site);
+  if (next) return { to: next.to, isPermanent: next.isPermanent && isWhole };
+  return { to: withSearch(renamed.pathname, renamed.search), isPermanent: isWhole };
+}
+
+/** The redirect of an address without former names. */
+function decideCurrent(pathname: string, search: string, site: KnownToSite): Redirect | undefined {
   const given = search.startsWith('?') ? search.slice(1) : search;
   const path = parseSearchPath(pathname);
   if (path && site.isKnown(path))

@@ -79,7 +79,13 @@ export function findMakeByName(catalogue: VehicleCatalogue, name: string): Catal
 /** Built once per catalog, which never changes, because feeds look up every row. */
 const makesByKey = memoByObject(
   (catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> =>
-    new Map(catalogue.makes.map((make) => [toNameKey(make.make), make])),
+    new Map(
+      [...catalogue.makes]
+        .reverse()
+        .flatMap((make) =>
+          [...(make.formerly ?? []), make.make].map((each) => [toNameKey(each), make] as const),
+        ),
+    ),
 );
 const namesOfMake = memoByObject((make: CatalogueMake) => createVehicleNames(make, false));
 const tradeNamesOfMake = memoByObject((make: CatalogueMake) => createVehicleNames(make, true));
@@ -139,6 +145,7 @@ function modelsByKey(make: CatalogueMake): Map<string, CatalogueModel> {
   for (const model of make.models) {
     const key = toNameKey(model.model);
     also(key.endsWith(SILENT_WORD) ? key.slice(0, -SILENT_WORD.length) : key + SILENT_WORD, model);
+    for (const former of model.formerly ?? []) also(toNameKey(former), model);
     also(key.startsWith(makeKey) ? key.slice(makeKey.length) : makeKey + key, model);
   }
   return models;

@@ -16,6 +16,8 @@ import {
 const year = z.number().check(z.int(), z.minimum(1900), z.maximum(2100));
 const name = z.string().check(z.minLength(1), z.maxLength(80));
 const fuel = z.enum(codesOf(FUEL_TYPES));
+/** Names that it had; their addresses lead to it. */
+const formerly = z.optional(z.array(name));
 
 export const mpgSchema = z.object({ city: z.number(), highway: z.number() });
 
@@ -23,6 +25,7 @@ export const mpgSchema = z.object({ city: z.number(), highway: z.number() });
 export const catalogueTrimSchema = z.object({
   trim: name,
   trimCode: name,
+  formerly,
   years: z.array(year),
   /** Manufacturer's MSRP in whole US dollars, newest year. */
   msrp: z.optional(z.number()),
@@ -93,6 +96,19 @@ export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boole
   return sources.some((source) => !SHIPPED.has(source));
 }
 
+/** A safety recall of some of a model's years, from NHTSA's file. */
+export const recallSchema = z.object({
+  /** NHTSA's campaign: "23V123000". */
+  number: name,
+  /** The day of the report, `yyyy-mm-dd`. */
+  day: z.string(),
+  /** May be empty, as the texts may. */
+  component: z.string(),
+  defect: z.string(),
+  remedy: z.string(),
+});
+export type Recall = z.infer<typeof recallSchema>;
+
 /** A model of another make that a buyer compares. */
 export const modelRivalSchema = z.object({ makeCode: name, modelCode: name, name: z.string() });
 export type ModelRival = z.infer<typeof modelRivalSchema>;
@@ -102,6 +118,7 @@ export const catalogueModelSchema = z.object({
   modelCode: name,
   /** Other names in the trade, which feeds may use. */
   aliases: z.optional(z.array(name)),
+  formerly,
   styles: z._default(z.array(z.enum(codesOf(BODY_STYLES))), []),
   /** By model year, if a source distinguishes years. */
   yearStyles: z.optional(z.record(z.string(), z.array(z.enum(codesOf(BODY_STYLES))))),
@@ -115,6 +132,8 @@ export const catalogueModelSchema = z.object({
   modelYears: z._default(z.array(modelYearSchema), []),
   /** By model year. */
   ownerRatings: z.optional(z.record(z.string(), ownerRatingSchema)),
+  /** Newest first, with the model years of each. Absent when no file of recalls was imported. */
+  recalls: z.optional(z.array(z.object({ ...recallSchema.shape, years: z.array(year) }))),
   /** Nearest in price first. */
   rivals: z.optional(z.array(modelRivalSchema)),
 });
@@ -123,6 +142,7 @@ export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
 export const catalogueMakeSchema = z.object({
   make: name,
   makeCode: name,
+  formerly,
   models: z.array(catalogueModelSchema),
 });
 export type CatalogueMake = z.infer<typeof catalogueMakeSchema>;

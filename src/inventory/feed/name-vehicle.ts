@@ -60,8 +60,12 @@ function nameVehicle(
   const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model);
   const model = catalogueModel?.model ?? withCapitals(split.model);
   const trimText = feedTrim ?? ('trim' in split ? split.trim : undefined);
-  const trimCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
-  const catalogueTrim = catalogueModel?.trims.find((candidate) => candidate.trimCode === trimCode);
+  const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
+  const catalogueTrim = catalogueModel?.trims.find(
+    ({ trimCode, formerly }) =>
+      trimCode === givenCode || formerly?.some((former) => toCode(former) === givenCode),
+  );
+  const trimCode = catalogueTrim?.trimCode ?? givenCode;
   return {
     make,
     makeCode: toCode(make),

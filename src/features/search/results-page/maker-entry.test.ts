@@ -5,6 +5,7 @@ import { linkMakerEntry } from '#src/features/search/results-page/maker-entry.ts
 
 const EVERYTHING = {
   isKnown: () => true,
+  findRenamed: () => undefined,
   findMeant: () => undefined,
   findCities: () => [],
   hasListing: () => true,

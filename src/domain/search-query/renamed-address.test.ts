@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+const EV: CatalogueModel = {
+  model: 'bZ',
+  modelCode: 'BZ',
+  formerly: ['bZ4X', 'bZ 4X'],
+  styles: ['SUVCROSS'],
+  years: [2025, 2026],
+  cabs: [],
+  beds: [],
+  trims: [
+    {
+      trim: 'XLE',
+      trimCode: 'XLE',
+      formerly: ['XLE Plus'],
+      years: [2025, 2026],
+      adds: [],
+      source: 'shipped',
+    },
+  ],
+  modelYears: [],
+};
+const TOYOTA = { make: 'Toyota', makeCode: 'TOYOTA', formerly: ['Toyopet'], models: [EV] };
+const CATALOGUE: VehicleCatalogue = {
+  digest: 'digest',
+  makes: [TOYOTA],
+  findMake: (makeCode) => (makeCode === 'TOYOTA' ? TOYOTA : undefined),
+  findModel: (makeCode, modelCode) => (`${makeCode} ${modelCode}` === 'TOYOTA BZ' ? EV : undefined),
+  findTrim: (makeCode, modelCode, trimCode) =>
+    `${makeCode} ${modelCode} ${trimCode}` === 'TOYOTA BZ XLE' ? EV.trims[0] : undefined,
+};
+const SITE = {
+  isKnown: (path: Parameters<typeof isKnownVehicle>[1]) => isKnownVehicle(CATALOGUE, path),
+  findRenamed: (path: string, search: string) => findRenamedAddress(CATALOGUE, path, search),
+  findMeant: () => undefined,
+  findCities: () => [],
+  hasListing: () => false,
+  findByVin: () => undefined,
+};
+
+describe('former names', () => {
+  test.each([
+    ['/cars-for-sale/toyopet', '/cars-for-sale/toyota'],
+    ['/cars-for-sale/toyota/bz4x', '/cars-for-sale/toyota/bz'],
+    ['/cars-for-sale/suvs/toyopet/bz-4x', '/cars-for-sale/suvs/toyota/bz'],
+    ['/cars-for-sale/2025/toyota/bz4x/xle-plus', '/cars-for-sale/2025/toyota/bz/xle'],
+    ['/cars-for-sale/toyota/bz4x.json', '/cars-for-sale/toyota/bz.json'],
+    ['/cars-for-sale/toyota/bz4x?utm_source=mail', '/cars-for-sale/toyota/bz'],
+    [
+      '/cars-for-sale/toyota/bz4x?maxPrice=30000',
+      '/cars-for-sale?makeCode=TOYOTA&modelCode=BZ&maxPrice=30000',
+    ],
+    ['/cars-for-sale?makeCode=TOYOPET&modelCode=BZ4X', '/cars-for-sale?makeCode=TOYOTA&modelCode=BZ'],
+    [
+      '/cars-for-sale?makeCode=TOYOTA&modelCode=BZ4X&trimCode=BZ4X%7CXLE_PLUS',
+      '/cars-for-sale?makeCode=TOYOTA&modelCode=BZ&trimCode=BZ%7CXLE',
+    ],
+    ['/research/toyota/bz4x', '/research/toyota/bz'],
+    ['/research/2025/toyopet/bz4x.md', '/research/2025/toyota/bz.md'],
+    ['/build-price/toyota/bz4x', '/build-price/toyota/bz'],
+    ['/build-price/toyota/bz4x?trim=xle-plus&color=RED', '/build-price/toyota/bz?trim=xle&color=RED'],
+    ['/build-price/choices/toyota/bz4x?color=RED', '/build-price/choices/toyota/bz?color=RED'],
+    ['/compare/trims/2026/toyota/bz4x', '/compare/trims/2026/toyota/bz'],
+    ['/compare/models/honda/prologue/vs/toyota/bz4x', '/compare/models/honda/prologue/vs/toyota/bz'],
+    ['/llms/toyopet.txt', '/llms/toyota.txt'],
+  ])('%s leads to %s, for ever and at once', (from, to) => {
+    const [path = '', search = ''] = from.split('?');
+    const found = decideRedirect(path, search, SITE);
+    expect(found?.isPermanent).toBe(true);
+    const target = new URL(found?.to ?? '', 'https://cars.example');
+    expect(target.pathname + target.search).toBe(to);
+    expect(decideRedirect(target.pathname, target.search, SITE)).toBeUndefined();
+  });
+
+  test.each([
+    '/cars-for-sale/toyota/bz',
+    '/cars-for-sale/toyota/rav4',
+    '/research/toyota/bz',
+    '/',
+    '/compare?ids=1',
+  ])('%s has none', (address) => {
+    const [path = '', search = ''] = address.split('?');
+    expect(findRenamedAddress(CATALOGUE, path, search)).toBeUndefined();
+  });
+});

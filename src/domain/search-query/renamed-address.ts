@@ -1,0 +1,114 @@
+/** Addresses that name a make, model or trim by a former name, on every kind of page, with or without a query. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { holdsAll } from '#src/domain/search-query/lost-params.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { findRenamed } from '#src/domain/vehicle/former-names.ts';
+import type { NamedCodes } from '#src/domain/vehicle/former-names.ts';
+import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+export interface RenamedAddress {
+  readonly pathname: string;
+  /** Without "?". */
+  readonly search: string;
+  /** Whether it says all that the old address says. */
+  readonly isWhole: boolean;
+}
+
+/** What follows these is a category or year, if any, and then a make, a model and a trim. */
+const NAMED = /^(\/cars-for-sale|\/research|\/build-price(?:\/choices)?|\/compare\/trims|\/llms)\/(.+)$/;
+/** A make and a model on both sides of "vs". */
+const VERSUS = /^(\/compare\/models)\/(.+)\/vs\/(.+)$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+const EXTENSION = /\.(?:md|json|txt)$/;
+
+/**
+ * Undefined if the address has no former name.
+ * @param search the query string, with or without "?"
+ */
+export function findRenamedAddress(
+  catalogue: VehicleCatalogue,
+  pathname: string,
+  search: string,
+): RenamedAddress | undefined {
+  const given = search.startsWith('?') ? search.slice(1) : search;
+  const path = renamePath(catalogue, pathname);
+  const renamed = renameSearch(catalogue, path ?? pathname, given);
+  if (path === undefined && renamed === undefined) return undefined;
+  return { pathname: path ?? pathname, search: given, isWhole: true, ...renamed };
+}
+
+function renamePath(catalogue: VehicleCatalogue, pathname: string): string | undefined {
+  const extension = EXTENSION.exec(pathname)?.[0] ?? '';
+  const plain = pathname.slice(0, pathname.length - extension.length);
+  const [, versus = '', ...sides] = VERSUS.exec(plain) ?? [];
+  if (sides.length > 0) {
+    const renamed = sides.map((side) => renameSegments(catalogue, side));
+    if (renamed.every((side) => side === undefined)) return undefined;
+    return `${versus}/${renamed.map((side, i) => side ?? sides[i]).join('/vs/')}${extension}`;
+  }
+  const [, root, rest = ''] = NAMED.exec(plain) ?? [];
+  const renamed = root === undefined ? undefined : renameSegments(catalogue, rest);
+  return renamed && `${root}/${renamed}${extension}`;
+}
+
+function renameSegments(catalogue: VehicleCatalogue, rest: string): string | undefined {
+  const segments = rest.split('/');
+  const named = segments.findIndex((segment) => !YEAR.test(segment) && findCategory(segment) === undefined);
+  const slugs = segments.slice(named);
+  if (named < 0 || slugs.length > 3 || !slugs.every(isSlug)) return undefined;
+  const [makeCode = '', modelCode, trimCode] = slugs.map(slugToCode);
+  const codes = findRenamed(catalogue, { makeCode, ...definedOnly({ modelCode, trimCode }) });
+  if (!codes) return undefined;
+  const renamed = [codes.makeCode, codes.modelCode, codes.trimCode].filter((code) => code !== undefined);
+  return [...segments.slice(0, named), ...renamed.map(codeToSlug)].join('/');
+}
+
+/** The vehicles of a search, and the trim of a car that is built. */
+function renameSearch(
+  catalogue: VehicleCatalogue,
+  pathname: string,
+  search: string,
+): Pick<RenamedAddress, 'search' | 'isWhole'> | undefined {
+  if (search === '') return undefined;
+  if (pathname.startsWith(`${BUILD_PRICE_ROOT}/`)) return renameBuild(catalogue, pathname, search);
+  if (pathname !== SEARCH_ROOT && !pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
+  const query = parseQuery(search);
+  const renamed = renameQuery(catalogue, query);
+  return renamed && { search: formatQuery(renamed), isWhole: holdsAll(search, query) };
+}
+
+/** A search with current names for former ones; undefined if it has no former name. */
+function renameQuery(catalogue: VehicleCatalogue, query: SearchQuery): SearchQuery | undefined {
+  const current = (codes: NamedCodes) => findRenamed(catalogue, codes) ?? codes;
+  const vehicles = query.vehicles.map(({ makeCode, models }) => ({
+    makeCode: current({ makeCode }).makeCode,
+    models: models.map(({ modelCode, trimCodes }) => ({
+      modelCode: current({ makeCode, modelCode }).modelCode ?? modelCode,
+      trimCodes: trimCodes.map((trimCode) => current({ makeCode, modelCode, trimCode }).trimCode ?? trimCode),
+    })),
+  }));
+  const isSame = JSON.stringify(vehicles) === JSON.stringify(query.vehicles);
+  return isSame ? undefined : { ...query, vehicles };
+}
+
+function renameBuild(
+  catalogue: VehicleCatalogue,
+  pathname: string,
+  search: string,
+): Pick<RenamedAddress, 'search' | 'isWhole'> | undefined {
+  const [model = '', make = ''] = pathname.split('/').toReversed();
+  const params = new URLSearchParams(search);
+  const trim = params.get('trim') ?? '';
+  if (![make, model, trim].every(isSlug)) return undefined;
+  const codes = { makeCode: slugToCode(make), modelCode: slugToCode(model), trimCode: slugToCode(trim) };
+  const { trimCode } = findRenamed(catalogue, codes) ?? {};
+  if (trimCode === undefined || trimCode === codes.trimCode) return undefined;
+  params.set('trim', codeToSlug(trimCode));
+  return { search: params.toString(), isWhole: true };
+}

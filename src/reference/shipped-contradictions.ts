@@ -1,0 +1,126 @@
+/** Mistakes in a shipped file that no single field shows. */
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
+
+/** Only these have a range on a charge. */
+const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
+
+export interface ShippedMistake {
+  /** To the value in the file. */
+  readonly path: readonly PropertyKey[];
+  readonly reason: string;
+}
+
+/**
+ * Mistakes that no single field shows: duplicate names, trims sold when their model was not, a range without a charge.
+ */
+export function findContradictions(make: ShippedMake): ShippedMistake[] {
+  const models = make.models.map(({ model }) => model);
+  return [
+    ...findRepeats(models).map(({ name, index }) => ({
+      path: ['models', index, 'model'],
+      reason: `"${name}" is there twice`,
+    })),
+    ...findFormerMistakes(
+      make.models.map(({ model, formerly }) => ({ name: model, formerly })),
+      ['models'],
+    ),
+    ...make.models.flatMap((model, index) => [
+      ...findFormerMistakes(
+        model.trims.map(({ trim, formerly }) => ({ name: trim, formerly })),
+        ['models', index, 'trims'],
+      ),
+      ...findTrimContradictions(model, ['models', index, 'trims']),
+      ...findRangeContradictions(model, ['models', index, 'trims']),
+      ...findYearContradictions(model, 'crash', ['models', index, 'crash']),
+      ...findYearContradictions(model, 'legroom', ['models', index, 'legroom']),
+    ]),
+  ];
+}
+
+function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[]): ShippedMistake[] {
+  const sold = new Set(model.years);
+  const outside = (trim: ShippedTrim) => (trim.years ?? []).filter((year) => !sold.has(year));
+  return [
+    ...findRepeats(model.trims.map(({ trim }) => trim)).map(({ name, index }) => ({
+      path: [...path, index, 'trim'],
+      reason: `"${name}" is twice in ${model.model}`,
+    })),
+    ...model.trims.flatMap((trim, index) =>
+      outside(trim).length === 0
+        ? []
+        : [
+            {
+              path: [...path, index, 'years'],
+              reason: `${outside(trim).join(', ')}: ${model.model} was not sold then`,
+            },
+          ],
+    ),
+  ];
+}
+
+function findRangeContradictions(model: ShippedModel, path: readonly PropertyKey[]): ShippedMistake[] {
+  return model.trims.flatMap((trim, index) => {
+    const fuel = trim.fuel ?? model.fuel;
+    if ((trim.range ?? model.range) === undefined || CHARGED.includes(fuel)) return [];
+    const reason = `only ${CHARGED.join(' and ')} have a range on a charge, not ${fuel ?? 'an unknown fuel'}`;
+    return [{ path: [...path, index, 'range'], reason }];
+  });
+}
+
+/** Facts of years in which the model was not sold, or that a line above already has. */
+function findYearContradictions(
+  model: ShippedModel,
+  field: 'crash' | 'legroom',
+  path: readonly PropertyKey[],
+): ShippedMistake[] {
+  const sold = new Set(model.years);
+  const told = new Set<number>();
+  return model[field].flatMap(({ years }, index) => {
+    const at = [...path, index, 'years'];
+    const outside = years.filter((year) => !sold.has(year));
+    const again = years.filter((year) => told.has(year));
+    for (const year of years) told.add(year);
+    return [
+      ...(outside.length === 0
+        ? []
+        : [{ path: at, reason: `${outside.join(', ')}: ${model.model} was not sold then` }]),
+      ...(again.length === 0
+        ? []
+        : [{ path: at, reason: `${again.join(', ')}: is already in a line above` }]),
+    ];
+  });
+}
+
+interface Renamed {
+  readonly name: string;
+  readonly formerly?: readonly string[] | undefined;
+}
+
+/**
+ * Former names that are a name of today, also of the same thing, or are given twice: an address can lead to one page only,
+ * and at once. @param path of the list
+ */
+export function findFormerMistakes(
+  list: readonly Renamed[],
+  path: readonly PropertyKey[] = [],
+): ShippedMistake[] {
+  const today = new Map(list.map(({ name }) => [toCode(name), name]));
+  const told = new Map<string, string>();
+  return list.flatMap(({ name, formerly = [] }, index) =>
+    formerly.flatMap((former) => {
+      const code = toCode(former);
+      const other = today.get(code) ?? told.get(code);
+      const when = today.has(code) ? 'is' : 'was already';
+      told.set(code, name);
+      if (other === undefined) return [];
+      return [{ path: [...path, index, 'formerly'], reason: `"${former}" ${when} a name of ${other}` }];
+    }),
+  );
+}
+
+/** Names with the same code as an earlier one, which would have the same address. */
+function findRepeats(names: readonly string[]): { name: string; index: number }[] {
+  const codes = names.map(toCode);
+  return names.flatMap((name, index) => (codes.indexOf(codes[index] ?? '') < index ? [{ name, index }] : []));
+}
