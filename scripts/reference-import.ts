@@ -9,7 +9,8 @@ import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { DataDirError, checkDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
-const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--data-dir DIR]
+const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE]
+                            [--data-dir DIR]
 npm run ratings:import -- FILE
 
 Imports reference data about cars, plain or gzipped CSV. Give one file or several. A file replaces what was imported
@@ -20,6 +21,8 @@ from its source before. If a file can't be read, nothing changes.
   --trims FILE     trims with price, engine, seats, legroom and equipment
   --safety FILE    NHTSA star ratings
   --ratings FILE   owner ratings: make, model, year, rating, count, categories, recommended, source
+  --ranges FILE    electric ranges by trim: make, model, year, range
+  --recalls FILE   NHTSA's recalls: FLAT_RCL.txt, with tabs and without a header
   --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -41,6 +44,8 @@ async function main(): Promise<void> {
       trims: file,
       safety: file,
       ratings: file,
+      ranges: file,
+      recalls: file,
       'data-dir': file,
     },
   });

@@ -9,7 +9,9 @@ test.each([
   ['/dealers/tx/austin/north-ford--north~12', 'dealer'],
   ['/compare', 'compare'],
   ['/compare/trims/2026/honda/civic', 'compare-trims'],
+  ['/compare/models/honda/civic/vs/toyota/corolla', 'compare-models'],
   ['/Research/Honda/Civic', 'research'],
+  ['/car-research/suvs', 'research-lists'],
   ['/no-such-page', undefined],
 ])('%s belongs to the kind %s', (path, name) => {
   expect(findPageKind(path)?.name).toBe(name);
@@ -22,6 +24,7 @@ test('formatting and parsing a path are inverse, for every kind about a model', 
     ['research', { ...model, year: 2021 }],
     ['compare-trims', { ...model, year: 2026 }],
     ['build-price', model],
+    ['compare-models', { ...model, rival: { makeCode: 'TOYOTA', modelCode: 'COROLLA' } }],
   ] as const) {
     const kind = CONTENT_KINDS.find((each) => each.name === name);
     expect(kind?.parse(kind.format(path))).toEqual(path);
@@ -39,8 +42,10 @@ test.each([
   ['/cars-for-sale/2021/honda/civic/ex', 'model-year-trims'],
   ['/cars-for-sale/used-cars/honda/civic', 'categories'],
   ['/research/2021/honda/civic', 'research'],
+  ['/car-research/suvs', 'research'],
   ['/build-price/honda/civic', 'build-price'],
   ['/compare/trims/2026/honda/civic', 'compare'],
+  ['/compare/models/honda/civic/vs/toyota/corolla', 'compare'],
   ['/search', undefined],
   ['/account', undefined],
 ])('%s is listed in the sitemap %s', (path, sitemap) => {

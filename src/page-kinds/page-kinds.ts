@@ -4,6 +4,7 @@ import { alerts } from '#src/page-kinds/alerts.ts';
 import { buildPrice } from '#src/page-kinds/build-price.ts';
 import { buyOnline } from '#src/page-kinds/buy-online.ts';
 import { certified } from '#src/page-kinds/certified.ts';
+import { compareModels } from '#src/page-kinds/compare-models.ts';
 import { compareTrims } from '#src/page-kinds/compare-trims.ts';
 import { compare } from '#src/page-kinds/compare.ts';
 import { dealerText } from '#src/page-kinds/dealer-text.ts';
@@ -15,6 +16,7 @@ import { home } from '#src/page-kinds/home.ts';
 import { honestListings } from '#src/page-kinds/honest-listings.ts';
 import type { ContentKind, PageKind } from '#src/page-kinds/page-kind.ts';
 import { privacy } from '#src/page-kinds/privacy.ts';
+import { researchLists } from '#src/page-kinds/research-lists.ts';
 import { research } from '#src/page-kinds/research.ts';
 import { results } from '#src/page-kinds/results.ts';
 import { siteSearch } from '#src/page-kinds/site-search.ts';
@@ -28,6 +30,8 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   certified,
   electricTypes,
   research,
+  researchLists,
+  compareModels,
   compareTrims,
   buildPrice,
   siteSearch,

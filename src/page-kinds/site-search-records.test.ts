@@ -94,6 +94,7 @@ test('finds pages without a make', () => {
   expect(records.filter(({ make }) => make === undefined).map(({ url }) => url)).toEqual([
     '/certified',
     '/electric-vehicle-types',
+    '/car-research',
     '/dealers',
     '/privacy',
     '/honest-listings',

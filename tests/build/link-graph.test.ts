@@ -36,13 +36,34 @@ test('every indexed page is at most four links from the home page', () => {
   expect(far).toEqual([]);
 });
 
-test('indexed pages of cars link to no page of cars with too few of them', () => {
-  const thin = [...pages].flatMap(([path, { links }]) =>
-    isIndexed(path) && parseSearchPath(path)
+/** Tools of a visitor are no content. @see docs/rules/results.md#indexed-pages */
+const TOOLS: ReadonlySet<string> = new Set(['/search', '/compare']);
+/** Pages of makes, models, years and trims. */
+const isAboutCars = (path: string) =>
+  parseSearchPath(path) !== undefined || /^\/(?:research|compare|build-price)\//.test(path);
+
+test('indexed pages link to no page that is not indexed, besides the tools of a visitor', () => {
+  const thin = [...pages].flatMap(([path, { isIndexed: mayLink, links }]) =>
+    mayLink
+      ? links.filter((to) => pages.has(to) && !isIndexed(to) && !TOOLS.has(to)).map((to) => `${path} → ${to}`)
+      : [],
+  );
+  expect(thin).toEqual([]);
+});
+
+test('research and trims pages link to no page of cars that was not built, which has too few of them', () => {
+  const built = new Set([...pages.keys()].flatMap((path) => findMake(path) ?? []));
+  const thin = [...pages].flatMap(([path, { isIndexed: mayLink, links }]) =>
+    mayLink && /^\/(?:research|compare)\//.test(path)
       ? links
-          .filter((to) => pages.has(to) && !isIndexed(to) && parseSearchPath(to))
+          .filter((to) => isAboutCars(to) && built.has(findMake(to) ?? '') && !pages.has(to))
           .map((to) => `${path} → ${to}`)
       : [],
   );
   expect(thin).toEqual([]);
 });
+
+/** Sites under test have the pages of some makes only. */
+function findMake(path: string): string | undefined {
+  return /^\/cars-for-sale\/(?:\d{4}\/)?([a-z0-9-]+)\/[a-z0-9-]+/.exec(path)?.[1];
+}

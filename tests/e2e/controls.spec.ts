@@ -23,6 +23,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'trust-report': ['/trust-report'],
   research: ['/research/honda/civic'],
   'compare-trims': ['/compare/trims/2026/honda/civic'],
+  'research-lists': ['/car-research', '/car-research/longest-range-under-35000'],
+  'compare-models': ['/compare/models/honda/civic/vs/toyota/corolla'],
   'build-price': ['/build-price/honda/civic'],
   'site-search': ['/search'],
   vehicle: ['/cars-for-sale/vehicle/600000000'],

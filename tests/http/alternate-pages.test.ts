@@ -10,6 +10,8 @@ const OF_HONDA = [
   '/cars-for-sale/honda',
   '/research/honda/civic',
   '/compare/trims/2026/honda/civic',
+  '/compare/models/honda/civic/vs/toyota/corolla',
+  '/car-research/under-25000',
   '/build-price/honda/civic',
 ];
 /** Of the state with the largest dealer of the sample. */

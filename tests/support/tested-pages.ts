@@ -6,14 +6,14 @@ const MAKES = ['honda', 'kia', 'toyota'];
 const FIRST_YEAR = 1990;
 const YEARS = 40;
 /** Pages of no make. */
-const OTHERS = ['/dealers', '/cars-for-sale/all-cars'];
+const OTHERS = ['/dealers', '/cars-for-sale/all-cars', '/car-research'];
 
 /** The roots for `BUILD_ONLY`, or `undefined` for all pages. */
 export function listTestedPages(): string[] | undefined {
   if (IS_NIGHTLY) return undefined;
   const years = Array.from({ length: YEARS }, (_, index) => FIRST_YEAR + index);
   const pagesOf = (make: string) => [
-    ...['/cars-for-sale', '/research', '/build-price'].map((root) => `${root}/${make}`),
+    ...['/cars-for-sale', '/research', '/build-price', '/compare/models'].map((root) => `${root}/${make}`),
     ...['/cars-for-sale', '/research', '/compare/trims'].flatMap((root) =>
       years.map((year) => `${root}/${year}/${make}`),
     ),

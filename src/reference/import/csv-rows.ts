@@ -28,12 +28,14 @@ const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
  * Calls `onHeader` once with the names of the columns, then `onRow` for each row.
+ * @param flatColumns of a file without a header and quotes, whose fields are separated by tabs; it may end earlier
  * @throws SourceFileError for a file that is missing, empty, truncated, not text or not CSV
  */
 export async function readCsvRows(
   path: string,
   onHeader: (columns: readonly string[]) => void,
   onRow: (row: CsvRow) => void,
+  flatColumns?: readonly string[],
 ): Promise<void> {
   const name = basename(path);
   let line = 0;
@@ -44,26 +46,28 @@ export async function readCsvRows(
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_LETTERS,
+    ...(flatColumns && { delimiter: '\t', quote: false }),
   });
   const eachRow = async (rows: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
     for await (const { record, info } of rows) {
       line = info.lines;
-      if (rowCount === 0) onHeader(record.map((column) => column.trim()));
-      else onRow({ line, cells: record });
+      if (rowCount === 0)
+        onHeader(flatColumns?.slice(0, record.length) ?? record.map((column) => column.trim()));
+      if (rowCount > 0 || flatColumns) onRow({ line, cells: record });
       rowCount += 1;
     }
   };
   try {
     const isPacked = await isGzip(path);
     const bytes: Readable = createReadStream(path);
-    if (isPacked) await pipeline(bytes, createGunzip(), checkText(), parser, eachRow);
-    else await pipeline(bytes, checkText(), parser, eachRow);
+    if (isPacked) await pipeline(bytes, createGunzip(), checkText(!flatColumns), parser, eachRow);
+    else await pipeline(bytes, checkText(!flatColumns), parser, eachRow);
   } catch (error) {
     if (error instanceof SourceFileError) throw error;
     throw new SourceFileError(`${name}: ${explain(error, line)}`, { cause: error });
   }
   if (rowCount === 0) throw new SourceFileError(`${name}: the file is empty`);
-  if (rowCount === 1) throw new SourceFileError(`${name}: there is a header, but no rows`);
+  if (rowCount === 1 && !flatColumns) throw new SourceFileError(`${name}: there is a header, but no rows`);
 }
 
 async function isGzip(path: string): Promise<boolean> {
@@ -72,9 +76,12 @@ async function isGzip(path: string): Promise<boolean> {
   return bytesRead === 2 && GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
 }
 
-/** Stops at the first byte that is not text, before a parser makes rows of it. */
-function checkText(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/**
+ * Stops at the first byte that is not text, before a parser makes rows of it.
+ * @param isStrict whether other encodings than UTF-8 are refused; else their letters become U+FFFD
+ */
+function checkText(isStrict: boolean): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: isStrict });
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (chunk.includes(0)) {

@@ -16,10 +16,13 @@ import { createReport, formatReport } from '#src/reference/import/join-report.ts
 import type { SourceReport } from '#src/reference/import/join-report.ts';
 import { modelsSource } from '#src/reference/import/models.ts';
 import { ratingsSource } from '#src/reference/import/ratings.ts';
+import { rangesSource } from '#src/reference/import/ranges.ts';
+import { recallsSource } from '#src/reference/import/recalls.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 import type { Source, SourceRows } from '#src/reference/import/read-source.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
 import { trimsSource } from '#src/reference/import/trims.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
 
 export interface ImportOptions {
@@ -57,6 +60,8 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     trims: (await read(trimsSource)) ?? before.trims,
     safety: (await read(safetySource)) ?? before.safety,
     ratings: (await read(ratingsSource)) ?? before.ratings,
+    ranges: (await read(rangesSource)) ?? before.ranges,
+    recalls: (await read(recallsSource)) ?? before.recalls,
   };
   const { makes, joined } = joinImported(shipped, after);
   const reports = SOURCES.flatMap((name) => {
@@ -75,7 +80,9 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
         ]
       : [];
   });
-  const hasChanged = write(dataDir, after, reports);
+  // Most recalls are of trucks, buses and trailers that no source names, and have long texts.
+  const recalls = after.recalls?.filter((_, index) => joined.recalls?.[index] !== undefined);
+  const hasChanged = write(dataDir, { ...after, ...definedOnly({ recalls }) }, reports);
   loadCatalogue(dataDir, shippedDir);
   return { hasChanged, reports };
 }
@@ -95,6 +102,10 @@ function textsOf(name: SourceName, imported: Imported): Map<string, string> {
       return texts(safetySource, imported.safety);
     case 'ratings':
       return texts(ratingsSource, imported.ratings);
+    case 'ranges':
+      return texts(rangesSource, imported.ranges);
+    case 'recalls':
+      return texts(recallsSource, imported.recalls);
   }
 }
 

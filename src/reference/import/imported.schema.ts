@@ -3,7 +3,12 @@
  * compiled, so an edit of a shipped file also affects data that was imported before.
  */
 import * as z from 'zod/mini';
-import { crashRatingSchema, mpgSchema, ownerRatingSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  crashRatingSchema,
+  mpgSchema,
+  ownerRatingSchema,
+  recallSchema,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { vehicleVariantSchema } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   BODY_STYLES,
@@ -52,15 +57,25 @@ export type SafetyFact = z.infer<typeof safetyFactSchema>;
 export const ratingFactSchema = z.object({ ...vehicle, rating: ownerRatingSchema });
 export type RatingFact = z.infer<typeof ratingFactSchema>;
 
+/** Miles on a charge; 0 is unknown. */
+export const rangeFactSchema = z.object({ ...vehicle, range: z.number() });
+export type RangeFact = z.infer<typeof rangeFactSchema>;
+
+/** `year` is the newest of `years`. */
+export const recallFactSchema = z.object({ ...vehicle, years: z.array(z.int()), recall: recallSchema });
+export type RecallFact = z.infer<typeof recallFactSchema>;
+
 export const importedSchema = z.object({
   epa: z.optional(z.array(epaFactSchema)),
   models: z.optional(z.array(modelFactSchema)),
   trims: z.optional(z.array(trimFactSchema)),
   safety: z.optional(z.array(safetyFactSchema)),
   ratings: z.optional(z.array(ratingFactSchema)),
+  ranges: z.optional(z.array(rangeFactSchema)),
+  recalls: z.optional(z.array(recallFactSchema)),
 });
 export type Imported = z.infer<typeof importedSchema>;
 
-export const SOURCES = ['epa', 'models', 'trims', 'safety', 'ratings'] as const;
+export const SOURCES = ['epa', 'models', 'trims', 'safety', 'ratings', 'ranges', 'recalls'] as const;
 export type SourceName = (typeof SOURCES)[number];
-export type Fact = EpaFact | ModelFact | TrimFact | SafetyFact | RatingFact;
+export type Fact = EpaFact | ModelFact | TrimFact | SafetyFact | RatingFact | RangeFact | RecallFact;

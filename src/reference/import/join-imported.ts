@@ -2,6 +2,7 @@
  * Joins imported facts with the shipped catalog by make, model and year. Which source wins:
  * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
+ * - electric range of a year that EPA's file lacks: the ranges file;
  * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped
  * facts. Ratings by owners are those of the ratings file. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
@@ -16,6 +17,7 @@ import type {
   Fact,
   Imported,
   RatingFact,
+  RecallFact,
   SafetyFact,
   SourceName,
   TrimFact,
@@ -84,6 +86,23 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
       (fact: SafetyFact) => findModel(fact.make, fact.model),
       (fact, { model }) => years.addCrash(model, fact),
     );
+  joinNotes(imported, joined, { findModel, joinEach, years });
+  years.write();
+  return { makes, joined };
+}
+
+interface Joining {
+  readonly findModel: FindModel;
+  readonly joinEach: <F extends Fact>(
+    facts: readonly F[],
+    find: (fact: F) => ModelOf | undefined,
+    add: (fact: F, at: ModelOf) => void,
+  ) => (string | undefined)[];
+  readonly years: ModelYears;
+}
+
+/** What owners and agencies say beside the facts of the cars. */
+function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEach, years }: Joining): void {
   if (imported.ratings)
     joined.ratings = joinEach(
       imported.ratings,
@@ -92,8 +111,26 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
         model.ownerRatings = { ...model.ownerRatings, [year]: rating };
       },
     );
-  years.write();
-  return { makes, joined };
+  if (imported.ranges)
+    joined.ranges = joinEach(
+      imported.ranges,
+      (fact) => findModel(fact.make, fact.model),
+      (fact, { model }) => years.addRange(model, fact),
+    );
+  if (imported.recalls)
+    joined.recalls = joinEach(
+      imported.recalls,
+      (fact) => findModel(fact.make, fact.model),
+      (fact, { model }) => addRecall(model, fact),
+    );
+}
+
+/** A campaign may name a model several times ("Civic", "Civic Coupe"). */
+function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
+  const others = (model.recalls ?? []).filter(({ number }) => number !== recall.number);
+  const told = model.recalls?.find(({ number }) => number === recall.number)?.years ?? [];
+  const all = [...new Set([...told, ...years])].toSorted((a, b) => a - b);
+  model.recalls = [...others, { ...recall, years: all }].toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }
 
 type FindModel = (make: string, name: string) => ModelOf | undefined;

@@ -5,13 +5,14 @@ import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import type { EpaFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
+import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 
 interface Gathered {
   variants: VehicleVariant[];
   legroom?: { msrp: number; front?: number; rear?: number };
   crash?: SafetyFact['crash'];
+  range?: number;
   sources: Set<string>;
 }
 
@@ -33,6 +34,13 @@ export class ModelYears {
   addCrash(model: CatalogueModel, fact: SafetyFact): void {
     const gathered = this.#at(model, fact.year, 'safety');
     gathered.crash = gathered.crash ? lowestStars(gathered.crash, fact.crash) : fact.crash;
+  }
+
+  /** Several names of the file may be one model; its range is the longest. */
+  addRange(model: CatalogueModel, { year, range }: RangeFact): void {
+    if (range === 0 || !model.years.includes(year)) return;
+    const gathered = this.#at(model, year, 'ranges');
+    gathered.range = Math.max(gathered.range ?? 0, range);
   }
 
   /** Writes the years into their models. A model was sold in every year that a source has. */
@@ -70,6 +78,7 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   });
   return {
     ...rest,
+    ...(imported.range && { range: imported.range }),
     ...pickMachineFacts(machines),
     ...(Object.keys(crash).length > 0 && { crash }),
     sources: [...imported.sources, ...used],
@@ -100,9 +109,10 @@ export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFact
   };
 }
 
-function toModelYear(year: number, { variants, legroom, crash, sources }: Gathered): ModelYear {
+function toModelYear(year: number, { variants, legroom, crash, range, sources }: Gathered): ModelYear {
   return {
     year,
+    ...definedOnly({ range }),
     ...toMachineFacts(variants),
     ...(legroom && {
       legroom: {

@@ -24,6 +24,8 @@ export interface Source<F> {
   name: SourceName;
   /** The first one whose required columns all exist is used. */
   layouts: readonly Layout<F>[];
+  /** The columns of a file without a header whose fields are separated by tabs; rows may have fewer. */
+  flatColumns?: readonly string[];
   /** Facts with the same key are merged. */
   keyOf(fact: F): string;
   merge(known: F, fact: F): F;
@@ -106,7 +108,12 @@ export async function readSource<F extends object>(
       known.lines.push(row.line);
     }
   };
-  await readCsvRows(path, (header) => (readCells = chooseLayout(path, source, header)), onRow);
+  await readCsvRows(
+    path,
+    (header) => (readCells = chooseLayout(path, source, header)),
+    onRow,
+    source.flatColumns,
+  );
   const sorted = [...facts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { file: basename(path), read, facts: new Map(sorted), rejected };
 }

@@ -46,8 +46,8 @@ describe('the facts of a model', () => {
       ? [{ ...known, fuelTypeGroups: ['GSL' as const], drives: ['FWD' as const] }]
       : [];
     const facts = listModelFacts({ ...CIVIC, modelYears }, CIVIC.trims, 2022);
-    expect(facts).toContainEqual({ label: 'Fuel', text: 'Gasoline' });
-    expect(facts).toContainEqual({ label: 'Drive', text: 'Front-wheel drive' });
+    expect(facts).toContainEqual({ label: 'Fuel', text: 'Gasoline', source: 'epa' });
+    expect(facts).toContainEqual({ label: 'Drive', text: 'Front-wheel drive', source: 'epa' });
     expect(facts.map(({ label }) => label)).not.toContain('Engine');
   });
 });

@@ -11,10 +11,18 @@ import {
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  findLegroomSource,
+  findRangeSource,
+  findTrimSource,
+} from '#src/features/research/research-page/research-sources.ts';
+import type { SourceKey } from '#src/features/research/research-page/research-sources.ts';
 
 export interface ModelFact {
   readonly label: string;
   readonly text: string;
+  /** Where it comes from. */
+  readonly source: SourceKey;
 }
 
 const CRASH_LABELS = [
@@ -55,24 +63,31 @@ export function listModelFacts(
   const all = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
   const drives = modelYear?.drives.length ? modelYear.drives : pick(all, 'drive');
-  const rows: [label: string, text: string | undefined][] = [
-    ['Sold in the US', formatYears(years)],
-    ['Body style', joinLabels(BODY_STYLES, styles)],
-    ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd)],
-    ['Seats', formatSpan(pick(rungs, 'seats'), String)],
-    ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String)],
-    ['Bed', joinLabels(TRUCK_BEDS, beds)],
-    ['Engine', pick(all, 'engine').join(', ')],
-    ['Fuel', joinLabels(FUEL_TYPES, fuels)],
-    ['Drive', joinLabels(DRIVE_TYPES, drives)],
-    ['Transmission', joinLabels(TRANSMISSIONS, pick(all, 'transmission'))],
-    ['Fuel economy', formatEconomy(all, modelYear)],
-    ['Electric range', formatRanges(all, modelYear)],
-    ['Front legroom', formatInches(modelYear?.legroom?.front)],
-    ['Rear legroom', formatInches(modelYear?.legroom?.rear)],
-    ['Crash test', formatCrash(modelYear)],
+  const own = findTrimSource(rungs);
+  const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
+  const legroom = modelYear ? findLegroomSource(modelYear) : own;
+  const rows: [label: string, text: string | undefined, source: SourceKey][] = [
+    ['Sold in the US', formatYears(years), 'catalog'],
+    ['Body style', joinLabels(BODY_STYLES, styles), 'catalog'],
+    ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
+    ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
+    ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
+    ['Bed', joinLabels(TRUCK_BEDS, beds), own],
+    ['Engine', pick(all, 'engine').join(', '), own],
+    ['Fuel', joinLabels(FUEL_TYPES, fuels), ofEpa(!!modelYear?.fuelTypeGroups.length)],
+    ['Drive', joinLabels(DRIVE_TYPES, drives), ofEpa(!!modelYear?.drives.length)],
+    ['Transmission', joinLabels(TRANSMISSIONS, pick(all, 'transmission')), own],
+    ['Fuel economy', formatEconomy(all, modelYear), ofEpa(modelYear?.mpg !== undefined)],
+    [
+      'Electric range',
+      formatRanges(all, modelYear),
+      modelYear?.range === undefined ? own : findRangeSource(modelYear),
+    ],
+    ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
+    ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
+    ['Crash test', formatCrash(modelYear), 'nhtsa'],
   ];
-  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
 }
 
 /** Each value once, in ladder order. */

@@ -60,9 +60,15 @@ test('the trims of a year have only prices and equipment of that year', () => {
   expect(labelsOf('Trims 2022', { ladderYear: 2022 })).toEqual(['Trim', ...PRICES, 'Page']);
 });
 
-test('prices have a source and a date', () => {
-  expect(toResearchAlternate({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
-    'Cars for sale on 2026-05-31',
-    'EPA',
+test('every fact has its source and of when', () => {
+  const sources = [
+    { key: 'stock', name: 'Cars for sale', when: 'May 31, 2026' },
+    { key: 'epa', name: 'EPA', when: 'edition of 2025' },
+  ] as const;
+  const facts = [{ label: 'Fuel', text: 'Gasoline', source: 'epa' }] as const;
+  const alternate = toResearchAlternate({ ...PAGE, facts, sources }, 'https://cars.example');
+  expect(alternate.sources).toEqual(['Cars for sale, May 31, 2026', 'EPA, edition of 2025']);
+  expect(alternate.sections[0]?.table?.rows).toEqual([
+    { label: 'Fuel', text: 'Gasoline', source: 'EPA, edition of 2025' },
   ]);
 });

@@ -7,6 +7,8 @@ import type {
 } from '#src/domain/site/alternate-page.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
+import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import type { FactSource } from '#src/features/research/research-page/research-sources.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 const PRICE_COLUMNS: readonly AlternateColumn[] = [
@@ -19,7 +21,7 @@ const PRICE_COLUMNS: readonly AlternateColumn[] = [
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
-  const { stock, text, sources, day, canonical, ladderYear } = page;
+  const { stock, text, sources, day, canonical, ladderYear, changes, recalls } = page;
   return {
     url: origin + canonical,
     title: text.title,
@@ -27,12 +29,21 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
     date: day,
     count: stock.count,
     sections: [
-      { heading: 'Facts', table: toFacts(page) },
+      { heading: 'Facts', table: toFacts(page.facts, sources) },
+      ...(changes
+        ? [
+            {
+              heading: `What changed from ${changes.before} to ${changes.year}`,
+              table: toFacts(changes.rows, sources),
+            },
+          ]
+        : []),
       { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
       { heading: 'Years', table: toYears(page, origin) },
+      ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
       ...listTexts(page),
     ],
-    sources: [`Cars for sale on ${day}`, ...sources],
+    sources: sources.map(nameSource),
   };
 }
 
@@ -44,13 +55,41 @@ function listTexts({ editorial }: ResearchPage): AlternateSection[] {
   }));
 }
 
-function toFacts({ facts }: ResearchPage): AlternateTable {
+function nameSource({ name, when }: FactSource): string {
+  return `${name}, ${when}`;
+}
+
+/** Each figure with its source and of when. */
+function toFacts(facts: readonly ModelFact[], sources: readonly FactSource[]): AlternateTable {
   return {
     columns: [
       { key: 'label', label: 'What' },
       { key: 'text', label: 'Fact' },
+      { key: 'source', label: 'Source' },
     ],
-    rows: facts.map(({ label, text }) => ({ label, text })),
+    rows: facts.map(({ label, text, source }) => {
+      const found = sources.find(({ key }) => key === source);
+      return { label, text, source: found && nameSource(found) };
+    }),
+  };
+}
+
+function toRecalls(recalls: NonNullable<ResearchPage['recalls']>): AlternateTable {
+  return {
+    columns: [
+      { key: 'number', label: 'NHTSA number' },
+      { key: 'day', label: 'Day' },
+      { key: 'component', label: 'Component' },
+      { key: 'defect', label: 'Defect' },
+      { key: 'remedy', label: 'Remedy' },
+    ],
+    rows: recalls.map(({ number, day, component, defect, remedy }) => ({
+      number,
+      day,
+      component,
+      defect,
+      remedy,
+    })),
   };
 }
 

@@ -15,10 +15,14 @@ const catalogue = createCatalogue(
 );
 const civic = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 
-function load(path: Parameters<typeof loadResearchPage>[1], counts: readonly StockCount[] = []) {
+function load(
+  path: Parameters<typeof loadResearchPage>[1],
+  counts: readonly StockCount[] = [],
+  known = catalogue,
+) {
   const services = {
     config: { minIndexedListings: 1 },
-    catalogue: () => catalogue,
+    catalogue: () => known,
     stock: { current: { day: '2026-05-31', loadVehicleCounts: () => counts } },
     contents: {
       findEditorial: ({ year }: { year?: number }) => ({
@@ -90,12 +94,33 @@ describe('a research page', () => {
     expect(load(path, counts)?.index.robots).toBe(robots);
   });
 
-  test('names its sources', () => {
-    expect(load({ ...civic, year: 2022 })?.sources).toEqual([
-      "this site's catalog",
-      'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
-      'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
+  test('says of each figure where it comes from and of when', () => {
+    const page = load({ ...civic, year: 2022 });
+    expect(page?.sources.map(({ key, when }) => [key, when])).toEqual([
+      ['stock', 'May 31, 2026'],
+      ['catalog', 'model year 2022'],
+      ['epa', "edition that this site's operator imported"],
+      ['nhtsa', "edition that this site's operator imported"],
     ]);
+    const keys = new Set(page?.sources.map(({ key }) => key));
+    expect(page?.facts.filter(({ source }) => !keys.has(source))).toEqual([]);
+  });
+
+  test('of a year lists its recalls, and says which file they come from', () => {
+    expect(load(civic)?.recalls).toBeUndefined();
+    const recall = {
+      number: '23V123000',
+      day: '2023-03-01',
+      component: 'STEERING',
+      defect: 'D.',
+      remedy: 'R.',
+    };
+    const model = { ...CIVIC, recalls: [{ ...recall, years: [2022] }] };
+    const others = createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [model] }], 'test');
+    const page = load({ ...civic, year: 2022 }, [], others);
+    expect(page?.recalls).toMatchObject([recall]);
+    expect(page?.sources.map(({ key }) => key)).toContain('recalls');
+    expect(load({ ...civic, year: 2020 }, [], others)?.recalls).toEqual([]);
   });
 
   test('offers crawlers the visible price range, or nothing', () => {

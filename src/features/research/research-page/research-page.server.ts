@@ -5,12 +5,26 @@ import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  ModelYear,
+  Recall,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import { listResearchSources } from '#src/features/research/research-page/research-sources.ts';
+import {
+  findTrimSource,
+  listResearchSources,
+} from '#src/features/research/research-page/research-sources.ts';
+import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
+import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
+import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
+import { listYearChanges } from '#src/features/research/research-page/year-changes.ts';
+import type { YearChanges } from '#src/features/research/research-page/year-changes.ts';
 import { writeResearchText } from '#src/features/research/research-page/research-text.ts';
 import type { ResearchText } from '#src/features/research/research-page/research-text.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
@@ -19,6 +33,7 @@ import { isNearYear, listTrimRungs } from '#src/features/research/research-page/
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 import { listYearRows } from '#src/features/research/research-page/year-rows.ts';
 import type { YearRow } from '#src/features/research/research-page/year-rows.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -44,8 +59,14 @@ export interface ResearchPage {
   /** The year with a page that compares its trims. */
   readonly compareYear?: number;
   readonly editorial: ReturnType<Services['contents']['findEditorial']>;
-  /** Where the facts come from. */
-  readonly sources: readonly string[];
+  /** What is different from the year before; only on the page of a year. */
+  readonly changes?: YearChanges;
+  /** Only on the page of a model. */
+  readonly usedAgainstNew?: UsedAgainstNew;
+  /** Of the ladder's year, newest first; undefined when no file of recalls was imported. */
+  readonly recalls?: readonly Recall[];
+  /** Where the figures come from, and of when, in the order of their marks. */
+  readonly sources: readonly FactSource[];
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
   /** Models of other makes that buyers compare. */
@@ -75,9 +96,16 @@ export function loadResearchPage(
   const editorial = services.contents.findEditorial(path);
   const { trimNotes: notes } = services.contents.findEditorial({ makeCode, modelCode, year: ladderYear });
   const { minIndexedListings: minListings } = services.config;
-  const rungs = listTrimRungs({ path, ladderYear, trims: model.trims, counts, notes, minListings });
-  const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
-  const modelYear = model.modelYears.find((facts) => facts.year === ladderYear);
+  const { modelYear, ...figures } = listFigures(model, {
+    path,
+    ladderYear,
+    all,
+    counts,
+    notes,
+    minListings,
+    day: current.day,
+  });
+  const { rungs } = figures;
   const stock = sumStock(counts);
   const thisYear = Number(current.day.slice(0, 4));
   return {
@@ -101,19 +129,56 @@ export function loadResearchPage(
       ownTabs: countOwnParts(model, year, modelYear),
     }),
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
-    facts: listModelFacts(model, known, ladderYear),
+    ...figures,
     ladderYear,
-    rungs,
-    years: listYearRows(model, all, path, minListings),
     stock,
     canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     editorial,
-    sources: listResearchSources(known, modelYear),
     day: current.day,
     siblings: listSiblings(make, model),
-    rivals: (model.rivals ?? []).map((rival) => ({ label: rival.name, href: formatResearchPath(rival) })),
+    rivals: (model.rivals ?? []).map((rival) => ({
+      label: rival.name,
+      href: formatVersusPath(toVersusPath(path, rival)),
+    })),
   };
+}
+
+interface FigureSources {
+  readonly path: ResearchPage['path'];
+  readonly ladderYear: number;
+  /** The cars of all years, and those of the page. */
+  readonly all: readonly StockCount[];
+  readonly counts: readonly StockCount[];
+  readonly notes: Readonly<Record<string, string>>;
+  readonly minListings: number;
+  readonly day: string;
+}
+
+type Figures = Pick<
+  ResearchPage,
+  'rungs' | 'facts' | 'years' | 'changes' | 'recalls' | 'usedAgainstNew' | 'sources'
+> & { readonly modelYear: ModelYear | undefined };
+
+/** All figures of the page, and where they come from. */
+function listFigures(model: CatalogueModel, given: FigureSources): Figures {
+  const { path, ladderYear, all, minListings, day } = given;
+  const rungs = listTrimRungs({ ...given, trims: model.trims });
+  const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
+  const modelYear = model.modelYears.find((facts) => facts.year === ladderYear);
+  const facts = listModelFacts(model, known, ladderYear);
+  const years = listYearRows(model, all, path, minListings);
+  const changes = path.year === undefined ? undefined : listYearChanges(model, path.year, all);
+  const recalls = model.recalls?.filter((recall) => recall.years.includes(ladderYear));
+  const usedAgainstNew =
+    path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
+  const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].map(({ source }) => source)];
+  if (rungs.some(({ msrp }) => msrp !== undefined)) keys.push(findTrimSource(known));
+  if (years.some(({ economy }) => economy)) keys.push('epa');
+  if (years.some(({ stars }) => stars)) keys.push('nhtsa');
+  if (recalls) keys.push('recalls');
+  const sources = listResearchSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
+  return { rungs, facts, years, modelYear, sources, ...definedOnly({ changes, recalls, usedAgainstNew }) };
 }
 
 /** Counts the facts of a model's trims and years, or of one year only. */

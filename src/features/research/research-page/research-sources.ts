@@ -1,24 +1,74 @@
-/** The sources of a research page, as readable names. */
+/** Where each figure of a research page comes from, and of when. Marks and `.json` name them. */
 import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatDay } from '#src/lib/format-day.ts';
 
-const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  shipped: "this site's catalog",
-  trims: "manufacturers' price lists",
-  epa: 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
-  'shipped-epa': 'fuel economy from the US Environmental Protection Agency (fueleconomy.gov)',
-  'shipped-safety': 'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
-  safety: 'crash ratings from the National Highway Traffic Safety Administration (NHTSA)',
+export type SourceKey = 'stock' | 'catalog' | 'lists' | 'epa' | 'ranges' | 'nhtsa' | 'recalls';
+
+export interface FactSource {
+  readonly key: SourceKey;
+  readonly name: string;
+  /** The day, edition or model year of the figures. */
+  readonly when: string;
+}
+
+const NAMES: Readonly<Record<SourceKey, string>> = {
+  stock: 'Cars for sale on this site',
+  catalog: "This site's catalog, edited by people",
+  lists: "Manufacturers' price lists",
+  epa: 'Fuel economy: US Environmental Protection Agency, fueleconomy.gov',
+  ranges: 'List of electric ranges',
+  nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
+  recalls: 'Recalls: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
 };
+/** The editions of the tables that ship. @see docs/decisions/015-epa-figures-shipped.md, 031-crash-stars-shipped.md */
+const EPA_EDITION = 'edition of October 29, 2025';
+const SAFETY_EDITION = 'edition of November 2026';
+const IMPORTED = "edition that this site's operator imported";
+/** The order of the list. */
+const ORDER = Object.keys(NAMES) as SourceKey[];
 
-/** Names that come from the stock only are not a source of facts. */
-export function listResearchSources(
-  trims: readonly CatalogueTrim[],
-  modelYear: ModelYear | undefined,
-): string[] {
-  const sources = new Set([
-    ...trims.map(({ source }) => source),
-    ...(modelYear?.sources ?? []),
-    ...(modelYear?.crash ? ['safety'] : []), // the agency's ratings, whichever file they came from
-  ]);
-  return [...new Set([...sources].flatMap((source) => SOURCE_NAMES[source] ?? []))];
+interface Used {
+  /** The keys that the page's figures name. */
+  readonly keys: Iterable<SourceKey>;
+  readonly modelYear: ModelYear | undefined;
+  /** "model year 2026" */
+  readonly modelYears: string;
+  /** The day of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+}
+
+/** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
+export function listResearchSources({ keys, modelYear, modelYears, day }: Used): FactSource[] {
+  const used = new Set(keys);
+  const ships = (source: string) => modelYear?.sources.includes(source) ?? true;
+  const when: Readonly<Record<SourceKey, string>> = {
+    stock: formatDay(day),
+    catalog: modelYears,
+    lists: modelYears,
+    epa: ships(SHIPPED_EPA) ? EPA_EDITION : IMPORTED,
+    ranges: IMPORTED,
+    nhtsa: ships(SHIPPED_SAFETY) || ships('shipped') ? SAFETY_EDITION : IMPORTED,
+    recalls: IMPORTED,
+  };
+  return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
+}
+
+/** The source of facts that a trim has itself. */
+export function findTrimSource(trims: readonly CatalogueTrim[]): SourceKey {
+  return trims.some(({ source }) => source === 'trims') ? 'lists' : 'catalog';
+}
+
+/** The source of a year's range, and of its legroom. */
+export function findRangeSource({ sources, variants }: ModelYear): SourceKey {
+  return variants === undefined && sources.includes('ranges') ? 'ranges' : 'epa';
+}
+
+export function findLegroomSource({ sources }: ModelYear): SourceKey {
+  return sources.includes('trims') ? 'lists' : 'catalog';
+}
+
+/** The mark of a source's figures. */
+export function numberOfSource(sources: readonly FactSource[], key: SourceKey): number {
+  return sources.findIndex((source) => source.key === key) + 1;
 }

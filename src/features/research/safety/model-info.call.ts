@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recallSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 /** Codes are short, and the front server rejects long URLs. */
@@ -26,6 +27,8 @@ export const modelInfoSchema = z.object({
     /** `std` means standard on every trim of the year. */
     'Safety Features': facts,
   }),
+  /** Recalls of the year, newest first; absent if no list of recalls is known. */
+  recalls: z.optional(z.array(recallSchema)),
   /** The agency that rated the car. */
   ratingsSource: z.optional(z.string()),
 });

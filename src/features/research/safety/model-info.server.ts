@@ -1,5 +1,5 @@
 /** Facts of a model's years in the embedded marketplace, from the catalog. */
-import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
 import type { CrashLabel } from '#src/features/research/safety/safety-facts.ts';
@@ -32,7 +32,7 @@ export const answerModelInfo: Handler<typeof modelInfoCall> = (
   for (const year of years.toReversed()) {
     if (!model || items.length === numRecords) break;
     const info = describeYear(model, year);
-    if (Object.values(info.features).some((facts) => facts.length > 0))
+    if (info.recalls || Object.values(info.features).some((facts) => facts.length > 0))
       items.push({ makeCode, modelCode, ...info });
   }
   return Promise.resolve({ items });
@@ -50,8 +50,13 @@ function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'mak
         value: 'std',
       })),
     },
+    ...(model.recalls && { recalls: listRecalls(model.recalls, year) }),
     ...(known?.crash && { ratingsSource: RATINGS_SOURCE }),
   };
+}
+
+function listRecalls(recalls: NonNullable<CatalogueModel['recalls']>, year: number): Recall[] {
+  return recalls.filter(({ years }) => years.includes(year)).map(({ years: _, ...recall }) => recall);
 }
 
 function listLegroom({ front, rear }: NonNullable<ModelYear['legroom']> = {}): Fact[] {

@@ -1,4 +1,5 @@
 /** The safety of a model: crash ratings, and equipment that is standard. */
+import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ModelInfo } from '#src/features/research/safety/model-info.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -48,17 +49,20 @@ export interface SafetyFacts {
   readonly crash?: CrashRatings;
   /** The equipment that is standard on every trim. */
   readonly standard?: { readonly year: number; readonly features: readonly string[] };
+  /** Of the year, or of the newest year; undefined if no list of recalls is known. */
+  readonly recalls?: { readonly year: number; readonly list: readonly Recall[] };
 }
 
 /**
- * Undefined if neither ratings nor features are known, which means no tab.
+ * Undefined if neither ratings nor features nor recalls are known, which means no tab.
  * @param infos newest first; only the requested year if there is one
  */
 export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): SafetyFacts | undefined {
   const crash = firstOf(infos, toCrashRatings);
   const standard = firstOf(infos, toStandardFeatures);
-  if (!crash && !standard) return undefined;
-  return definedOnly({ year, crash, standard });
+  const recalls = firstOf(infos, ({ year: of, recalls: list }) => list && { year: of, list });
+  if (!crash && !standard && !recalls) return undefined;
+  return definedOnly({ year, crash, standard, recalls });
 }
 
 /** The average of the non-zero values, to one decimal. Undefined means "Not rated". @see docs/rules/research.md#safety */

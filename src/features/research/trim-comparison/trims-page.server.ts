@@ -16,8 +16,10 @@ export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
   readonly vehicle: string;
   readonly heading: string;
   readonly canonical: string;
-  /** The search for its cars. */
+  /** Its cars; those of all years if there are too few to index. */
   readonly searchHref: string;
+  /** What `searchHref` finds: "2026 Honda Civic". */
+  readonly searchName: string;
   readonly robots?: string;
   readonly crumbs: readonly Pick<Crumb, 'label' | 'href'>[];
   /** This year and the next, if they have a comparison and are not this page. */
@@ -54,13 +56,16 @@ export async function loadTrimsPage(
   const names = { vehicles: namePaths(services.catalogue(), [makeCode, `${makeCode}|${modelCode}`]) };
   const canonical = formatCompareTrimsPath(path);
   const vehicle = `${year} ${comparison.vehicle}`;
+  const carCount = own.trims.reduce((sum, { count }) => sum + count, 0);
+  const hasEnough = carCount >= services.config.minIndexedListings;
   const page: TrimsPage = {
     year,
     trims: own.trims,
     vehicle,
     heading: `Compare ${vehicle} trims`,
     canonical,
-    searchHref: formatSearchPath(path),
+    searchHref: formatSearchPath(hasEnough ? path : { makeCode, modelCode }),
+    searchName: hasEnough ? vehicle : comparison.vehicle,
     ...(!pageYears.includes(year) && { robots: 'noindex' }),
     crumbs: [
       ...listCrumbs(pathToQuery(path), names, site.brand.key),

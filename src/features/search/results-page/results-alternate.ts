@@ -100,7 +100,7 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): Alternat
 }
 
 function listSafety({ safety }: ModelReference): AlternateSection[] {
-  const { crash, standard } = safety ?? {};
+  const { crash, standard, recalls } = safety ?? {};
   return [
     ...(crash
       ? [
@@ -114,6 +114,16 @@ function listSafety({ safety }: ModelReference): AlternateSection[] {
               ],
               rows: crash.stars.map(({ label, stars }) => ({ label, stars: stars ?? 'Not rated' })),
             },
+          },
+        ]
+      : []),
+    ...(recalls
+      ? [
+          {
+            heading: `Recalls ${recalls.year}`,
+            text: recalls.list.map(
+              ({ number, day, defect, remedy }) => `${number}, ${day}: ${defect} Remedy: ${remedy}`,
+            ),
           },
         ]
       : []),
@@ -143,6 +153,7 @@ function listRatings({ ratings }: ModelReference): AlternateSection[] {
 
 function listSources({ reference, model }: ResultsPage, day: string): string[] {
   const facts = model?.modelYears.flatMap(({ sources }) => sources.map(nameCatalogueSource)) ?? [];
-  const safety = reference?.safety?.crash?.source;
-  return [...new Set([`Cars for sale on ${day}`, ...facts, ...(safety === undefined ? [] : [safety])])];
+  const { crash, recalls } = reference?.safety ?? {};
+  const agency = crash?.source ?? (recalls && 'NHTSA');
+  return [...new Set([`Cars for sale on ${day}`, ...facts, ...(agency === undefined ? [] : [agency])])];
 }

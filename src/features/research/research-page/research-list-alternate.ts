@@ -1,0 +1,67 @@
+/** A list of models for programs. */
+import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
+import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
+
+export function toResearchListAlternate(
+  { heading, canonical, list, lists, day }: ResearchListPage,
+  origin: string,
+): AlternatePage {
+  return {
+    url: origin + canonical,
+    title: heading,
+    date: day,
+    description: list?.rule ?? 'Lists of models by body style, fuel, budget and numbers.',
+    sections: [
+      { heading: list ? heading : 'Lists', table: list ? toModels(list, origin) : toLists(lists, origin) },
+    ],
+    sources: list ? [...LIST_SOURCES, `Cars for sale on this site, ${day}`] : [],
+  };
+}
+
+function toLists(lists: ResearchListPage['lists'], origin: string): AlternateTable {
+  return {
+    columns: [
+      { key: 'group', label: 'Group' },
+      { key: 'title', label: 'List' },
+      { key: 'rule', label: 'Rule' },
+      { key: 'url', label: 'Page', kind: 'url' },
+    ],
+    rows: lists.map(({ slug, group, title, rule }) => ({
+      group,
+      title,
+      rule,
+      url: origin + formatResearchListPath({ slug }),
+    })),
+  };
+}
+
+function toModels({ figure, rows }: NonNullable<ResearchListPage['list']>, origin: string): AlternateTable {
+  return {
+    columns: [
+      { key: 'name', label: 'Model' },
+      { key: 'year', label: 'Model year' },
+      { key: 'figure', label: figure },
+      { key: 'stars', label: 'NHTSA stars' },
+      { key: 'startingPrice', label: 'For sale here from', kind: 'usd' },
+      { key: 'count', label: 'Cars', kind: 'count' },
+      { key: 'url', label: 'Page', kind: 'url' },
+    ],
+    rows: rows.map((row) => ({
+      name: row.name,
+      year: String(row.year),
+      figure: row.figure,
+      stars: row.stars,
+      startingPrice: row.stock.prices?.starting,
+      count: row.stock.count,
+      url: origin + row.href,
+    })),
+  };
+}
+
+/** The sources of every list's figures. */
+export const LIST_SOURCES: readonly string[] = [
+  "MSRP, seats, engines: this site's catalog, newest model year of each",
+  'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim',
+  'Stars: National Highway Traffic Safety Administration (NHTSA), the year in parentheses',
+];

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { createSite } from '#src/domain/site/site.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toResearchListAlternate } from '#src/features/research/research-page/research-list-alternate.ts';
+import {
+  formatResearchListPath,
+  parseResearchListPath,
+} from '#src/features/research/research-page/research-list-path.ts';
+import { loadResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
+import { RESEARCH_LISTS } from '#src/features/research/research-page/research-lists.ts';
+import { countFixture } from '#src/features/research/research-page/research.fixtures.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+
+const trim = (name: string, more: Partial<CatalogueTrim>): CatalogueTrim => ({
+  trim: name,
+  trimCode: name,
+  years: [2026],
+  adds: [],
+  source: 'shipped',
+  ...more,
+});
+const model = (name: string, trims: CatalogueTrim[], more: Partial<CatalogueModel> = {}): CatalogueModel => ({
+  model: name,
+  modelCode: name.toUpperCase(),
+  styles: ['SUVCROSS'],
+  years: [2026],
+  cabs: [],
+  beds: [],
+  trims,
+  modelYears: [],
+  ...more,
+});
+const rated = (overall: number) => ({
+  modelYears: [{ year: 2025, fuelTypeGroups: [], drives: [], crash: { overall }, sources: ['safety'] }],
+});
+const ELECTRIC = { fuelTypeGroup: 'ELE' as const };
+const models = [
+  model('Far', [
+    trim('Short', { ...ELECTRIC, msrp: 33_000, range: 250 }),
+    trim('Long', { ...ELECTRIC, msrp: 38_000, range: 320 }),
+  ]),
+  model('Near', [trim('Only', { ...ELECTRIC, msrp: 30_000, range: 240 })]),
+  model('Big', [trim('Seven', { msrp: 40_000, seats: 7, fuelTypeGroup: 'GSL' })], rated(5)),
+  model('Bigger', [trim('Eight', { msrp: 39_000, seats: 8, fuelTypeGroup: 'GSL' })], rated(4)),
+  model('Old', [trim('Gone', { ...ELECTRIC, msrp: 20_000, range: 400, years: [2020] })], { years: [2020] }),
+];
+const catalogue = createCatalogue([{ make: 'Make', makeCode: 'MAKE', models }], 'test');
+
+function load(slug?: string) {
+  const services = {
+    config: { minIndexedListings: 3 },
+    catalogue: () => catalogue,
+    stock: {
+      current: {
+        day: '2026-05-31',
+        loadVehicleCounts: ({ modelCode }: { modelCode: string }) =>
+          modelCode === 'FAR' ? [countFixture(2026, undefined, [30_000, 31_000, 32_000])] : [],
+      },
+    },
+  };
+  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  return loadResearchListPage({ services: services as never, site }, slug === undefined ? {} : { slug });
+}
+const rowsOf = (slug: string) => load(slug)?.list?.rows.map(({ name, figure }) => `${name}: ${figure}`);
+
+describe('lists of models', () => {
+  test('take each model by the trim that fits and ranks highest', () => {
+    expect(rowsOf('longest-range-under-35000')).toEqual([
+      'Make Far: 250 mi (Short)',
+      'Make Near: 240 mi (Only)',
+    ]);
+    expect(rowsOf('longest-range')).toEqual(['Make Far: 320 mi (Long)', 'Make Near: 240 mi (Only)']);
+  });
+
+  test('hold what their rule says', () => {
+    expect(rowsOf('cheapest-three-row-suvs-five-stars')).toEqual(['Make Big: $40,000 (Seven)']);
+    expect(rowsOf('suvs')?.[0]).toBe('Make Near: $30,000 (Only)');
+    expect(rowsOf('under-35000')).toEqual(['Make Far: $33,000 (Short)', 'Make Near: $30,000 (Only)']);
+  });
+
+  test('name the stars with their year', () => {
+    expect(load('suvs')?.list?.rows.map(({ stars }) => stars)).toEqual([
+      undefined,
+      undefined,
+      '4 overall (2025)',
+      '5 overall (2025)',
+    ]);
+  });
+
+  test('link to cars only if their page is indexed, and to facts always', () => {
+    const rows = load('longest-range')?.list?.rows;
+    expect(rows?.map(({ carsHref }) => carsHref)).toEqual(['/cars-for-sale/make/far', undefined]);
+    expect(rows?.map(({ href }) => href)).toEqual(['/research/make/far', '/research/make/near']);
+  });
+
+  test('of fewer than three models are not indexed', () => {
+    expect(load('longest-range')?.robots).toBe('noindex,follow');
+    expect(load('suvs')?.robots).toBeUndefined();
+  });
+
+  test('have addresses of their own, and others do not exist', () => {
+    expect(new Set(RESEARCH_LISTS.map(({ slug }) => slug)).size).toBe(RESEARCH_LISTS.length);
+    for (const { slug } of RESEARCH_LISTS)
+      expect(parseResearchListPath(formatResearchListPath({ slug }))).toEqual({ slug });
+    expect(load('nope')).toBeUndefined();
+    expect(parseResearchListPath('/car-research')).toEqual({});
+  });
+
+  test('are the same for programs, with their rule', () => {
+    const page = load('longest-range');
+    const alternate = page && toResearchListAlternate(page, 'https://cars.example');
+    expect(alternate?.description).toContain('longest EPA range first');
+    expect(alternate?.sections[0]?.table?.rows[0]).toMatchObject({ name: 'Make Far', startingPrice: 30_000 });
+    const hub = load();
+    const all = hub && toResearchListAlternate(hub, 'https://cars.example');
+    expect(all?.sections[0]?.table?.rows.length).toBe(hub?.lists.length);
+  });
+
+  test('are linked only if they are indexed', () => {
+    const linked = load()?.lists.map(({ slug }) => slug);
+    expect(linked).toContain('suvs');
+    expect(linked).not.toContain('longest-range');
+  });
+});

@@ -1,0 +1,113 @@
+/** Loads the hub of research and its lists. */
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import {
+  RESEARCH_LISTS_PATH,
+  formatResearchListPath,
+} from '#src/features/research/research-page/research-list-path.ts';
+import type { ResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import {
+  MIN_LISTED,
+  RESEARCH_LISTS,
+  formatStars,
+  listAllNewTrims,
+  pickFullLists,
+  rankModels,
+} from '#src/features/research/research-page/research-lists.ts';
+import type { RankedModel, ResearchList } from '#src/features/research/research-page/research-lists.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
+
+export interface ResearchListRow {
+  readonly name: string;
+  readonly href: string;
+  readonly year: number;
+  /** What the list ranks by, with the trim that has it. */
+  readonly figure: string;
+  /** NHTSA's, with their year: "5 overall (2025)". */
+  readonly stars?: string;
+  readonly stock: StockSummary;
+  /** Undefined while search engines may not index the page of its cars. */
+  readonly carsHref?: string;
+}
+
+export interface ResearchListPage {
+  readonly heading: string;
+  readonly canonical: string;
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  /** Undefined on the hub. */
+  readonly list?: {
+    readonly rule: string;
+    readonly figure: string;
+    readonly group: string;
+    readonly rows: readonly ResearchListRow[];
+    /** Further models that fit. */
+    readonly more: number;
+  };
+  /** The other lists. */
+  readonly lists: readonly ResearchList[];
+  /** Too few models fit, or none. */
+  readonly robots?: string;
+  readonly day: string;
+}
+
+const MAX_ROWS = 30;
+const HUB_TITLE = 'Car research';
+
+/** Undefined if there is no such list. */
+export function loadResearchListPage(
+  { services, site }: Pick<App.Locals, 'services' | 'site'>,
+  { slug }: ResearchListPath,
+): ResearchListPage | undefined {
+  const { day } = services.stock.current;
+  const { label, href } = homeCrumb(site.brand.key);
+  const crumbs = [
+    { label, href },
+    { label: HUB_TITLE, href: RESEARCH_LISTS_PATH },
+  ];
+  const all = listAllNewTrims(services.catalogue(), Number(day.slice(0, 4)));
+  const lists = pickFullLists(all).filter((each) => each.slug !== slug);
+  if (slug === undefined) return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, lists, day };
+  const list = RESEARCH_LISTS.find((each) => each.slug === slug);
+  if (!list) return undefined;
+  const found = rankModels(list, all);
+  const canonical = formatResearchListPath({ slug });
+  return {
+    heading: list.title,
+    canonical,
+    crumbs: [...crumbs, { label: list.title, href: canonical }],
+    list: {
+      rule: list.rule,
+      figure: list.figure,
+      group: list.group,
+      rows: found.slice(0, MAX_ROWS).map((ranked) => toRow(list, ranked, services)),
+      more: Math.max(0, found.length - MAX_ROWS),
+    },
+    lists,
+    ...(found.length < MIN_LISTED && { robots: 'noindex,follow' }),
+    day,
+  };
+}
+
+function toRow(
+  list: ResearchList,
+  { make, listed }: RankedModel,
+  { stock: { current }, config }: App.Locals['services'],
+): ResearchListRow {
+  const { makeCode } = make;
+  const { modelCode, model, years } = listed.model;
+  const stars = formatStars(listed.model);
+  const stock = sumStock(current.loadVehicleCounts({ makeCode, modelCode }));
+  const hasCars = stock.count >= config.minIndexedListings && stock.count > 0;
+  return {
+    name: `${make.make} ${model}`,
+    href: formatResearchPath({ makeCode, modelCode }),
+    year: years.at(-1) ?? 0,
+    figure: list.figureOf(listed),
+    ...definedOnly({ stars }),
+    stock,
+    ...(hasCars && { carsHref: formatSearchPath({ makeCode, modelCode }) }),
+  };
+}

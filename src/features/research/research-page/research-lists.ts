@@ -1,0 +1,202 @@
+/** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  CatalogueTrim,
+  ModelYear,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { BODY_STYLES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+
+/** A trim of a model's newest year with a known price: what a list compares. */
+export interface ListedTrim {
+  readonly model: CatalogueModel;
+  readonly trim: CatalogueTrim;
+  readonly msrp: number;
+}
+
+export interface ResearchList {
+  readonly slug: string;
+  readonly group: ResearchListGroup;
+  readonly title: string;
+  /** What is in the list and in which order, in a sentence. */
+  readonly rule: string;
+  /** The heading of `figureOf`. */
+  readonly figure: string;
+  matches(listed: ListedTrim): boolean;
+  /** Highest first; a model is represented by its best trim. */
+  rank(listed: ListedTrim): number;
+  figureOf(listed: ListedTrim): string;
+}
+
+export const RESEARCH_LIST_GROUPS = ['Best by numbers', 'By body style', 'By fuel', 'By budget'] as const;
+export type ResearchListGroup = (typeof RESEARCH_LIST_GROUPS)[number];
+
+const BUDGETS = [25_000, 35_000, 50_000] as const;
+const FUELS = ['ELE', 'PIH', 'HYB', 'DSL'] as const;
+const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH', 'HYD'];
+/** EPA's share of city driving. */
+const CITY_SHARE = 0.55;
+const FAR_BUDGET = 35_000;
+/** Seats in three rows. */
+const THREE_ROWS = 7;
+const FIVE = 5;
+/** An older rating is of another generation. */
+const RATED_YEARS = 5;
+
+const cheapest = ({ msrp }: ListedTrim) => -msrp;
+const price = ({ msrp, trim }: ListedTrim) => `${formatUsd(msrp)} (${trim.trim})`;
+const combined = ({ trim: { mpg } }: ListedTrim) =>
+  mpg ? 1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway) : 0;
+const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
+const newestOf = ({ years }: CatalogueModel) => years.at(-1) ?? 0;
+const LOWEST = 'lowest MSRP first; each model by its cheapest trim of the newest year';
+
+const best: readonly ResearchList[] = [
+  {
+    slug: 'longest-range-under-35000',
+    group: 'Best by numbers',
+    title: 'Electric cars with the most range under $35,000',
+    rule: 'Electric trims of this model year with an MSRP of at most $35,000, longest EPA range first.',
+    figure: 'Range',
+    matches: ({ trim, msrp }) =>
+      trim.fuelTypeGroup === 'ELE' && trim.range !== undefined && msrp <= FAR_BUDGET,
+    rank: ({ trim }) => trim.range ?? 0,
+    figureOf: ({ trim }) => `${trim.range ?? 0} mi (${trim.trim})`,
+  },
+  {
+    slug: 'longest-range',
+    group: 'Best by numbers',
+    title: 'Electric cars with the most range',
+    rule: 'Electric trims of this model year, longest EPA range first.',
+    figure: 'Range',
+    matches: ({ trim }) => trim.fuelTypeGroup === 'ELE' && trim.range !== undefined,
+    rank: ({ trim }) => trim.range ?? 0,
+    figureOf: ({ trim }) => `${trim.range ?? 0} mi (${trim.trim})`,
+  },
+  {
+    slug: 'cheapest-three-row-suvs-five-stars',
+    group: 'Best by numbers',
+    title: 'Cheapest three-row SUVs with five stars',
+    rule: `SUVs with at least seven seats to which NHTSA gave five stars overall in the newest year with such a rating, at most five model years ago, or five in the frontal and side tests where it gave none; ${LOWEST}.`,
+    figure: 'MSRP from',
+    matches: ({ model, trim }) =>
+      model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
+    rank: cheapest,
+    figureOf: price,
+  },
+  {
+    slug: 'most-miles-per-gallon',
+    group: 'Best by numbers',
+    title: 'Cars with the most miles per gallon',
+    rule: "Trims of this model year that need no charge, by EPA's city and highway mpg combined, most first.",
+    figure: 'Combined',
+    matches: (listed) => isGasoline(listed) && listed.trim.mpg !== undefined,
+    rank: combined,
+    figureOf: (listed) => `${formatCount(Math.round(combined(listed)))} mpg (${listed.trim.trim})`,
+  },
+];
+
+const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
+  slug: code === 'SUVCROSS' ? 'suvs' : label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+  group: 'By body style',
+  title: `${label}: every model sold new`,
+  rule: `Models of this model year whose first body style is ${label}, ${LOWEST}.`,
+  figure: 'MSRP from',
+  matches: ({ model }) => model.styles[0] === code,
+  rank: cheapest,
+  figureOf: price,
+}));
+
+const byFuel = FUELS.map((code): ResearchList => {
+  const label = labelOf(FUEL_TYPES, code);
+  return {
+    slug: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    group: 'By fuel',
+    title: `${label} cars sold new`,
+    rule: `Models with a trim of this model year that is ${label.toLowerCase()}, ${LOWEST}.`,
+    figure: 'MSRP from',
+    matches: ({ trim }) => trim.fuelTypeGroup === code,
+    rank: cheapest,
+    figureOf: price,
+  };
+});
+
+const byBudget = BUDGETS.map((most): ResearchList => ({
+  slug: `under-${most}`,
+  group: 'By budget',
+  title: `New cars under ${formatUsd(most)}`,
+  rule: `Models with a trim of this model year whose MSRP is at most ${formatUsd(most)}: for each the best equipped one that fits, highest MSRP first.`,
+  figure: 'Best trim that fits',
+  matches: ({ msrp }) => msrp <= most,
+  rank: ({ msrp }) => msrp,
+  figureOf: price,
+}));
+
+export const RESEARCH_LISTS: readonly ResearchList[] = [...best, ...byStyle, ...byFuel, ...byBudget];
+
+/** The newest year with a rating of the whole car: overall, or else of the frontal and the side test. */
+export function findRatedYear({ modelYears, years }: CatalogueModel): ModelYear | undefined {
+  const near = modelYears.filter(({ year }) => year >= (years.at(-1) ?? 0) - RATED_YEARS);
+  return (
+    near.findLast(({ crash }) => crash?.overall) ?? near.findLast(({ crash }) => crash?.frontal && crash.side)
+  );
+}
+
+/** "5 overall (2025)", "5 frontal, 4 side (2024)"; undefined if NHTSA rated no whole car. */
+export function formatStars(model: CatalogueModel): string | undefined {
+  const rated = findRatedYear(model);
+  const { overall, frontal, side } = rated?.crash ?? {};
+  if (!rated) return undefined;
+  return `${overall ? `${overall} overall` : `${frontal} frontal, ${side} side`} (${rated.year})`;
+}
+
+function hasFiveStars(model: CatalogueModel): boolean {
+  const { overall, frontal, side } = findRatedYear(model)?.crash ?? {};
+  return overall ? overall === FIVE : frontal === FIVE && side === FIVE;
+}
+
+/** A list of fewer is not worth a page in a search engine, and not linked. */
+export const MIN_LISTED = 3;
+
+/** A model of a list, by the trim of it that ranks highest. */
+export interface RankedModel {
+  readonly make: CatalogueMake;
+  readonly listed: ListedTrim;
+}
+
+/** The trims that lists compare, by model in the order of the catalog. */
+export type NewTrims = readonly { readonly make: CatalogueMake; readonly trims: readonly ListedTrim[] }[];
+
+export function listAllNewTrims({ makes }: Pick<VehicleCatalogue, 'makes'>, thisYear: number): NewTrims {
+  return makes.flatMap((make) =>
+    make.models.map((model) => ({ make, trims: listNewTrims(model, thisYear) })),
+  );
+}
+
+/** The models of a list, best first; of equal rank in the order of the catalog. */
+export function rankModels(list: ResearchList, all: NewTrims): RankedModel[] {
+  return all
+    .flatMap(({ make, trims }): RankedModel[] => {
+      const [listed] = trims
+        .filter((trim) => list.matches(trim))
+        .toSorted((a, b) => list.rank(b) - list.rank(a));
+      return listed ? [{ make, listed }] : [];
+    })
+    .toSorted((a, b) => list.rank(b.listed) - list.rank(a.listed));
+}
+
+/** The lists with enough models to be linked and prebuilt. */
+export function pickFullLists(all: NewTrims): ResearchList[] {
+  return RESEARCH_LISTS.filter((list) => rankModels(list, all).length >= MIN_LISTED);
+}
+
+/** The trims of a model that is sold in this year or a later one, with a price of its newest year. */
+function listNewTrims(model: CatalogueModel, thisYear: number): ListedTrim[] {
+  const newest = newestOf(model);
+  if (newest < thisYear) return [];
+  return model.trims.flatMap((trim) =>
+    trim.msrp !== undefined && trim.years.at(-1) === newest ? [{ model, trim, msrp: trim.msrp }] : [],
+  );
+}

@@ -1,0 +1,63 @@
+/** The comparison of two models for programs. */
+import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
+import type { VersusPage } from '#src/features/research/research-page/versus-page.server.ts';
+
+export function toVersusAlternate(
+  { heading, canonical, day, sides, rows, differences, sources }: VersusPage,
+  origin: string,
+): AlternatePage {
+  const nameOf = (key: string | undefined) => {
+    const source = sources.find((each) => each.key === key);
+    return source && `${source.name}, ${source.when}`;
+  };
+  return {
+    url: origin + canonical,
+    title: heading,
+    description: differences.join(' '),
+    date: day,
+    count: sides.reduce((sum, { stock }) => sum + stock.count, 0),
+    sections: [
+      {
+        heading: 'Side by side',
+        table: {
+          columns: [
+            { key: 'label', label: 'What' },
+            { key: 'first', label: `${sides[0].year} ${sides[0].name}` },
+            { key: 'second', label: `${sides[1].year} ${sides[1].name}` },
+            { key: 'source', label: 'Source' },
+          ],
+          rows: rows.map(({ label, cells: [first, second] }) => ({
+            label,
+            first: first?.text,
+            second: second?.text,
+            source: [...new Set([nameOf(first?.source), nameOf(second?.source)])].filter(Boolean).join('; '),
+          })),
+        },
+      },
+      ...sides.flatMap(({ name, usedAgainstNew }) =>
+        usedAgainstNew
+          ? [
+              {
+                heading: `${name}: used against new`,
+                table: {
+                  columns: [
+                    { key: 'age', label: 'Years old', kind: 'count' as const },
+                    { key: 'average', label: 'Average price', kind: 'usd' as const },
+                    { key: 'less', label: 'Less than new', kind: 'usd' as const },
+                    { key: 'count', label: 'Cars with a price', kind: 'count' as const },
+                  ],
+                  rows: usedAgainstNew.rows.map(({ age, average, less, count }) => ({
+                    age,
+                    average,
+                    less,
+                    count,
+                  })),
+                },
+              },
+            ]
+          : [],
+      ),
+    ],
+    sources: sources.map(({ name, when }) => `${name}, ${when}`),
+  };
+}

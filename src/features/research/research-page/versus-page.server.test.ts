@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { createSite } from '#src/domain/site/site.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
+import { toVersusAlternate } from '#src/features/research/research-page/versus-alternate.ts';
+import { listPrebuiltVersus } from '#src/features/research/research-page/versus-pairs.ts';
+import { loadVersusPage } from '#src/features/research/research-page/versus-page.server.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+
+const rival = { makeCode: 'TOYOTA', modelCode: 'COROLLA', name: 'Toyota Corolla' };
+const civic: CatalogueModel = { ...CIVIC, rivals: [rival] };
+const [lx] = CIVIC.trims;
+const corolla: CatalogueModel = {
+  ...CIVIC,
+  model: 'Corolla',
+  modelCode: 'COROLLA',
+  trims: lx ? [{ ...lx, msrp: 22_500 }] : [],
+};
+const catalogue = createCatalogue(
+  [
+    { make: 'Honda', makeCode: 'HONDA', models: [civic, { ...CIVIC, model: 'Fit', modelCode: 'FIT' }] },
+    { make: 'Toyota', makeCode: 'TOYOTA', models: [corolla] },
+  ],
+  'test',
+);
+
+function load(path: string, count = 3) {
+  const cars = Array.from({ length: count }, () => 20_000);
+  const services = {
+    config: { minIndexedListings: 3 },
+    catalogue: () => catalogue,
+    stock: {
+      current: {
+        day: '2026-05-31',
+        loadVehicleCounts: ({ makeCode }: { makeCode: string }) =>
+          makeCode === 'HONDA' ? [countFixture(2024, 'LX', cars)] : [],
+      },
+    },
+  };
+  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  const parsed = parseVersusPath(path);
+  return parsed ? loadVersusPage({ services: services as never, site }, parsed) : undefined;
+}
+
+describe('two models side by side', () => {
+  const answer = load('honda/civic/vs/toyota/corolla');
+  const page = answer?.type === 'ok' ? answer.page : undefined;
+
+  test('have a row for each fact, with cells of both and their sources', () => {
+    expect(page?.heading).toBe('Honda Civic vs. Toyota Corolla');
+    const msrp = page?.rows.find(({ label }) => label === 'MSRP when new');
+    expect(msrp?.cells.map((cell) => cell?.text)).toEqual(['$24,000 to $29,000', '$22,500']);
+    const keys = new Set(page?.sources.map(({ key }) => key));
+    const used = page?.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.source ?? [])) ?? [];
+    expect(used.filter((key) => !keys.has(key))).toEqual([]);
+  });
+
+  test('say in numbers what differs', () => {
+    expect(page?.differences).toEqual([
+      'New, the Toyota Corolla starts $1,500 lower than the Honda Civic.',
+      'The Honda Civic has 3 more cars for sale here than the Toyota Corolla.',
+    ]);
+  });
+
+  test('link to pages of cars only if these are indexed', () => {
+    expect(page?.sides.map(({ carsHref }) => carsHref)).toEqual(['/cars-for-sale/honda/civic', undefined]);
+    const few = load('honda/civic/vs/toyota/corolla', 2);
+    expect(few?.type === 'ok' && few.page.sides[0].carsHref).toBeUndefined();
+  });
+
+  test('have one address', () => {
+    expect(load('toyota/corolla/vs/honda/civic')).toEqual({
+      type: 'moved',
+      to: '/compare/models/honda/civic/vs/toyota/corolla',
+    });
+    expect(page?.canonical).toBe('/compare/models/honda/civic/vs/toyota/corolla');
+  });
+
+  test('are indexed as rivals only', () => {
+    expect(page).not.toHaveProperty('robots');
+    const strangers = load('honda/fit/vs/toyota/corolla');
+    expect(strangers?.type === 'ok' && strangers.page.robots).toBe('noindex,follow');
+  });
+
+  test.each(['honda/civic/vs/toyota/nope', 'honda/civic/vs/honda/civic'])('%s does not exist', (path) => {
+    expect(load(path)).toEqual({ type: 'unknown' });
+  });
+
+  test.each(['honda/civic/toyota/corolla', 'honda/civic/vs/toyota', 'honda/civic/vs/toyota/Corolla'])(
+    '%s is no address',
+    (path) => expect(parseVersusPath(path)).toBeUndefined(),
+  );
+
+  test('are the same for programs', () => {
+    const alternate = page && toVersusAlternate(page, 'https://cars.example');
+    expect(alternate?.sections[0]?.table?.rows.length).toBe(page?.rows.length);
+    expect(alternate?.sections[0]?.table?.rows[0]).toMatchObject({
+      source: expect.stringContaining('catalog'),
+    });
+  });
+});
+
+test('prebuilt are the rivals of models with cars, each pair once', () => {
+  const count = { makeCode: 'HONDA', modelCode: 'CIVIC', count: 5 };
+  expect(listPrebuiltVersus(catalogue, [count, count])).toEqual([
+    { makeCode: 'HONDA', modelCode: 'CIVIC', rival: { makeCode: 'TOYOTA', modelCode: 'COROLLA' } },
+  ]);
+  expect(listPrebuiltVersus(catalogue, [])).toEqual([]);
+});

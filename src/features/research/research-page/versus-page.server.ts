@@ -1,0 +1,230 @@
+/** Loads a page that compares two models: their facts side by side, joined with the stock. */
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
+import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import { listResearchSources } from '#src/features/research/research-page/research-sources.ts';
+import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
+import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
+import { isNearYear } from '#src/features/research/research-page/trim-ladder.ts';
+import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
+import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
+import { areRivals } from '#src/features/research/research-page/versus-pairs.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+/** One of the two models. */
+export interface VersusSide {
+  /** "Honda Civic" */
+  readonly name: string;
+  /** The newest model year, which the facts are of. */
+  readonly year: number;
+  readonly drawing: string;
+  readonly researchHref: string;
+  /** Its cars; undefined while search engines may not index their page. */
+  readonly carsHref?: string;
+  readonly stock: StockSummary;
+  readonly usedAgainstNew?: UsedAgainstNew;
+}
+
+export interface VersusRow {
+  readonly label: string;
+  /** In the order of the sides; undefined is unknown. */
+  readonly cells: readonly (ModelFact | undefined)[];
+}
+
+export interface VersusPage {
+  readonly heading: string;
+  readonly canonical: string;
+  /** Undefined if search engines may index it. */
+  readonly robots?: string;
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  readonly sides: readonly [VersusSide, VersusSide];
+  readonly rows: readonly VersusRow[];
+  /** Sentences with what differs, in numbers. */
+  readonly differences: readonly string[];
+  /** Other comparisons with the first or the second. */
+  readonly others: readonly { readonly label: string; readonly href: string }[];
+  readonly sources: readonly FactSource[];
+  /** The day of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+}
+
+export type VersusAnswer =
+  | { readonly type: 'ok'; readonly page: VersusPage }
+  | { readonly type: 'unknown' }
+  | { readonly type: 'moved'; readonly to: string };
+
+const CITY_SHARE = 0.55;
+const CHARGED: readonly string[] = ['ELE', 'PIH', 'HYD'];
+/** Of both models' rivals. */
+const MAX_OTHERS = 8;
+
+interface LoadedSide extends VersusSide {
+  readonly make: CatalogueMake;
+  readonly model: CatalogueModel;
+  readonly facts: readonly ModelFact[];
+  readonly modelYear: ModelYear | undefined;
+}
+
+/** A pair in another order than that of its address has moved there. */
+export function loadVersusPage(
+  { services, site }: Pick<App.Locals, 'services' | 'site'>,
+  asked: VersusPath,
+): VersusAnswer {
+  const pair = toVersusPath(asked, asked.rival);
+  const canonical = formatVersusPath(pair);
+  const [one, other] = [loadSide(services, pair), loadSide(services, pair.rival)];
+  if (!one || !other || one.model === other.model) return { type: 'unknown' };
+  if (canonical !== formatVersusPath(asked)) return { type: 'moved', to: canonical };
+  const { current } = services.stock;
+  const rows = listRows(one, other);
+  const home = homeCrumb(site.brand.key);
+  const heading = `${one.name} vs. ${other.name}`;
+  const keys = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.source ?? []));
+  return {
+    type: 'ok',
+    page: {
+      heading,
+      canonical,
+      ...(!areRivals(services.catalogue(), pair) && { robots: 'noindex,follow' }),
+      crumbs: [
+        { label: home.label, href: home.href },
+        { label: one.make.make, href: formatSearchPath({ makeCode: one.make.makeCode }) },
+        { label: `${one.model.model} research`, href: one.researchHref },
+        { label: `vs. ${other.name}`, href: canonical },
+      ],
+      sides: [toSide(one), toSide(other)],
+      rows,
+      differences: listDifferences(one, other),
+      others: listOthers(one, other, canonical),
+      sources: listResearchSources({
+        keys: ['stock', ...keys],
+        modelYear: one.modelYear ?? other.modelYear,
+        modelYears:
+          one.year === other.year ? `model year ${one.year}` : `model years ${one.year} and ${other.year}`,
+        day: current.day,
+      }),
+      day: current.day,
+    },
+  };
+}
+
+function loadSide(
+  { catalogue, stock, config }: App.Locals['services'],
+  { makeCode, modelCode }: Omit<VersusPath, 'rival'>,
+): LoadedSide | undefined {
+  const make = catalogue().findMake(makeCode);
+  const model = catalogue().findModel(makeCode, modelCode);
+  const year = model?.years.at(-1);
+  if (!make || !model || year === undefined) return undefined;
+  const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
+  const cars = sumStock(counts);
+  const rungs = model.trims.filter((trim) => trim.years.includes(year) && isNearYear(trim, year));
+  const usedAgainstNew = compareUsedAndNew(counts, Number(stock.current.day.slice(0, 4)));
+  return {
+    make,
+    model,
+    name: `${make.make} ${model.model}`,
+    year,
+    drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
+    researchHref: formatResearchPath({ makeCode, modelCode }),
+    ...(cars.count >= config.minIndexedListings &&
+      cars.count > 0 && { carsHref: formatSearchPath({ makeCode, modelCode }) }),
+    stock: cars,
+    ...definedOnly({ usedAgainstNew }),
+    facts: listModelFacts(model, rungs, year),
+    modelYear: model.modelYears.find((facts) => facts.year === year),
+  };
+}
+
+/** Without what only loading needs. */
+function toSide({
+  make: _make,
+  model: _model,
+  facts: _facts,
+  modelYear: _year,
+  ...side
+}: LoadedSide): VersusSide {
+  return side;
+}
+
+function listRows(one: LoadedSide, other: LoadedSide): VersusRow[] {
+  const sides = [one, other].map(({ facts, stock }) => [...facts, ...listStockFacts(stock)]);
+  const labels = new Set(sides.flatMap((facts) => facts.map(({ label }) => label)));
+  return [...labels].map((label) => ({
+    label,
+    cells: sides.map((facts) => facts.find((fact) => fact.label === label)),
+  }));
+}
+
+function listStockFacts({ prices }: StockSummary): ModelFact[] {
+  if (!prices) return [];
+  const source: SourceKey = 'stock';
+  return [
+    { label: 'For sale here from', text: formatUsd(prices.starting), source },
+    { label: 'Average price here', text: formatUsd(prices.average), source },
+  ];
+}
+
+function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
+  const msrp = ({ model, year }: LoadedSide) =>
+    Math.min(...model.trims.flatMap((trim) => (trim.years.at(-1) === year ? (trim.msrp ?? []) : [])));
+  const [a, b] = [msrp(one), msrp(other)];
+  const [ranges, economies] = [
+    [one, other].map(({ modelYear }) => modelYear?.range),
+    [one, other].map(({ modelYear }) => modelYear && combineMpg(modelYear)),
+  ];
+  const names = [one.name, other.name] as const;
+  return [
+    Number.isFinite(a) && Number.isFinite(b) && a !== b
+      ? `New, the ${a < b ? one.name : other.name} starts ${formatUsd(Math.abs(a - b))} lower than the ${a < b ? other.name : one.name}.`
+      : undefined,
+    sayMore(names, ranges, (difference) => `goes ${formatCount(difference)} miles farther on a charge`),
+    sayMore(
+      names,
+      economies,
+      (difference) => `gets ${formatCount(difference)} mpg more, city and highway combined,`,
+    ),
+    sayMore(
+      names,
+      [one.stock.count, other.stock.count],
+      (difference) => `has ${formatCount(difference)} more cars for sale here`,
+    ),
+  ].filter((sentence) => sentence !== undefined);
+}
+
+/**
+ * EPA's weights of city and highway. Figures of cars with a charge are no gas mileage, and those of a year with several fuels
+ * are of one of them.
+ */
+function combineMpg({ mpg, fuelTypeGroups }: ModelYear): number | undefined {
+  const [fuel, other] = fuelTypeGroups;
+  if (!mpg || fuel === undefined || other !== undefined || CHARGED.includes(fuel)) return undefined;
+  return 1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway);
+}
+
+function sayMore(
+  [one, other]: readonly [string, string],
+  [a, b]: readonly (number | undefined)[],
+  say: (difference: number) => string,
+): string | undefined {
+  if (a === undefined || b === undefined || Math.round(a) === Math.round(b)) return undefined;
+  return `The ${a > b ? one : other} ${say(Math.abs(Math.round(a) - Math.round(b)))} than the ${a > b ? other : one}.`;
+}
+
+function listOthers(one: LoadedSide, other: LoadedSide, canonical: string): VersusPage['others'] {
+  const links = [one, other].flatMap(({ make, model, name }) =>
+    (model.rivals ?? []).map((rival) => ({
+      label: `${name} vs. ${rival.name}`,
+      href: formatVersusPath(toVersusPath({ makeCode: make.makeCode, modelCode: model.modelCode }, rival)),
+    })),
+  );
+  const byHref = new Map(links.filter(({ href }) => href !== canonical).map((link) => [link.href, link]));
+  return [...byHref.values()].slice(0, MAX_OTHERS);
+}

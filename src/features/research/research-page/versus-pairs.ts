@@ -1,0 +1,46 @@
+/** Which pairs of models have a page of their own: a model and its rivals, the best sellers' prebuilt. */
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
+import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
+
+interface CountedModel {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  readonly count: number;
+}
+
+/** The models with the most cars for sale. */
+const BEST_SELLERS = 100;
+
+/** Whether one names the other as its rival, which makes the page worth indexing. */
+export function areRivals(catalogue: Pick<VehicleCatalogue, 'findModel'>, pair: VersusPath): boolean {
+  const names = (one: Omit<VersusPath, 'rival'>, other: Omit<VersusPath, 'rival'>) =>
+    catalogue
+      .findModel(one.makeCode, one.modelCode)
+      ?.rivals?.some(
+        ({ makeCode, modelCode }) => makeCode === other.makeCode && modelCode === other.modelCode,
+      ) === true;
+  return names(pair, pair.rival) || names(pair.rival, pair);
+}
+
+/** The rivals of the models with the most cars, each pair once, in the order of their addresses. */
+export function listPrebuiltVersus(
+  catalogue: Pick<VehicleCatalogue, 'findModel'>,
+  counts: readonly CountedModel[],
+): VersusPath[] {
+  const cars = new Map<string, { makeCode: string; modelCode: string; count: number }>();
+  for (const { makeCode, modelCode, count } of counts) {
+    const key = `${makeCode}|${modelCode}`;
+    cars.set(key, { makeCode, modelCode, count: (cars.get(key)?.count ?? 0) + count });
+  }
+  const most = [...cars.entries()]
+    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .slice(0, BEST_SELLERS);
+  const pairs = most.flatMap(([, model]) =>
+    (catalogue.findModel(model.makeCode, model.modelCode)?.rivals ?? []).map((rival) =>
+      toVersusPath(model, rival),
+    ),
+  );
+  const byPath = new Map(pairs.map((pair) => [formatVersusPath(pair), pair]));
+  return [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
+import { listYearChanges } from '#src/features/research/research-page/year-changes.ts';
+
+const modelYear = (year: number, variants: string[], more: Partial<ModelYear> = {}): ModelYear => ({
+  year,
+  fuelTypeGroups: [],
+  drives: [],
+  variants,
+  sources: ['epa'],
+  ...more,
+});
+const OLD = 'GSL|FWD|CVT|4|2.0|30|38|';
+const changesOf = (
+  year: number,
+  modelYears: ModelYear[],
+  counts: Parameters<typeof listYearChanges>[2] = [],
+) => listYearChanges({ ...CIVIC, modelYears }, year, counts);
+const textsOf = (...given: Parameters<typeof changesOf>) =>
+  Object.fromEntries(changesOf(...given)?.rows.map(({ label, text }) => [label, text]) ?? []);
+
+describe('what changed in a model year', () => {
+  test('names trims that came and went', () => {
+    expect(changesOf(2025, [])).toMatchObject({ year: 2025, before: 2024 });
+    expect(textsOf(2025, [])).toEqual({ 'New trims': 'Sport Hybrid' });
+    expect(textsOf(2023, [])).toEqual({ 'Trims no longer sold': 'EX' });
+  });
+
+  test('compares with the last year that was sold', () => {
+    expect(changesOf(2020, [modelYear(2018, [OLD]), modelYear(2020, [OLD])])?.before).toBe(2018);
+    expect(changesOf(2010, [])).toBeUndefined();
+  });
+
+  test('names new engines, drives and fuel economy of the same car', () => {
+    const now = modelYear(2022, ['GSL|FWD|CVT|4|2.0|31|40|', 'HYB|AWD|CVT|4|2.0|50|47|'], {
+      crash: { frontal: 5 },
+    });
+    const then = modelYear(2021, [OLD, 'GSL|FWD|MANUAL|4|1.5|28|37|'], { crash: { frontal: 4 } });
+    expect(textsOf(2022, [then, now])).toEqual({
+      'New engines': '2.0 L 4-cylinder Hybrid',
+      'Engines no longer sold': '1.5 L 4-cylinder',
+      'New drive': 'All-wheel drive',
+      'Transmission no longer sold': 'Manual',
+      'Fuel economy': '2.0 L 4-cylinder FWD continuously variable: 31 city / 40 hwy, was 30 / 38',
+      'Stars, frontal crash test': '5 of 5, was 4',
+    });
+  });
+
+  test('says so if the cars are the same', () => {
+    expect(textsOf(2022, [modelYear(2021, [OLD]), modelYear(2022, [OLD])])).toEqual({
+      'Engines and fuel economy': 'The same as the year before',
+    });
+  });
+
+  test('compares used prices of at least five cars each', () => {
+    const five = (year: number, price: number) =>
+      countFixture(
+        year,
+        'LX',
+        Array.from({ length: 5 }, () => price),
+      );
+    expect(textsOf(2022, [], [five(2022, 20_000), five(2021, 18_500)])).toEqual({
+      'Average used price here': '$20,000, $1,500 more than a 2021',
+    });
+    expect(changesOf(2022, [], [five(2022, 20_000), countFixture(2021, 'LX', [18_500])])).toBeUndefined();
+  });
+});

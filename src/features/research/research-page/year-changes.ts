@@ -1,0 +1,159 @@
+/** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+
+export interface YearChanges {
+  readonly year: number;
+  /** The year that it is compared with. */
+  readonly before: number;
+  /** Never empty. */
+  readonly rows: readonly ModelFact[];
+}
+
+/** Prices of fewer cars say more about these cars than about the year. */
+const FEWEST_PRICED = 5;
+/** Cars whose fuel economy changed; the others are counted. */
+const MAX_ECONOMY = 3;
+
+type Row = ModelFact | undefined | false;
+
+/** Undefined for the first year, and where neither the catalog nor the stock knows a difference. */
+export function listYearChanges(
+  model: CatalogueModel,
+  year: number,
+  counts: readonly StockCount[],
+): YearChanges | undefined {
+  const before = model.years.filter((other) => other < year).at(-1);
+  if (before === undefined) return undefined;
+  const factsOf = (of: number) => model.modelYears.find((facts) => facts.year === of);
+  const [now, then] = [factsOf(year), factsOf(before)];
+  const rows: Row[] = [
+    ...listTrimChanges(model, year, before),
+    ...(now && then ? listFactChanges(now, then) : []),
+    comparePrices(counts, year, before),
+  ];
+  const known = rows.filter((row): row is ModelFact => row !== undefined && row !== false);
+  return known.length === 0 ? undefined : { year, before, rows: known };
+}
+
+function listTrimChanges({ trims }: CatalogueModel, year: number, before: number): Row[] {
+  const namesOf = (of: number, not: number) =>
+    trims.filter(({ years }) => years.includes(of) && !years.includes(not)).map(({ trim }) => trim);
+  const stays = trims.some(({ years }) => years.includes(year) && years.includes(before));
+  const [added, gone] = [namesOf(year, before), namesOf(before, year)];
+  // Without a trim of both years, the list of one of them is not known.
+  if (!stays) return [];
+  return [
+    added.length > 0 && { label: 'New trims', text: added.join(', '), source: 'catalog' },
+    gone.length > 0 && { label: 'Trims no longer sold', text: gone.join(', '), source: 'catalog' },
+  ];
+}
+
+function listFactChanges(now: ModelYear, then: ModelYear): Row[] {
+  const [newer, older] = [now, then].map(({ variants = [] }) => variants.map(parseVariant));
+  if (!newer || !older) return [];
+  return [
+    ...compareMachines(newer, older),
+    now.range !== undefined &&
+      then.range !== undefined &&
+      now.range !== then.range && {
+        label: 'Electric range',
+        text: `${now.range} mi, was ${then.range} mi`,
+        source: 'epa' as const,
+      },
+    ...compareStars(now.crash, then.crash),
+  ];
+}
+
+function compareMachines(newer: readonly VehicleVariant[], older: readonly VehicleVariant[]): Row[] {
+  if (newer.length === 0 || older.length === 0) return [];
+  const news = (name: (variant: VehicleVariant) => string | undefined) => {
+    const [now, then] = [newer, older].map((all) => new Set(all.flatMap((variant) => name(variant) ?? [])));
+    return {
+      added: [...(now ?? [])].filter((one) => !then?.has(one)),
+      gone: [...(then ?? [])].filter((one) => !now?.has(one)),
+    };
+  };
+  const row = (label: string, names: readonly string[]): Row =>
+    names.length > 0 && { label, text: names.join(', '), source: 'epa' };
+  const engines = news(nameEngine);
+  const drives = news(({ drive }) => drive && labelOf(DRIVE_TYPES, drive));
+  const gears = news(({ transmission }) => transmission && labelOf(TRANSMISSIONS, transmission));
+  const changes = [
+    row('New engines', engines.added),
+    row('Engines no longer sold', engines.gone),
+    row('New drive', drives.added),
+    row('Drive no longer sold', drives.gone),
+    row('New transmission', gears.added),
+    row('Transmission no longer sold', gears.gone),
+    compareEconomy(newer, older),
+  ].filter(Boolean);
+  if (changes.length > 0) return changes;
+  return [{ label: 'Engines and fuel economy', text: 'The same as the year before', source: 'epa' }];
+}
+
+/** The same engine, drive and transmission in both years. */
+function compareEconomy(newer: readonly VehicleVariant[], older: readonly VehicleVariant[]): Row {
+  const figures = older.map((variant) => [nameCar(variant), variant.mpg] as const);
+  const changes = newer.flatMap((variant) => {
+    const name = nameCar(variant);
+    const then = figures.filter(([other]) => other === name).map(([, mpg]) => mpg);
+    const isOnly = then.length === 1 && newer.filter((other) => nameCar(other) === name).length === 1;
+    const [was] = then;
+    if (!isOnly || !was || !variant.mpg) return [];
+    if (variant.mpg.city === was.city && variant.mpg.highway === was.highway) return [];
+    return `${name}: ${variant.mpg.city} city / ${variant.mpg.highway} hwy, was ${was.city} / ${was.highway}`;
+  });
+  if (changes.length === 0) return undefined;
+  const more = changes.length - MAX_ECONOMY;
+  const text = `${changes.slice(0, MAX_ECONOMY).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  return { label: 'Fuel economy', text, source: 'epa' };
+}
+
+/** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid". */
+function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
+  const size = [displacement && `${displacement} L`, cylinders && `${cylinders}-cylinder`];
+  return [...size, fuel !== 'GSL' && labelOf(FUEL_TYPES, fuel)].filter(Boolean).join(' ') || 'Gasoline';
+}
+
+function nameCar(variant: VehicleVariant): string {
+  const { drive, transmission } = variant;
+  const rest = [drive, transmission && labelOf(TRANSMISSIONS, transmission).toLowerCase()];
+  return [nameEngine(variant), ...rest].filter(Boolean).join(' ');
+}
+
+const TESTS = [
+  ['frontal', 'frontal crash test'],
+  ['side', 'side crash test'],
+  ['rollover', 'rollover test'],
+  ['overall', 'overall'],
+] as const;
+
+function compareStars(now: ModelYear['crash'], then: ModelYear['crash']): Row[] {
+  return TESTS.map(([key, label]) => {
+    const [stars, was] = [now?.[key], then?.[key]];
+    if (!stars || !was || stars === was) return undefined;
+    return { label: `Stars, ${label}`, text: `${stars} of 5, was ${was}`, source: 'nhtsa' as const };
+  });
+}
+
+function comparePrices(counts: readonly StockCount[], year: number, before: number): Row {
+  const [now, then] = [year, before].map(
+    (of) => sumStock(counts.filter((row) => row.year === of && !row.isNew)).prices,
+  );
+  if (!now || !then || now.count < FEWEST_PRICED || then.count < FEWEST_PRICED) return undefined;
+  const more = now.average - then.average;
+  const difference =
+    more === 0 ? 'as much as' : `${formatUsd(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than`;
+  return {
+    label: 'Average used price here',
+    text: `${formatUsd(now.average)}, ${difference} a ${before}`,
+    source: 'stock',
+  };
+}

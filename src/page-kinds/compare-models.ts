@@ -1,0 +1,42 @@
+import { VERSUS_ROOT, formatVersusPath, parseVersusPath } from '#src/domain/vehicle/versus-path.ts';
+import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import { listPrebuiltVersus } from '#src/features/research/research-page/versus-pairs.ts';
+import { toVersusAlternate } from '#src/features/research/research-page/versus-alternate.ts';
+import { loadVersusPage } from '#src/features/research/research-page/versus-page.server.ts';
+import type { VersusPage } from '#src/features/research/research-page/versus-page.server.ts';
+import { listVersusRecords } from '#src/features/research/research-page/versus-records.ts';
+import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { parseBelow } from '#src/page-kinds/parse-below.ts';
+
+/** Two models side by side: prebuilt for the rivals of the models with the most cars. */
+export const compareModels = {
+  name: 'compare-models',
+  roots: [VERSUS_ROOT],
+  cache: 'keptPage',
+  views: ['src/layouts/VersusView.astro'],
+  parse: (pathname) => parseBelow(VERSUS_ROOT, pathname, parseVersusPath),
+  format: formatVersusPath,
+  toParams: ({ makeCode, modelCode, rival }) => ({
+    make: codeToSlug(makeCode),
+    model: codeToSlug(modelCode),
+    rivalMake: codeToSlug(rival.makeCode),
+    rivalModel: codeToSlug(rival.modelCode),
+  }),
+  listPrebuilt: ({ catalogue, vehicleCounts }) => ({ pairs: listPrebuiltVersus(catalogue, vehicleCounts) }),
+  load: ({ locals }, path) => loadVersusPage(locals, path),
+  describe: ({ heading, canonical, robots, crumbs, differences }, { brand, origin }) => ({
+    title: `${heading}: prices, mpg and crash tests | ${brand.name}`,
+    description:
+      `${differences.join(' ')} Prices, engines, fuel economy and crash tests side by side.`.trim(),
+    canonical,
+    robots,
+    crumbs,
+    jsonLd: [toBreadcrumbList(crumbs, origin)],
+  }),
+  alternate: (page, { site }) => toVersusAlternate(page, site.origin),
+  llms: { heading: 'Models compared' },
+  sitemap: () => 'compare',
+  listSearchRecords: listVersusRecords,
+} satisfies ContentKind<VersusPath, VersusPage>;

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { importReference } from '#src/reference/import/import-reference.ts';
+import type { SourceName } from '#src/reference/import/imported.schema.ts';
+
+const SHIPPED = `make: Honda
+models:
+  - { model: CR-V, style: [SUVCROSS], years: 2000-2020, trims: [] }
+  - { model: Civic, style: [SEDAN], years: 2000-2020, trims: [] }
+`;
+const EPA = `make,model,year,fuelType1,atvType,drive,city08,highway08,cityA08,highwayA08,range,rangeA
+Honda,Civic Electric,2014,Electricity,EV,,130,110,0,0,90,
+`;
+
+let directory = '';
+let dataDir = '';
+let shippedDir = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'recalls-'));
+  dataDir = join(directory, 'data');
+  shippedDir = join(directory, 'shipped');
+  mkdirSync(shippedDir);
+  writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function importTexts(texts: Partial<Record<SourceName, string>>) {
+  const files: Partial<Record<SourceName, string>> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(directory, `${name}.csv`);
+    writeFileSync(file, text);
+    files[name as SourceName] = file;
+  }
+  return importReference({ dataDir, shippedDir, files });
+}
+
+const modelOf = (modelCode: string) => loadCatalogue(dataDir, shippedDir).findModel('HONDA', modelCode);
+const yearOf = (year: number) => modelOf('CIVIC')?.modelYears.find((facts) => facts.year === year);
+
+/** NHTSA's file has no header and 27 fields, separated by tabs. */
+const recallRow = (fields: Readonly<Record<number, string>>) =>
+  Array.from({ length: 27 }, (_, index) => fields[index + 1] ?? '').join('\t');
+const recallOf = (year: string, more: Readonly<Record<number, string>> = {}) =>
+  recallRow({
+    ...{
+      1: '1',
+      2: '10V123000',
+      3: 'HONDA',
+      4: 'CR-V',
+      5: year,
+      7: 'STEERING:COLUMN',
+      11: 'V',
+      16: '20100131',
+    },
+    ...{ 20: 'THE "COLUMN" MAY BREAK. STEERING IS LOST.', 22: 'Dealers will replace it.' },
+    ...more,
+  });
+
+describe('importing recalls', () => {
+  const RECALLS = [
+    recallOf('2010'),
+    recallOf('2011'),
+    recallOf('2012', { 4: 'CR-V EX' }),
+    recallOf('2009', { 2: '11V000001', 16: '20110201' }),
+    recallOf('9999', { 2: '12V1' }),
+    recallOf('2010', { 11: 'T' }),
+    recallOf('2010', { 3: 'YUGO' }),
+  ].join('\n');
+
+  test('a campaign of a model is one recall with its years, and other makes are not kept', async () => {
+    const { reports } = await importTexts({ recalls: RECALLS });
+    expect(reports[0]).toMatchObject({ read: 7, used: 4 });
+    const recalls = modelOf('CR_V')?.recalls;
+    expect(recalls?.map(({ number, day, years }) => [number, day, years])).toEqual([
+      ['11V000001', '2011-02-01', [2009]],
+      ['10V123000', '2010-01-31', [2010, 2011, 2012]],
+    ]);
+    expect(recalls?.[1]).toMatchObject({
+      component: 'Steering',
+      defect: 'The "column" may break. Steering is lost.',
+      remedy: 'Dealers will replace it.',
+    });
+    expect(reports[0]?.rejected.map(({ reason }) => reason)).toEqual([
+      'is not a number of a recall',
+      'is not a recall of vehicles',
+      'is not in the catalog',
+    ]);
+    expect(readFileSync(join(dataDir, 'reference/imported.ndjson'), 'utf8')).not.toContain('YUGO');
+  });
+
+  test('a file with a header or with too few fields changes nothing', async () => {
+    await expect(importTexts({ recalls: 'make,model\nHonda,CR-V\n' })).rejects.toThrow(
+      'this is not a recalls file',
+    );
+    expect(modelOf('CR_V')?.recalls).toBeUndefined();
+  });
+});
+
+test('electric ranges fill in the years that EPA does not cover', async () => {
+  const ranges =
+    'make,model,year,trim,range\nhonda,civic,2015,lt,82\nhonda,civic,2015,lx,90\nhonda,civic,2014,,70\n';
+  await importTexts({ ranges });
+  expect(yearOf(2015)).toMatchObject({ range: 90, sources: ['ranges'] });
+  await importTexts({ epa: EPA });
+  expect([yearOf(2014)?.range, yearOf(2015)?.range]).toEqual([90, 90]);
+});

@@ -1,0 +1,104 @@
+/**
+ * NHTSA's recalls (FLAT_RCL.txt): no header, fields separated by tabs, a row for each model year and component of a
+ * campaign. A campaign of a model is one fact with all of its years.
+ */
+import * as z from 'zod/mini';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { nameField, yearField } from '#src/reference/import/csv-fields.ts';
+import type { RecallFact } from '#src/reference/import/imported.schema.ts';
+import { defineLayout } from '#src/reference/import/read-source.ts';
+import type { Source } from '#src/reference/import/read-source.ts';
+
+/** The fields of the file, in order. Later editions have more at the end. */
+const FIELDS = [
+  ...['RECORD_ID', 'CAMPNO', 'MAKETXT', 'MODELTXT', 'YEARTXT', 'MFGCAMPNO', 'COMPNAME', 'MFGNAME'],
+  ...['BGMAN', 'ENDMAN', 'RCLTYPECD', 'POTAFF', 'ODATE', 'INFLUENCED_BY', 'MFGTXT', 'RCDATE', 'DATEA'],
+  ...['RPNO', 'FMVSS', 'DESC_DEFECT', 'CONEQUENCE_DEFECT', 'CORRECTIVE_ACTION', 'NOTES', 'RCL_CMPT_ID'],
+  ...['MFR_COMP_NAME', 'MFR_COMP_DESC', 'MFR_COMP_PTNO', 'DO_NOT_DRIVE', 'PARK_OUTSIDE'],
+] as const;
+const CAMPAIGN = /^\d{2}[A-Z]\d{3,6}$/;
+const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+/** Tires, child seats and other equipment have rows of their own. */
+const OF_VEHICLES = 'V';
+/** What pages show of a text: its first sentences. */
+const MAX_TEXT = 320;
+
+const rejected = (context: z.core.ParsePayload, message: string) => {
+  context.issues.push({ code: 'custom', input: context.value, message });
+  return z.NEVER;
+};
+
+const campaignField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const number = text.trim().toUpperCase();
+    return CAMPAIGN.test(number) ? number : rejected(context, 'is not a number of a recall');
+  }),
+);
+const dayField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const [, year, month, day] = DAY.exec(text.trim()) ?? [];
+    return day === undefined ? rejected(context, 'is not a day (YYYYMMDD)') : `${year}-${month}-${day}`;
+  }),
+);
+const typeField = z.pipe(
+  z.string(),
+  z.transform((text, context) =>
+    text.trim() === OF_VEHICLES ? OF_VEHICLES : rejected(context, 'is not a recall of vehicles'),
+  ),
+);
+const textField = z.pipe(z.string(), z.transform(toShortText));
+
+const flatLayout = defineLayout(
+  z.object({
+    RCLTYPECD: typeField,
+    CAMPNO: campaignField,
+    MAKETXT: nameField,
+    MODELTXT: nameField,
+    YEARTXT: yearField,
+    RCDATE: dayField,
+    COMPNAME: textField,
+    DESC_DEFECT: textField,
+    CORRECTIVE_ACTION: textField,
+  }),
+  ['CAMPNO', 'MAKETXT', 'MODELTXT', 'YEARTXT', 'RCLTYPECD', 'RCDATE', 'DESC_DEFECT', 'CORRECTIVE_ACTION'],
+  (row): RecallFact => ({
+    make: row.MAKETXT,
+    model: row.MODELTXT,
+    year: row.YEARTXT,
+    years: [row.YEARTXT],
+    recall: {
+      number: row.CAMPNO,
+      day: row.RCDATE,
+      component: row.COMPNAME.split(':')[0] ?? '',
+      defect: row.DESC_DEFECT,
+      remedy: row.CORRECTIVE_ACTION,
+    },
+  }),
+);
+
+export const recallsSource: Source<RecallFact> = {
+  name: 'recalls',
+  layouts: [flatLayout],
+  flatColumns: FIELDS,
+  keyOf: ({ make, model, recall }) => `${toNameKey(make)}|${toNameKey(model)}|${recall.number}`,
+  merge: (known, { year }) => {
+    const years = [...new Set([...known.years, year])].toSorted((a, b) => a - b);
+    return { ...known, year: years.at(-1) ?? year, years };
+  },
+};
+
+/** Old texts are in capitals; characters that are not UTF-8 are apostrophes in this file. */
+function toShortText(given: string): string {
+  const plain = given.replaceAll('\uFFFD', "'").replaceAll(/\s+/g, ' ').trim();
+  const text = plain === plain.toUpperCase() ? toSentenceCase(plain) : plain;
+  if (text.length <= MAX_TEXT) return text;
+  const cut = text.slice(0, MAX_TEXT);
+  const sentence = cut.lastIndexOf('. ');
+  return sentence > MAX_TEXT / 2 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}
+
+function toSentenceCase(text: string): string {
+  return text.toLowerCase().replaceAll(/(^|[.!?] )([a-z])/g, (match) => match.toUpperCase());
+}
