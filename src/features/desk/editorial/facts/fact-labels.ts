@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, FactLabel>> = {
   model: { label: 'Model' },
   trim: { label: 'Trim' },
   aliases: { label: 'Other names in the trade', hint: 'One a line. They find the model in stock feeds.' },
+  formerly: { label: 'Former names', hint: 'One a line. Addresses with them lead here.' },
   style: { label: 'Body style', hint: 'The first is the main one.' },
   size: { label: 'Size' },
   years: { label: 'Model years', hint: 'Such as 2016-2021, 2023.' },
