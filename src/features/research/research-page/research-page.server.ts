@@ -113,13 +113,7 @@ export function loadResearchPage(
     make: make.make,
     model: model.model,
     name,
-    text: writeResearchText({
-      name,
-      model,
-      rungs,
-      stock,
-      brandName: site.brand.name,
-    }),
+    text: writeResearchText({ name, model, rungs, stock, brandName: site.brand.name }),
     canonical: formatResearchPath(path),
     crumbs: listResearchCrumbs(make, model, path, site.brand.key),
     index: judgeIndex({
@@ -137,10 +131,7 @@ export function loadResearchPage(
     editorial,
     day: current.day,
     siblings: listSiblings(make, model),
-    rivals: (model.rivals ?? []).map((rival) => ({
-      label: rival.name,
-      href: formatVersusPath(toVersusPath(path, rival)),
-    })),
+    rivals: listRivals(model, path),
   };
 }
 
@@ -207,6 +198,10 @@ function listResearchCrumbs(
       ? []
       : [{ label: String(year), href: formatResearchPath({ makeCode, modelCode, year }) }]),
   ];
+}
+
+function listRivals({ rivals = [] }: CatalogueModel, path: ResearchPage['path']): ResearchPage['rivals'] {
+  return rivals.map((rival) => ({ label: rival.name, href: formatVersusPath(toVersusPath(path, rival)) }));
 }
 
 /** Models of the make with the same first body style, current ones first: alternatives to this model. */
