@@ -24,6 +24,7 @@ const ON_DEMAND = [
   /^\/buy-online\/[^/]+$/,
   /^\/privacy$/,
   /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars
+  /^\/compare\/models\/[^/]+\/[^/]+\/vs\/[^/]+\/[^/]+$/, // models with few cars
 ];
 
 const NEXT_CARS = /^(?:\?firstRecord=\d+)?$/;

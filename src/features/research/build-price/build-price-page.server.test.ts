@@ -33,8 +33,9 @@ const cars = [
 
 const engine = createEmbeddedEngine();
 const loadListings = (ids: readonly string[]) => cars.filter(({ listing }) => ids.includes(listing.id));
-const stock = { current: { day: '2026-05-31', engine, loadListings } };
-const services = { catalogue: () => catalogue, stock, places: { find: () => undefined } };
+const stock = { current: { day: '2026-05-31', engine, loadListings, loadVehicleCounts: () => [] } };
+const config = { minIndexedListings: 3 };
+const services = { catalogue: () => catalogue, config, stock, places: { find: () => undefined } };
 
 beforeAll(() => engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0))));
 

@@ -89,7 +89,7 @@ export async function loadBuildPricePage(
     crumbs: [
       { label: home.label, href: home.href },
       { label: make.make, href: formatSearchPath({ makeCode: path.makeCode }) },
-      { label: model.model, href: formatSearchPath(path) },
+      ...(hasIndexedCars(services, path) ? [{ label: model.model, href: formatSearchPath(path) }] : []),
       { label, href: canonical },
     ],
     robots: params.size > 0 ? 'noindex,follow' : undefined,
@@ -105,6 +105,12 @@ export async function loadBuildPricePage(
     ...(place && { place: `${place.city}, ${place.state}` }),
     problems: findTermProblems(params, params.get('zip') !== null && params.get('zip') !== '' && !place),
   };
+}
+
+/** Whether search engines may index the page of its cars. */
+function hasIndexedCars({ stock, config }: Services, path: BuildPricePage['path']): boolean {
+  const counts = stock.current.loadVehicleCounts(path);
+  return counts.reduce((sum, { count }) => sum + count, 0) >= config.minIndexedListings;
 }
 
 /** Adds the state of the ZIP, whose sales tax is part of the payment. */

@@ -115,7 +115,10 @@ export function loadResearchPage(
     name,
     text: writeResearchText({ name, model, rungs, stock, brandName: site.brand.name }),
     canonical: formatResearchPath(path),
-    crumbs: listResearchCrumbs(make, model, path, site.brand.key),
+    crumbs: listResearchCrumbs(
+      { make, model, path, hasCars: sumStock(all).count >= minListings },
+      site.brand.key,
+    ),
     index: judgeIndex({
       kind: 'path',
       listingCount: stock.count,
@@ -182,18 +185,27 @@ function countOwnParts(
   return modelYear !== undefined && hasFactsOfItsOwn(modelYear) ? 2 : 0;
 }
 
+/** Without the page of the model's cars while search engines may not index that. */
 function listResearchCrumbs(
-  { make, makeCode }: CatalogueMake,
-  { model, modelCode }: CatalogueModel,
-  { year }: ModelPath,
+  {
+    make: { make, makeCode },
+    model: { model, modelCode },
+    path: { year },
+    hasCars,
+  }: {
+    readonly make: CatalogueMake;
+    readonly model: CatalogueModel;
+    readonly path: ResearchPage['path'];
+    readonly hasCars: boolean;
+  },
   brand: 'consumer' | 'certified',
 ): ResearchPage['crumbs'] {
   const { label, href } = homeCrumb(brand);
   return [
     { label, href },
     { label: make, href: formatSearchPath({ makeCode }) },
-    { label: model, href: formatSearchPath({ makeCode, modelCode }) },
-    { label: 'Research', href: formatResearchPath({ makeCode, modelCode }) },
+    ...(hasCars ? [{ label: model, href: formatSearchPath({ makeCode, modelCode }) }] : []),
+    { label: hasCars ? 'Research' : `${model} research`, href: formatResearchPath({ makeCode, modelCode }) },
     ...(year === undefined
       ? []
       : [{ label: String(year), href: formatResearchPath({ makeCode, modelCode, year }) }]),

@@ -8,7 +8,9 @@ import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import type { TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
 import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
 export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
@@ -56,19 +58,19 @@ export async function loadTrimsPage(
   const names = { vehicles: namePaths(services.catalogue(), [makeCode, `${makeCode}|${modelCode}`]) };
   const canonical = formatCompareTrimsPath(path);
   const vehicle = `${year} ${comparison.vehicle}`;
-  const carCount = own.trims.reduce((sum, { count }) => sum + count, 0);
-  const hasEnough = carCount >= services.config.minIndexedListings;
+  const counts = services.stock.current.loadVehicleCounts({ makeCode, modelCode });
+  const cars = findIndexedCars(path, counts, services.config.minIndexedListings);
   const page: TrimsPage = {
     year,
     trims: own.trims,
     vehicle,
     heading: `Compare ${vehicle} trims`,
     canonical,
-    searchHref: formatSearchPath(hasEnough ? path : { makeCode, modelCode }),
-    searchName: hasEnough ? vehicle : comparison.vehicle,
+    searchHref: formatSearchPath(cars),
+    searchName: nameCars(cars, vehicle, own.trims),
     ...(!pageYears.includes(year) && { robots: 'noindex' }),
     crumbs: [
-      ...listCrumbs(pathToQuery(path), names, site.brand.key),
+      ...listCrumbs(pathToQuery(cars), names, site.brand.key),
       { label: 'Compare trims', href: canonical },
     ],
     otherYears: pageYears
@@ -77,4 +79,21 @@ export async function loadTrimsPage(
     day,
   };
   return { type: 'ok', page };
+}
+
+/** The page of the year's cars; with too few to index, that of the model's or of the make's. */
+function findIndexedCars(
+  { year, makeCode, modelCode }: ModelYearPath,
+  counts: readonly StockCount[],
+  minListings: number,
+): PathSearch {
+  const sum = (rows: readonly StockCount[]) => rows.reduce((total, { count }) => total + count, 0);
+  if (sum(counts.filter((row) => row.year === year)) >= minListings) return { year, makeCode, modelCode };
+  return sum(counts) >= minListings ? { makeCode, modelCode } : { makeCode };
+}
+
+/** "2026 Honda Civic", "Honda Civic", "Honda" */
+function nameCars({ year, modelCode }: PathSearch, vehicle: string, [trim]: readonly Trim[]): string {
+  if (modelCode === undefined) return trim?.atcMake ?? 'all cars';
+  return year === undefined ? vehicle.replace(/^\d{4} /, '') : vehicle;
 }
