@@ -31,8 +31,8 @@ export interface Redirect {
 /** What the site knows about the cars and places that an address names. */
 export interface KnownToSite {
   readonly isKnown: IsKnown;
-  /** The address with current names for former ones; undefined if it has none. */
-  readonly findRenamed: (pathname: string, search: string) => RenamedAddress | undefined;
+  /** The address with current names for former ones; undefined if it has none. Left out without a catalog. */
+  readonly findRenamed?: (pathname: string, search: string) => RenamedAddress | undefined;
   /** The vehicle that a path means by another name; undefined if there is none. */
   readonly findMeant: (path: PathSearch) => PathSearch | undefined;
   readonly findCities: FindCities;
@@ -47,7 +47,7 @@ export interface KnownToSite {
  * @param search the query string, with or without "?"
  */
 export function decideRedirect(pathname: string, search: string, site: KnownToSite): Redirect | undefined {
-  const renamed = site.findRenamed(pathname, search);
+  const renamed = site.findRenamed?.(pathname, search);
   if (!renamed) return decideCurrent(pathname, search, site);
   const { isWhole } = renamed;
   const next = decideCurrent(renamed.pathname, renamed.search, site);

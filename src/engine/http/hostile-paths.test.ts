@@ -16,7 +16,6 @@ beforeAll(async () => {
     decideRedirect: (path, search) =>
       decideRedirect(path, search, {
         isKnown: ({ trimCode }) => trimCode === undefined,
-        findRenamed: () => undefined,
         findMeant: () => undefined,
         findCities: () => [],
         hasListing: () => false,
