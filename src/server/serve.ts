@@ -116,7 +116,8 @@ function createDecideRedirect(services: Services, release: Release): DecideRedir
     const to = redirects.find(pathname);
     const isPage = to === undefined || release.files.has(pathname) || isKnownPath(catalogue(), pathname);
     if (isPage === true) return decideRedirect(pathname, search, site);
-    return { to: to.includes('?') || to.includes('#') ? to : to + search, isPermanent: true };
+    if (to.includes('?') || to.includes('#')) return { to, isPermanent: true };
+    return decideRedirect(to, search, site) ?? { to: to + search, isPermanent: true }; // one redirect is enough
   };
 }
 

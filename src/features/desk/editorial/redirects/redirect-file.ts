@@ -52,8 +52,9 @@ export function parseRedirects(
     if (fault === undefined) byPath.set(line.from.toLowerCase(), line);
     else refuse(line, 'from', fault);
   }
+  const ofOld = new Map(read.lines.map((line) => [line.from.toLowerCase(), line]));
   for (const [key, line] of byPath) {
-    const fault = findNewFault(line, read.lines, findPage);
+    const fault = findNewFault(line, ofOld, findPage);
     if (fault === undefined) continue;
     refuse(line, 'to', fault);
     byPath.delete(key);
@@ -75,11 +76,15 @@ function findOldFault(
 }
 
 /** Loops are chains that come back. */
-function findNewFault({ from, to }: Line, lines: readonly Line[], findPage: FindPage): string | undefined {
+function findNewFault(
+  { from, to }: Line,
+  ofOld: ReadonlyMap<string, Line>,
+  findPage: FindPage,
+): string | undefined {
   if (!NEW.test(to) || to.length > MAX_LENGTH) return 'is not an address of this site; begin it with /';
   const path = pathOf(to);
   if (path === from.toLowerCase()) return 'leads to itself';
-  const next = lines.find((line) => line.from.toLowerCase() === path);
+  const next = ofOld.get(path);
   if (next) {
     return pathOf(next.to) === from.toLowerCase()
       ? 'leads back: a visitor would go round in a circle'
