@@ -1,5 +1,6 @@
 // `npm run build` makes sample data if there is no inventory, then builds the static site with progress.
 import { buildSite } from '#scripts/build-site.ts';
+import { buildInTurn } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -20,6 +21,8 @@ if (process.argv.includes('--help')) {
 } else {
   const config = requireConfig();
   const progress = createProgress();
-  await prepareData(config, progress);
-  process.exitCode = await buildSite(config, progress);
+  process.exitCode = await buildInTurn(config, progress, async () => {
+    await prepareData(config, progress);
+    return buildSite(config, progress);
+  });
 }

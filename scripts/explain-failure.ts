@@ -2,6 +2,8 @@
 // cause.
 
 import { NewerDatabaseError } from '#src/engine/db/migrate.ts';
+import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
+import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: 'A file is not readable or not writable. Check the permissions of the data directory.',
@@ -31,6 +33,7 @@ export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof NewerDatabaseError)
     return `A newer version of Forecourt has used this data directory. Update Forecourt, or name another directory. (${error.message})`;
+  if (error instanceof StoreProblem || error instanceof DatabaseUnavailable) return error.message;
   const reason = error.message.split('\n')[0] ?? '';
   if ('errcode' in error && typeof error.errcode === 'number') {
     const remedy = SQLITE_REMEDIES[error.errcode & PRIMARY];

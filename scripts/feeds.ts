@@ -10,6 +10,7 @@ import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { prepareDataDir } from '#scripts/data-dir.ts';
+import { changeStock } from '#scripts/change-stock.ts';
 import { createRebuilder } from '#scripts/inventory-import/rebuilder.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
 import { readOptions } from '#scripts/read-options.ts';
@@ -62,7 +63,8 @@ async function main(): Promise<number> {
   const hasRebuild = file.rebuild && values['no-rebuild'] !== true;
   const importDue = async (due: readonly DueFeed[]) => {
     const batch = due.map(({ feed, files }) => ({ mapping: feed.mapping, files }));
-    const result = await importBatch(batch, { dataDir, isDryRun, keepSample: file.keepSample, ...confirmed });
+    const order = { dataDir, isDryRun, keepSample: file.keepSample, ...confirmed };
+    const result = await changeStock(order, () => importBatch(batch, order));
     if (result.hasChanged && hasRebuild && readCurrent(dataDir) !== undefined) rebuilder.ask();
     return result.reports;
   };

@@ -12,7 +12,9 @@ import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import type { Places } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
+import { changeStock } from '#scripts/change-stock.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { shareSampleCampaigns } from '#scripts/share-campaigns.ts';
 
@@ -21,8 +23,28 @@ export async function prepareData({ dataDir, sampleListings }: Config, progress:
   requireDataDir(dataDir);
   const places = progress.time('ZIP table', () => createPlaces(dataDir));
   const nowMs = Date.now();
-  const sample = await findWantedSample(dataDir, nowMs, sampleListings);
-  if (!sample) return;
+  const isWanted = async () => (await findWantedSample(dataDir, nowMs, sampleListings)) !== undefined;
+  if (!(await isWanted())) return;
+  // Another machine may have made it meanwhile.
+  const make = async () => {
+    const sample = await findWantedSample(dataDir, nowMs, sampleListings);
+    if (sample) await makeSample(dataDir, sample, { nowMs, places, progress });
+    return sample !== undefined;
+  };
+  await changeStock({ dataDir }, make, (isMade) => isMade);
+}
+
+interface SampleMeans {
+  readonly nowMs: number;
+  readonly places: Places;
+  readonly progress: Progress;
+}
+
+async function makeSample(
+  dataDir: string,
+  sample: NonNullable<Awaited<ReturnType<typeof findWantedSample>>>,
+  { nowMs, places, progress }: SampleMeans,
+): Promise<void> {
   const catalogue = progress.time('Reference catalog', () => requireCatalogue(dataDir));
   await storeSample({
     dataDir,

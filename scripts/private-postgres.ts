@@ -44,6 +44,10 @@ export interface PrivatePostgres {
   /** As a power cut does when `how` is "immediate". */
   stopServer(how: 'fast' | 'immediate'): Promise<void>;
   startServer(): Promise<void>;
+  /** Runs one of PostgreSQL's programs as the user of this server, in its folder. */
+  call(name: string, args: readonly string[]): Promise<unknown>;
+  readonly folder: string;
+  readonly port: number;
   /** Ends it and deletes its folder. */
   stop(): Promise<void>;
 }
@@ -87,27 +91,31 @@ export async function startPostgres(programs: string): Promise<PrivatePostgres> 
   };
   await startServer();
   const urlOf = (database: string) => `postgres://${USER}:${USER}@127.0.0.1:${port}/${database}`;
-  const ask = async (text: string) => {
-    const client = new pg.Client({ connectionString: urlOf('postgres') });
-    await client.connect();
-    const { rows } = await client.query<Record<string, string>>(text);
-    await client.end();
-    return rows;
-  };
-  const [row] = await ask('SHOW server_version');
+  const [row] = await ask(urlOf('postgres'), 'SHOW server_version');
   return {
     version: `PostgreSQL ${row?.['server_version'] ?? ''}`,
     urlOf,
     createDatabase: async (name) => {
-      await ask(`CREATE DATABASE ${name}`);
+      await ask(urlOf('postgres'), `CREATE DATABASE ${name}`);
     },
     stopServer,
     startServer,
+    call,
+    folder,
+    port,
     stop: async () => {
       await stopServer('immediate').catch(() => undefined); // a test may have stopped it
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function ask(url: string, text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, string>>(text);
+  await client.end();
+  return rows;
 }
 
 function findFreePort(): Promise<number> {

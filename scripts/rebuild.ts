@@ -43,7 +43,8 @@ if (unknown.length > 0) {
   const { requireConfig } = await import('#scripts/require-config.ts');
   const config = requireConfig();
   const { prepareSnapshot } = await import('#scripts/rebuild/prepare-snapshot.ts');
-  const snapshot = prepareSnapshot(config);
+  const snapshot = config.releaseStoreUrl === undefined ? prepareSnapshot(config) : undefined;
+  const { buildInTurn } = await import('#scripts/get-shared.ts');
   const { prepareData } = await import('#scripts/prepare-data.ts');
   const { createProgress } = await import('#scripts/progress.ts');
   const { rebuildAlone } = await import('#src/engine/building/rebuild-alone.ts');
@@ -52,23 +53,25 @@ if (unknown.length > 0) {
   const dryRun = options.has('--dry-run');
   const forEvents = options.has('--events');
   try {
-    await prepareData(config, progress);
-    process.exitCode = await rebuildAlone({
-      dataDir: config.dataDir,
-      progress,
-      trigger: forEvents ? 'desk or webhook' : 'npm run rebuild',
-      dryRun,
-      forEvents,
-      run: (report) =>
-        runRebuild({
-          config,
-          snapshot,
-          all: options.has('--all'),
-          dryRun,
-          acceptFewer: options.has('--accept-fewer'),
-          lowPriority: forEvents,
-          ...report,
-        }),
+    process.exitCode = await buildInTurn(config, progress, async () => {
+      await prepareData(config, progress);
+      return rebuildAlone({
+        dataDir: config.dataDir,
+        progress,
+        trigger: forEvents ? 'desk or webhook' : 'npm run rebuild',
+        dryRun,
+        forEvents,
+        run: (report) =>
+          runRebuild({
+            config,
+            ...(snapshot && { snapshot }),
+            all: options.has('--all'),
+            dryRun,
+            acceptFewer: options.has('--accept-fewer'),
+            lowPriority: forEvents,
+            ...report,
+          }),
+      });
     });
   } catch (error) {
     // A build reports its own mistakes; this catches failures of files and the database.

@@ -2,6 +2,8 @@
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { findPrevious, listReleases } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
+import { rollBackAll } from '#src/engine/publishing/store/release-replica.ts';
+import { withStore } from '#scripts/in-store-turn.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
@@ -16,11 +18,12 @@ next npm run rebuild publishes the current state again, so fix the cause first.
 `;
 
 const { values, positionals } = readOptions(HELP, { list: { type: 'boolean' } });
-const { dataDir } = requireConfig();
+const config = requireConfig();
+const { dataDir } = config;
 
 if (values.list === true) list();
 else if (positionals.length > 1) fail('Name at most one release. npm run rollback -- --list shows them.');
-else goBack(positionals[0] ?? findPrevious(dataDir));
+else await goBack(positionals[0] ?? findPrevious(dataDir));
 
 function list(): void {
   const current = readCurrent(dataDir);
@@ -30,13 +33,16 @@ function list(): void {
   }
 }
 
-function goBack(id: string | undefined): void {
+async function goBack(id: string | undefined): Promise<void> {
   if (id === undefined) {
     fail('There is no release before the current one.');
     return;
   }
   try {
-    const problem = rollBack(dataDir, id, Date.now());
+    const problem =
+      config.releaseStoreUrl === undefined
+        ? rollBack(dataDir, id, Date.now())
+        : await withStore(config, ({ db }) => rollBackAll(db, id, Date.now()));
     if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
     else fail(problem);
   } catch (error) {

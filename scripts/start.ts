@@ -4,13 +4,15 @@ import { once } from 'node:events';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { isRolledBack } from '#src/engine/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from '#scripts/build-site.ts';
+import { getShared } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { requireConfig, requireStart } from '#scripts/require-config.ts';
 
 const HELP = `npm start
 
-Generates sample stock if there is none, brings the site up to date, and serves it. Prints the address when it is ready.
+Generates sample stock if there is none, brings the site up to date, and serves it. Where machines share releases
+(RELEASE_STORE_URL), it serves theirs. Prints the address when it is ready.
 Settings are environment variables; docs/operating.md lists them.
 
   --help   shows this text
@@ -22,8 +24,12 @@ if (process.argv.includes('--help')) {
   const config = requireConfig();
   await requireStart(config);
   const progress = createProgress();
+  const isShared = config.releaseStoreUrl !== undefined && (await getShared(config, progress));
   const current = readCurrent(config.dataDir);
-  if (config.releaseDir === undefined && isRolledBack(config.dataDir)) {
+  if (isShared) {
+    await prepareData(config, progress);
+    progress.say(`Release ${current} is that of all machines; "npm run rebuild" makes another one for them.`);
+  } else if (config.releaseDir === undefined && isRolledBack(config.dataDir)) {
     progress.say(
       `Release ${current} was rolled back to, and stays until "npm run rebuild" makes another one.`,
     );

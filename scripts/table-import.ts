@@ -14,6 +14,7 @@ import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
+import { changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';
 
 export interface TableContext extends Pick<TableImport, 'nowMs' | 'isDryRun'> {
@@ -54,7 +55,10 @@ export async function runTableImport(
   const options = readOptions(help);
   const progress = { isStored: false };
   try {
-    const { rows, isApplied } = await importFile(options, importTable, () => (progress.isStored = true));
+    const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+    const { rows, isApplied } = await changeStock({ dataDir, isDryRun: options['dry-run'] ?? false }, () =>
+      importFile(options, dataDir, importTable, () => (progress.isStored = true)),
+    );
     process.exitCode = isApplied ? 0 : 1;
     if (!isApplied) process.stderr.write(`None of the ${rows} rows is usable. Nothing has changed.\n`);
   } catch (error) {
@@ -106,12 +110,12 @@ function readOptions(help: string) {
 
 async function importFile(
   options: ReturnType<typeof readOptions>,
+  dataDir: string,
   importTable: (context: TableContext) => Promise<ImportedTable>,
   onStored: () => void,
 ): Promise<{ rows: number; isApplied: boolean }> {
   const { path, source } = options;
   const isDryRun = options['dry-run'] ?? false;
-  const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
   const db = await openSqlite(stockDatabasePath(dataDir));
   const progress = createProgress();
   const started = performance.now();

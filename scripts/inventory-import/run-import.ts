@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { changeStock } from '#scripts/change-stock.ts';
 import { prepareDataDir } from '#scripts/data-dir.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
 
@@ -69,14 +70,17 @@ async function main(): Promise<number> {
   }
   const mapping = loadMapping(options.feed);
   const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
-  const { reports, hasChanged } = await importBatch([{ mapping, files: options.files }], {
+  const order = {
     dataDir,
     isDryRun: options['dry-run'] ?? false,
     keepSample: options['keep-sample'] ?? false,
     confirmDrop: options['confirm-drop'] ?? false,
     confirmEmpty: options['confirm-empty'] ?? false,
     confirmOlder: options['confirm-older'] ?? false,
-  });
+  };
+  const { reports, hasChanged } = await changeStock(order, () =>
+    importBatch([{ mapping, files: options.files }], order),
+  );
   if (hasChanged && readCurrent(dataDir) !== undefined)
     process.stdout.write('Searches use it now. Run "npm run rebuild" to update the built pages.\n');
   return toExitCode(reports);

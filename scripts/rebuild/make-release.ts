@@ -17,6 +17,7 @@ import { digestRead } from '#src/server/recorded-services.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
+import { giveToAll } from '#scripts/in-store-turn.ts';
 import { buildRelease, beginRendering } from '#scripts/rebuild/build-release.ts';
 import type { BuildOrder, BuiltRelease } from '#scripts/rebuild/build-release.ts';
 import type { RebuildReport } from '#src/engine/building/rebuild-alone.ts';
@@ -208,6 +209,10 @@ async function publish(
   const why = describeWhy(plan);
   refuseWhenHeld(dataDir);
   finishRelease(dataDir, folder, { id, madeAtMs: Date.now(), pages: built.total, why });
+  if (config.releaseStoreUrl !== undefined) {
+    onStep('giving it to all machines');
+    await giveToAll(config, id);
+  }
   publishRelease(dataDir, id, Date.now());
   try {
     removeOldReleases(dataDir, Date.now());

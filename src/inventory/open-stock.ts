@@ -22,13 +22,23 @@ export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage' | 'en
   readonly watchMs?: number;
   /** Searches are answered by this cluster instead of the snapshot's own index. */
   readonly cluster?: SearchCluster | undefined;
+  /** Where machines share their stock. */
+  readonly shared?: SharedTurns | undefined;
+}
+
+/** How a machine that shares its stock with others serves and changes it. */
+export interface SharedTurns {
+  /** All machines serve this generation. */
+  mayServe(generation: number): Promise<boolean>;
+  /** Makes a change on the newest stock, and publishes the result. */
+  change(work: () => Promise<void>): Promise<void>;
 }
 
 const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 
 /** Opens the snapshot of the store's stock. When there is none yet, this call builds it, on this thread. */
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
-  const { log = SILENT, watchMs, cluster } = options;
+  const { log = SILENT, watchMs, cluster, shared } = options;
   const db = await openSqlite(stockDatabasePath(dataDir));
   const store = openListingStore(db);
   const search = cluster && (await connectSearch(cluster, dataDir, log));
@@ -40,7 +50,9 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     repairs: watchMs !== undefined,
     findGeneration: () => store.generation,
   });
-  const refresh = () => held.refresh();
+  const mayServe = (generation: number) => generation === held.snapshot.id || shared?.mayServe(generation);
+  const refresh = async () => (await (mayServe(store.generation) ?? true)) && held.refresh();
+  const change = (work: () => Promise<void>) => shared?.change(work) ?? work();
   const stopWatching = watchMs === undefined ? undefined : watchStock(watchMs, refresh, log);
 
   return {
@@ -70,7 +82,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
         const owner = store.findOwner(id); // which a feed may number like one of its cars
         return owner && findLogo(owner, key);
       }),
-    acceptHeld: (source) => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() }),
+    acceptHeld: (source) => change(() => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() })),
     checkOne: () => held.checkOne(),
     lastImportAtMs: () => readOr<number | undefined>(undefined, log, () => store.runs(1)[0]?.finishedAtMs),
     refresh,

@@ -57,6 +57,18 @@ describe('loadConfig', () => {
     expect(config.workers).toBeGreaterThan(0);
   });
 
+  test('shares releases only where machines also share a database', () => {
+    const store = { RELEASE_STORE_URL: 'file:///mnt/forecourt' };
+    const database = { DATABASE_URL: 'postgres://a:b@db/forecourt' };
+    expect(loadConfig({ ...store, ...database, NODE_NAME: 'web-1' })).toMatchObject({
+      releaseStoreUrl: 'file:///mnt/forecourt',
+      nodeName: 'web-1',
+    });
+    expect(() => loadConfig(store)).toThrow('RELEASE_STORE_URL needs DATABASE_URL');
+    expect(() => loadConfig({ ...store, ...database, RELEASE_DIR: 'dist' })).toThrow('exclude each other');
+    expect(() => loadConfig({ ...database, RELEASE_STORE_URL: 'ftp://x/y' })).toThrow('must be the URL');
+  });
+
   test('sends mail in the brand’s name by default', () => {
     expect(loadConfig({}).mailFrom).toBe('Forecourt <no-reply@localhost>');
     expect(loadConfig({ BRAND: 'certified' }).mailFrom).toBe('Forecourt Certified <no-reply@localhost>');

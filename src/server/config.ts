@@ -27,6 +27,7 @@ import {
 } from '#src/server/environment-values.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
+import { findUnusableStore, releaseStoreUrl, toSharing } from '#src/server/store-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
@@ -49,6 +50,10 @@ export interface Config extends HttpSettings {
   databaseUrl: string | undefined;
   /** Connections to PostgreSQL of each process. */
   databasePool: number;
+  /** Where several machines share releases and stock. Without it, each makes its own. */
+  releaseStoreUrl: string | undefined;
+  /** This machine's name in the table of machines. */
+  nodeName: string;
   /** Absolute path of the editors' texts. */
   contentDir: string;
   /** Absolute path of the catalog's files, one for each make. */
@@ -139,6 +144,8 @@ export const environmentSchema = z.object({
   RELEVANCE_CONFIG: z._default(code, 'default'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(number(2, 200), 10),
+  RELEASE_STORE_URL: z.optional(releaseStoreUrl),
+  NODE_NAME: z.optional(code),
   ...searchEnvironment,
   FLAGS: z._default(flags, {}),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
@@ -197,7 +204,6 @@ function toBounds(values: z.infer<typeof environmentSchema>) {
 }
 
 const toPlace = (host: string, port: number | undefined) => (port === undefined ? undefined : { host, port });
-
 /** An empty value counts as unset. Throws `ConfigError` at the first invalid value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -206,8 +212,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const read = z.safeParse(environmentSchema, set);
   if (!read.success) throw toConfigError(read.error.issues[0], environment);
   const values = read.data;
-  const unusable = findUnusableUpstream(values);
-  if (unusable) throw new ConfigError(`${unusable.name} ${unusable.reason}.`);
+  refuseUnusable(values);
   const siteOrigin = values.SITE_ORIGIN?.replace(/\/$/, '') ?? defaultOrigin(values.HOST, values.PORT);
   return {
     port: values.PORT,
@@ -220,8 +225,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ]),
     brand: values.BRAND,
     ...readReleasePlace(values),
-    databaseUrl: values.DATABASE_URL,
-    databasePool: values.DATABASE_POOL,
+    ...toSharing(values),
     contentDir: resolve(values.CONTENT_DIR),
     catalogDir: resolve(values.CATALOG_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
@@ -258,6 +262,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     pushHosts: values.PUSH_HOSTS,
     vapidKeys: toVapidKeys(values),
   };
+}
+
+/** Settings that are valid each, and not together. */
+function refuseUnusable(values: z.infer<typeof environmentSchema>): void {
+  const upstream = findUnusableUpstream(values);
+  if (upstream) throw new ConfigError(`${upstream.name} ${upstream.reason}.`);
+  const store = findUnusableStore(values);
+  if (store !== undefined) throw new ConfigError(store);
 }
 
 function toConfigError(

@@ -92,10 +92,10 @@ export async function createServices(
     log,
     isProgramSite: config.brand === 'certified',
     ownPhotoPaths: config.imageMode === 'proxy',
-    ...(watch && { watchMs: STOCK_WATCH_MS, cluster: config.searchCluster }),
+    ...(watch && (await watchOptions(config, db))),
   });
   const secrets = config.databaseUrl === undefined ? undefined : await loadSharedSecrets(db, config);
-  const stopFollowing = watch && db !== stockDb ? keepFollowing({ db, stockDb }, log) : () => undefined;
+  const stopFollowing = watch ? followCampaigns({ config, db, stockDb, log }) : () => undefined;
   const photos = createPhotos({ config, db, log, stock });
   const reports = createReports(log);
   const [upstream, mail] = [createUpstream(config, reports), createMailer(config)];
@@ -135,6 +135,25 @@ export async function createServices(
       await closeDatabases();
     },
   };
+}
+
+/** How a server follows its stock. */
+async function watchOptions(config: Config, db: Services['db']) {
+  const options = { watchMs: STOCK_WATCH_MS, cluster: config.searchCluster };
+  if (config.releaseStoreUrl === undefined) return options;
+  const { createSharedTurns } = await import('#src/inventory/shared-stock/shared-turns.ts');
+  return { ...options, shared: createSharedTurns(config, db) };
+}
+
+/** Where machines share their stock, one of them publishes it with other campaigns: see follow-store.ts. */
+function followCampaigns({
+  config,
+  db,
+  stockDb,
+  log,
+}: Pick<Services, 'config' | 'db' | 'stockDb' | 'log'>): () => void {
+  const isAlone = db === stockDb || config.releaseStoreUrl !== undefined;
+  return isAlone ? () => undefined : keepFollowing({ db, stockDb }, log);
 }
 
 /** What cannot be read is left out; the rest is still reported. */

@@ -5,6 +5,7 @@
 import cluster from 'node:cluster';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
 
 /** The process that an operator starts, and each serving process of several. Returns once it is serving. */
@@ -17,7 +18,11 @@ export async function runServer(environment: NodeJS.ProcessEnv, release: FoundRe
   // Releases are replaced, so even a single worker needs a primary process that restarts it.
   if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');
-    await runWorkers(config, release);
+    await runWorkers(
+      config,
+      release,
+      config.releaseStoreUrl === undefined ? undefined : followStoreOf(config),
+    );
   } else await serveSite(config, { release, hasBackground: cluster.isPrimary });
 }
 
@@ -42,6 +47,13 @@ export async function runJobs(environment: NodeJS.ProcessEnv, release: FoundRele
     import('#src/server/job-handlers.ts'),
   ]);
   await runBackground(loadConfig(environment), release, createServices, jobRunners);
+}
+
+function followStoreOf(config: Config) {
+  return async (log: Log) => {
+    const { followStore } = await import('#src/inventory/shared-stock/follow-store.ts');
+    return followStore(config, log);
+  };
 }
 
 async function serveSite(

@@ -8,10 +8,11 @@ import { readFreeBytes } from '#src/server/free-disk.ts';
 import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';
 import type { Release } from '#src/engine/http/release.ts';
+import { checkPublications } from '#src/engine/publishing/store/check-publications.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
 
 interface Sources {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'nodeName' | 'releaseStoreUrl'>;
   readonly databasePath: string;
   readonly db: Database;
   readonly stockDb: Database;
@@ -25,27 +26,17 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createReadinessChecks(
-  { config: { dataDir }, databasePath, db, stockDb, stock }: Sources,
+  { config, databasePath, db, stockDb, stock }: Sources,
   release: Release,
 ): {
   checks: ReadinessCheck[];
   close: () => void;
 } {
+  const { dataDir } = config;
   let probe: WriteProbe | undefined;
   const checkRelease = createReleaseCheck(release);
   const checks: ReadinessCheck[] = [
-    {
-      name: 'stock',
-      failure: 'a listing cannot be read',
-      async run() {
-        await stock.checkOne();
-        const count = `${stock.current.engine.listingCount.toLocaleString('en-US')} listings`;
-        const importedAtMs = stock.lastImportAtMs();
-        return importedAtMs === undefined
-          ? count
-          : `${count}, imported ${formatAge(Date.now() - importedAtMs)} ago`;
-      },
-    },
+    createStockCheck(stock),
     {
       name: 'release',
       failure: 'a file of the release cannot be read',
@@ -74,7 +65,40 @@ export function createReadinessChecks(
       },
     },
   ];
+  if (config.releaseStoreUrl !== undefined) checks.push(createStoreCheck({ config, db, stock }, release));
   return { checks, close: () => probe?.close() };
+}
+
+function createStockCheck(stock: WatchedStock): ReadinessCheck {
+  return {
+    name: 'stock',
+    failure: 'a listing cannot be read',
+    async run() {
+      await stock.checkOne();
+      const count = `${stock.current.engine.listingCount.toLocaleString('en-US')} listings`;
+      const importedAtMs = stock.lastImportAtMs();
+      return importedAtMs === undefined
+        ? count
+        : `${count}, imported ${formatAge(Date.now() - importedAtMs)} ago`;
+    },
+  };
+}
+
+function createStoreCheck(
+  { config, db, stock }: Pick<Sources, 'config' | 'db' | 'stock'>,
+  release: Release,
+): ReadinessCheck {
+  return {
+    name: 'store',
+    failure: 'what all machines serve is not known',
+    run: () =>
+      checkPublications(db, {
+        node: config.nodeName,
+        release: basename(release.folder),
+        generation: stock.current.id,
+        nowMs: Date.now(),
+      }),
+  };
 }
 
 function formatAge(ms: number): string {

@@ -6,6 +6,7 @@ import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
 import { createLog } from '#src/engine/log/log.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
 import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
@@ -27,8 +28,13 @@ const FORGOTTEN_MS = 30_000;
  * stops them all. When a new release is published, each process is replaced by one that serves it, and ends once the
  * new one listens.
  * @param release the one that this process runs itself
+ * @param followStore keeps this machine at what all machines share; returns what ends it
  */
-export async function runWorkers(config: Config, release: FoundRelease): Promise<never> {
+export async function runWorkers(
+  config: Config,
+  release: FoundRelease,
+  followStore?: (log: Log) => Promise<() => Promise<void>>,
+): Promise<never> {
   const log = createLog(config);
   keepInUse(release, config.dataDir, log);
   const serving = new Set<Worker>();
@@ -67,6 +73,7 @@ export async function runWorkers(config: Config, release: FoundRelease): Promise
     return true;
   }
 
+  const stopFollowing = await followStore?.(log);
   relayMetrics();
   // Workers are servers, whatever started this process.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.resolve('#src/server/main.mjs')) });
@@ -80,14 +87,24 @@ export async function runWorkers(config: Config, release: FoundRelease): Promise
   cluster.once('listening', () => {
     if (!isStopping) background = startBackgroundProcess(log);
   });
+  return stopOnSignals(async () => {
+    isStopping = true;
+    const [code] = await Promise.all([stopAll(), background?.stop(), stopFollowing?.()]);
+    return code;
+  });
+}
+
+/** @param stop called once, by the first signal; returns the exit code */
+function stopOnSignals(stop: () => Promise<number>): Promise<never> {
+  let isStopping = false;
   return new Promise(() => {
-    const stop = () => {
+    const end = () => {
       if (isStopping) return;
       isStopping = true;
-      void Promise.all([stopAll(), background?.stop()]).then(([code]) => process.exit(code));
+      void stop().then((code) => process.exit(code));
     };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    process.on('SIGTERM', end);
+    process.on('SIGINT', end);
   });
 }
 

@@ -10,7 +10,14 @@ const COLUMNS =
 const LISTING_TYPES = { NEW: 'New', USED: 'Used', CERTIFIED: 'Certified', '3P_CERT': 'Used' } as const;
 
 /** For the mapping "generic". The ids begin with `proof-`, unlike those of any other stock. */
-export function writeOfferFeed(dataDir: string, file: string, count: number, seed: number): void {
+export function writeOfferFeed(
+  dataDir: string,
+  file: string,
+  count: number,
+  seed: number,
+  /** Of all cars; by default each has its own. */
+  price?: number,
+): void {
   const places = createPlaces(dataDir);
   const lines = [COLUMNS];
   const options = { catalogue: loadCatalogue(dataDir), places: listPlaces((zip) => places.find(zip)) };
@@ -23,7 +30,7 @@ export function writeOfferFeed(dataDir: string, file: string, count: number, see
       make,
       model,
       trim ?? '',
-      pricingDetail.salePrice ?? '',
+      price ?? pricingDetail.salePrice ?? '',
       specifications.mileage ?? '',
       specifications.driveType ?? '',
       listing.fuelTypeGroup ?? '',

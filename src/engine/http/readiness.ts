@@ -10,6 +10,11 @@ export interface ReadinessCheck {
   readonly run: () => Promise<string | undefined>;
 }
 
+/** A check failed for a reason that everyone may read; its message replaces `failure`. */
+export class NotReady extends Error {
+  override name = 'NotReady';
+}
+
 export interface Readiness {
   readonly isReady: boolean;
   /** One line for each check. */
@@ -50,7 +55,8 @@ export function createReadiness({ checks, listWarnings, log }: ReadinessOptions)
     } catch (err) {
       if (!failing.has(name)) log.error({ err, check: name }, 'readiness check failed');
       failing.add(name);
-      return { line: `${name}: failed, ${failure}`, isOk: false };
+      const reason = err instanceof NotReady ? err.message : failure;
+      return { line: `${name}: failed, ${reason}`, isOk: false };
     }
   }
 

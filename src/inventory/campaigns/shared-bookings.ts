@@ -63,7 +63,7 @@ export async function shareBookings(
 }
 
 /** Copies them next to this machine's stock. @returns whether they had changed */
-async function followBookings(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
+export async function followBookings(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
   const shared = await readAll(db);
   if (isEqual(shared, await readAll(stockDb))) return false;
   return stockDb.transaction().execute(async (tx) => {
@@ -75,6 +75,10 @@ async function followBookings(db: Database, stockDb: Database, nowMs: number): P
       await beginGeneration(tx, shared.length, nowMs);
     return true;
   });
+}
+
+export async function haveBookingsChanged(db: Database, stockDb: Database): Promise<boolean> {
+  return !isEqual(await readAll(db), await readAll(stockDb));
 }
 
 async function readAll(db: Database): Promise<BookingRow[]> {

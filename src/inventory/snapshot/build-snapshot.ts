@@ -48,6 +48,19 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
   }
 }
 
+/** The folder of the snapshot of the store's current stock, if it has been made. */
+export function findBuiltSnapshot(dataDir: string): string | undefined {
+  const db = openStockReader(dataDir);
+  try {
+    const store = openListingStore(db);
+    return store.readTogether(
+      () => findSnapshot(dataDir, readStockVersion(store, readCampaigns(db)))?.folder,
+    );
+  } finally {
+    db.close();
+  }
+}
+
 /** An import and the servers that follow it need not make the same snapshot all at once. */
 function waitForOther(dataDir: string, generation: number): void {
   const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

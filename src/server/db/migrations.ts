@@ -40,6 +40,7 @@ import { trustMonthMigration } from '#src/server/db/migrations/0040-trust-month.
 import { missingPageMigration } from '#src/server/db/migrations/0041-missing-page.ts';
 import { accountDeviceMigration } from '#src/server/db/migrations/0042-account-device.ts';
 import { deskPersonMigration } from '#src/server/db/migrations/0043-desk-person.ts';
+import { publicationMigration } from '#src/server/db/migrations/0044-publication.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   missingPageMigration,
   accountDeviceMigration,
   deskPersonMigration,
+  publicationMigration,
 ];

@@ -6,6 +6,7 @@ import { findDiskProblem, probeDisk } from '#src/engine/publishing/disk-problem.
 import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
 import { endHold, holdBuilds } from '#src/engine/publishing/hold.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
+import { rollBackAll } from '#src/engine/publishing/store/release-replica.ts';
 import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -48,6 +49,19 @@ export function carryOut(
     log.error({ err }, "the editors' desk could not write");
     return `Nothing changed: ${problem.words}. Free up space or repair it, then try again.`;
   }
+}
+
+/** The same where machines share releases: all of them go back together. */
+export async function carryOutForAll(
+  services: Pick<Services, 'config' | 'log' | 'db'>,
+  action: string | null,
+  details: { readonly release?: string; readonly who?: string },
+  nowMs: number,
+): Promise<string | undefined> {
+  const isShared = services.config.releaseStoreUrl !== undefined && action === 'roll-back';
+  return isShared
+    ? rollBackAll(services.db, details.release ?? '', nowMs)
+    : carryOut(services, action, details, nowMs);
 }
 
 /** Why rebuilds have to wait; undefined if they can run. */

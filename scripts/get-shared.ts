@@ -1,0 +1,30 @@
+// Brings this machine to what all machines serve, before a command adds to it. Prevents a release of old stock.
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { takeSharedLock } from '#src/engine/db/postgres-lock.ts';
+import { inTurnOfAll } from '#src/engine/publishing/store/turns.ts';
+import type { Config } from '#src/server/config.ts';
+import { getFromAll } from '#scripts/in-store-turn.ts';
+import type { Progress } from '#scripts/progress.ts';
+
+/** Does nothing where machines share nothing. What could not be had is reported. @returns whether there is a release */
+export async function getShared(config: Config, progress: Progress): Promise<boolean> {
+  if (config.releaseStoreUrl !== undefined)
+    for (const problem of await getFromAll(config))
+      progress.say(`This machine serves what it has: ${problem}`);
+  return readCurrent(config.dataDir) !== undefined;
+}
+
+/** Builds when no other machine does, and on what all machines serve. */
+export async function buildInTurn(
+  config: Config,
+  progress: Progress,
+  build: () => Promise<number>,
+): Promise<number> {
+  const { databaseUrl: url } = config;
+  if (config.releaseStoreUrl === undefined || url === undefined) return build();
+  const takeTurn = () => takeSharedLock(url, 'building', () => undefined);
+  return inTurnOfAll({ takeTurn }, async () => {
+    await getShared(config, progress);
+    return build();
+  });
+}

@@ -1,0 +1,79 @@
+// What commands do where machines share releases and stock. Prevents an import that only the visitors of one machine see,
+// and two machines that import at once.
+import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
+import { followOnce } from '#src/engine/publishing/store/follow-publications.ts';
+import { createReleaseReplica, shareRelease } from '#src/engine/publishing/store/release-replica.ts';
+import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
+import { openSharedStore } from '#src/inventory/shared-stock/open-shared-store.ts';
+import { changeSharedStock, NotShared } from '#src/inventory/shared-stock/share-changes.ts';
+import { createStockReplica } from '#src/inventory/shared-stock/stock-replica.ts';
+import type { Config } from '#src/server/config.ts';
+import { openPostgres } from '#src/server/db/open-database.ts';
+import type { StockChange } from '#scripts/change-stock.ts';
+import { requireConfig } from '#scripts/require-config.ts';
+
+/** @see changeStock */
+export async function changeForAll<Result>(
+  { dataDir }: StockChange,
+  change: () => Promise<Result>,
+  hasChanged?: (result: Result) => boolean,
+): Promise<Result> {
+  const config = { ...requireConfig(), dataDir };
+  return withStore(config, async (shared) => {
+    const done: Result[] = [];
+    try {
+      return await changeSharedStock(
+        shared,
+        async () => {
+          const result = await change();
+          done.push(result);
+          return result;
+        },
+        hasChanged,
+      );
+    } catch (error) {
+      const [result] = done;
+      if (!(error instanceof NotShared) || result === undefined) throw error;
+      process.stderr.write(
+        `This machine has the change, and others do not: ${error.message} Its server shares it as soon as it can.\n`,
+      );
+      process.once('exit', () => (process.exitCode = 1));
+      return result;
+    }
+  });
+}
+
+/** Gives a release that was built here to all machines. @throws StoreProblem */
+export function giveToAll(config: Config, id: string): Promise<void> {
+  return withStore(config, (shared) => shareRelease(shared, id));
+}
+
+/** Brings this machine to the release and the stock of all. @returns what it could not get, in words */
+export function getFromAll(config: Config): Promise<string[]> {
+  return withStore(config, async (shared) => {
+    const problems: string[] = [];
+    for (const replica of [createStockReplica(config.dataDir), createReleaseReplica(config.dataDir)]) {
+      const problem = await followOnce(shared, replica, { nowMs: Date.now() });
+      if (problem !== undefined) problems.push(problem);
+    }
+    return problems;
+  });
+}
+
+/** @throws StoreProblem where there is none */
+export async function withStore<Result>(
+  config: Config,
+  work: (shared: SharedStore) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl: url } = config;
+  if (url === undefined || config.releaseStoreUrl === undefined)
+    throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');
+  const db = await openPostgres({ url, maxConnections: 2 });
+  try {
+    const shared = openSharedStore(config, db);
+    if (!shared) throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');
+    return await work(shared);
+  } finally {
+    await db.destroy();
+  }
+}

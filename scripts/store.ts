@@ -1,0 +1,83 @@
+// `npm run store`: what machines share, and how far each of them is.
+import { shareReleaseAgain } from '#src/engine/publishing/store/release-replica.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import {
+  findNewest,
+  listNodes,
+  listPublications,
+  makeCurrent,
+} from '#src/engine/publishing/store/publications.ts';
+import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
+import { shareStockAgain } from '#src/inventory/shared-stock/share-changes.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
+import { withStore } from '#scripts/in-store-turn.ts';
+import { readOptions } from '#scripts/read-options.ts';
+import { requireConfig } from '#scripts/require-config.ts';
+
+const HELP = `npm run store [-- options]
+
+Lists the releases and the stock that machines share (RELEASE_STORE_URL), which of them is current, and what each machine
+has and serves. A release or stock becomes current when all machines have it.
+
+  --use ID     all machines serve this release or stock from now on, such as an older one
+  --publish    writes the release and the stock of this machine into the store again, which repairs damaged objects
+  --help       shows this text
+`;
+const SECOND_MS = 1_000;
+
+const { values, positionals } = readOptions(HELP, { use: { type: 'string' }, publish: { type: 'boolean' } });
+if (positionals.length > 0) {
+  process.stderr.write(HELP);
+  process.exit(2);
+}
+const config = requireConfig();
+try {
+  await withStore(config, async (shared) => {
+    if (values.use !== undefined) await use(shared, values.use);
+    if (values.publish === true) await publishAgain(shared);
+    await list(shared);
+  });
+} catch (error) {
+  const reason = explainFailure(error);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
+
+async function use({ db }: SharedStore, id: string): Promise<void> {
+  const wanted = (await listPublications(db)).find((one) => one.id === id);
+  if (!wanted) {
+    process.stderr.write(`There is no release or stock ${id}.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await makeCurrent(db, wanted, Date.now());
+}
+
+async function publishAgain(shared: SharedStore): Promise<void> {
+  const release = readCurrent(config.dataDir);
+  if (release !== undefined) await shareReleaseAgain(shared, release);
+  if ((await findNewest(shared.db, 'stock')) !== undefined) await shareStockAgain(shared);
+}
+
+async function list({ db }: SharedStore): Promise<void> {
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  for (const { id, kind, state, made_at_ms: madeAtMs } of await listPublications(db))
+    print(
+      `${state === 'current' ? '*' : ' '} ${kind.padEnd(8)}${id}  ${new Date(madeAtMs).toISOString()}  ${state}`,
+    );
+  const nowMs = Date.now();
+  for (const {
+    node,
+    kind,
+    held_id: held,
+    served_id: served,
+    problem,
+    seen_at_ms: seenAtMs,
+  } of await listNodes(db)) {
+    const seen = `seen ${Math.round((nowMs - seenAtMs) / SECOND_MS)} s ago`;
+    print(
+      `${node}: serves ${kind} ${served ?? 'none'}, has ${held ?? 'none'}, ${seen}${problem === null ? '' : `: ${problem}`}`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+/** Objects in a folder that all machines have mounted: `objects/<first two digits>/<digest>`. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flushFolder } from '#src/engine/building/flush-folder.ts';
+import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
+import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
+
+/** A folder that is not mounted is empty, and must not be taken for the store. */
+const MARK = 'forecourt-store';
+const DIGEST = /^[0-9a-f]{64}$/;
+
+export function openFileStore(folder: string): ObjectStore {
+  const name = `the release store ${folder}`;
+  const objects = join(folder, 'objects');
+  const pathOf = (digest: string) => join(objects, digest.slice(0, 2), digest);
+  const fail = (did: string, error: unknown): never => {
+    throw new StoreProblem(`${name} ${did} (${error instanceof Error ? error.message : String(error)}).`, {
+      cause: error,
+    });
+  };
+
+  return {
+    name,
+    async check(isNew) {
+      const mark = join(folder, MARK);
+      try {
+        if (isNew) {
+          await readdir(folder); // only an operator makes the folder itself
+          await writeFile(mark, '');
+        } else await readFile(mark);
+      } catch (error) {
+        fail('is not there', error);
+      }
+    },
+    read: (digest) => readFile(pathOf(digest)).catch((error: unknown) => fail('cannot be read', error)),
+    async write(digest, bytes) {
+      const path = pathOf(digest);
+      const aside = `${path}.${process.pid}.tmp`;
+      try {
+        await readFile(join(folder, MARK));
+        await mkdir(join(objects, digest.slice(0, 2)), { recursive: true });
+        await writeFile(aside, bytes);
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true }).catch(() => undefined); // the first error says why
+        fail('cannot be written', error);
+      }
+    },
+    flush: () => flushFolder(folder),
+    async list() {
+      try {
+        const names = await readdir(objects, { recursive: true });
+        return names.map((path) => path.slice(path.lastIndexOf('/') + 1)).filter((last) => DIGEST.test(last));
+      } catch (error) {
+        return fail('cannot be listed', error);
+      }
+    },
+    remove: (digest) =>
+      rm(pathOf(digest), { force: true }).catch((error: unknown) => fail('cannot be changed', error)),
+  };
+}

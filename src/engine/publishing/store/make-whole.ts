@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { flushFolder } from '#src/engine/building/flush-folder.ts';
+import { isAlive } from '#src/engine/publishing/processes.ts';
+import { storeFolder } from '#src/engine/publishing/store/shared-store.ts';
+
+/**
+ * Makes a folder that has its name only when it is complete and on disk. What a killed process left behind is removed
+ * first: its space may be needed.
+ * @throws what `fill` throws; nothing is left then
+ */
+export async function makeWhole(
+  dataDir: string,
+  folder: string,
+  fill: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const parent = join(storeFolder(dataDir), 'unfinished');
+  mkdirSync(parent, { recursive: true });
+  for (const name of readdirSync(parent).filter(isLeftBehind)) remove(join(parent, name));
+  const unfinished = join(parent, `${basename(folder)}.${process.pid}`);
+  remove(unfinished);
+  mkdirSync(unfinished);
+  try {
+    await fill(unfinished);
+    await flushFolder(unfinished);
+    mkdirSync(dirname(folder), { recursive: true });
+    if (!existsSync(folder)) renameSync(unfinished, folder); // else another process was faster
+  } finally {
+    remove(unfinished);
+  }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function isLeftBehind(name: string): boolean {
+  return !isAlive(Number(name.slice(name.lastIndexOf('.') + 1)));
+}

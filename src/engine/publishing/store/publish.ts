@@ -1,0 +1,69 @@
+/** Puts a publication into the store, then adds its row; and removes objects that no publication has. */
+import { randomBytes } from 'node:crypto';
+import { listObjects, readManifest, writeManifest } from '#src/engine/publishing/store/manifest.ts';
+import type { Manifest } from '#src/engine/publishing/store/manifest.ts';
+import {
+  addPublication,
+  forgetOldPublications,
+  listPublications,
+} from '#src/engine/publishing/store/publications.ts';
+import type { Publication } from '#src/engine/publishing/store/publications.ts';
+import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
+import { uploadFiles } from '#src/engine/publishing/store/upload-files.ts';
+import type { SourceFile } from '#src/engine/publishing/store/upload-files.ts';
+
+export interface NewPublication {
+  readonly id: string;
+  readonly kind: Publication['kind'];
+  readonly generation: number | null;
+  readonly sources: readonly SourceFile[];
+  /** What it was made from: no other may have been published since. Undefined for the first, and for releases. */
+  readonly base?: string | undefined;
+  /** Writes every object, also those that the store should have: one may be damaged. */
+  readonly isRepair?: boolean;
+}
+
+/**
+ * The caller has the turn (`takeTurn`), so that nobody removes objects meanwhile.
+ * @throws StoreProblem; nothing is published then
+ */
+export async function publish(shared: SharedStore, made: NewPublication, nowMs: number): Promise<Manifest> {
+  const { db, objects } = shared;
+  const before = await listPublications(db);
+  await objects.check(before.length === 0);
+  const known = made.isRepair === true ? new Set<string>() : await listKnown(shared, before);
+  const manifest = await uploadFiles(objects, made.sources, known);
+  const digest = await writeManifest(objects, manifest);
+  await objects.flush();
+  if (before.some(({ id }) => id === made.id)) return manifest; // written again, to repair it
+  const { id, kind, generation } = made;
+  await addPublication(db, { id, kind, generation, manifest: digest, made_at_ms: nowMs }, made.base);
+  await removeUnused(shared, nowMs);
+  return manifest;
+}
+
+/** Ids sort by time. */
+export function newPublicationId(generation: number, nowMs: number): string {
+  const time = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+  return `${generation}-${time}-${randomBytes(2).toString('hex')}`;
+}
+
+async function listKnown(
+  { objects }: SharedStore,
+  publications: readonly Publication[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const { manifest } of publications)
+    for (const digest of listObjects(await readManifest(objects, manifest))) known.add(digest);
+  return known;
+}
+
+async function removeUnused(shared: SharedStore, nowMs: number): Promise<void> {
+  const { db, objects } = shared;
+  const before = await listPublications(db);
+  const kept = await forgetOldPublications(db, nowMs);
+  if (kept.length === before.length) return;
+  const used = await listKnown(shared, kept);
+  for (const { manifest } of kept) used.add(manifest);
+  for (const digest of await objects.list()) if (!used.has(digest)) await objects.remove(digest);
+}

@@ -1,0 +1,129 @@
+/** People who search, page and save cars while machines die, and what they notice. */
+import { HttpBrowser } from '#tests/support/http-browser.ts';
+import type { Credentials } from '#tests/support/test-accounts.ts';
+
+export interface Findings {
+  answers: number;
+  saves: number;
+  /** By status: 502 of the balancer, 503 of a machine. */
+  readonly errors: Map<string, number>;
+  /** What must never be. */
+  readonly wrong: string[];
+  readonly latenciesMs: number[];
+}
+
+/** How many cars there are at which price: each generation has one price for all. */
+export type StockByPrice = ReadonlyMap<number, number>;
+
+const ALLOWED = new Set([502, 503]);
+const PAUSE_MS = 400;
+const PAGES = 3;
+const MAX_WRONG = 20;
+
+interface Listing {
+  readonly id: string;
+  readonly pricingDetail: { readonly salePrice?: number };
+}
+interface ResultPage {
+  readonly listings: readonly Listing[];
+  readonly totalResultCount: number;
+}
+type Saved =
+  | { readonly type: 'ok'; readonly savedListings: readonly { listingId: string }[] }
+  | { readonly type: 'limit' | 'enough' | 'unknown-listing' | 'failed' };
+
+export class Visitor {
+  readonly #browser: HttpBrowser;
+  readonly #network: string;
+  readonly #findings: Findings;
+  readonly #stock: StockByPrice;
+  /** Acknowledged. */
+  readonly #saved = new Set<string>();
+
+  constructor(url: string, number: number, findings: Findings, stock: StockByPrice) {
+    this.#browser = new HttpBrowser(url);
+    this.#network = `10.1.${number}.7`;
+    this.#findings = findings;
+    this.#stock = stock;
+  }
+
+  async signIn(credentials: Credentials): Promise<void> {
+    const answer = await this.#ask('POST', '/account-api/sign-in', credentials);
+    if (answer?.status !== 200) throw new Error(`Not signed in: ${answer?.status ?? 'no answer'}`);
+  }
+
+  /** Until it is told to stop. */
+  async visit(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await this.#search();
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
+    }
+  }
+
+  /** Everything that was acknowledged is there, and nobody was signed out. */
+  async check(): Promise<void> {
+    const page = await this.#ask('GET', '/account');
+    if (page?.status !== 200) this.#complain(`signed out: ${page?.status ?? 'no answer'}`);
+    const saved = await this.#askJson<Saved>('GET', '/account-api/inventory');
+    const found = new Set(saved?.type === 'ok' ? saved.savedListings.map(({ listingId }) => listingId) : []);
+    for (const id of this.#saved) if (!found.has(id)) this.#complain(`saved car ${id} was lost`);
+  }
+
+  /** Pages through one search: one stock from the first page to the last, or a first page again. */
+  async #search(): Promise<void> {
+    let path = '/rest/lsc/listing?numRecords=25';
+    let first: number | undefined;
+    for (let at = 0; at < PAGES; at++) {
+      const answer = await this.#ask('GET', path);
+      if (answer?.status !== 200) return;
+      const page = (await answer.json()) as ResultPage;
+      const price = this.#judge(page);
+      first ??= price;
+      const [car] = page.listings;
+      if (at === 0 && car && Math.random() < 0.3) await this.#save(car.id);
+      path = `/rest/lsc/listing?numRecords=25&firstRecord=${(at + 1) * 25}`;
+    }
+  }
+
+  #judge({ listings, totalResultCount }: ResultPage): number | undefined {
+    const prices = new Set(listings.map(({ pricingDetail }) => pricingDetail.salePrice ?? 0));
+    if (prices.size > 1) this.#complain(`one page has prices of two generations: ${[...prices].join()}`);
+    const [price] = prices;
+    if (price === undefined) this.#complain('a page has no cars');
+    else if (this.#stock.get(price) !== totalResultCount)
+      this.#complain(`${totalResultCount} cars at ${price}, not ${this.#stock.get(price) ?? 'any'}`);
+    return price;
+  }
+
+  async #save(id: string): Promise<void> {
+    const answer = await this.#ask('PUT', `/account-api/inventory/${encodeURIComponent(id)}`);
+    if (answer?.status !== 200) return;
+    const { type } = (await answer.json()) as Saved;
+    if (type !== 'ok') return;
+    this.#saved.add(id);
+    this.#findings.saves++;
+  }
+
+  async #askJson<Answer>(method: string, path: string): Promise<Answer | undefined> {
+    const answer = await this.#ask(method, path);
+    return answer?.status === 200 ? ((await answer.json()) as Answer) : undefined;
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<Response | undefined> {
+    const startMs = performance.now();
+    const answer = await this.#browser
+      .ask(method, path, body, { 'x-forwarded-for': this.#network })
+      .catch(() => undefined);
+    this.#findings.latenciesMs.push(performance.now() - startMs);
+    this.#findings.answers++;
+    if (answer?.ok === true) return answer;
+    const name = `${method} ${answer?.status ?? 'no answer'}`;
+    this.#findings.errors.set(name, (this.#findings.errors.get(name) ?? 0) + 1);
+    if (answer && !ALLOWED.has(answer.status)) this.#complain(`${method} ${path}: ${answer.status}`);
+    return answer;
+  }
+
+  #complain(text: string): void {
+    if (this.#findings.wrong.length < MAX_WRONG) this.#findings.wrong.push(text);
+  }
+}

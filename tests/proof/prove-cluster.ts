@@ -1,0 +1,59 @@
+/** `npm run proof:cluster`: several machines serve one site, whichever part of them dies. */
+import { parseArgs } from 'node:util';
+import { findPostgres, NOT_INSTALLED } from '#scripts/private-postgres.ts';
+import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
+import { proveCluster } from '#tests/proof/cluster/cluster-proof.ts';
+import type { ClusterProof } from '#tests/proof/cluster/cluster-proof.ts';
+
+const HELP = `npm run proof:cluster -- [options]
+
+Starts three machines with their own data directories behind a balancer, a PostgreSQL with a standby, and a store in a folder.
+Visitors search, page and save cars while a machine, an import, a build and the database are killed. Prints how long each
+took to be well again, and fails when a save was lost, somebody was signed out, or an answer was of two generations.
+
+  --visitors 50   at the same time
+  --cars 3000     in stock
+  --write         writes the results to docs/scaling.md
+  --help          shows this text
+`;
+
+const { values } = parseArgs({
+  options: {
+    visitors: { type: 'string', default: '50' },
+    cars: { type: 'string', default: '3000' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const programs = findPostgres();
+
+if (values.help) console.log(HELP);
+else if (programs === undefined) console.log(`proof:cluster is skipped: ${NOT_INSTALLED}`);
+else {
+  const [visitors, cars] = [Number(values.visitors), Number(values.cars)];
+  const onProgress = (text: string) => process.stderr.write(`${text}\n`);
+  const proof = await proveCluster({ programs, visitors, cars, onProgress });
+  const report = formatProof(proof, visitors, cars);
+  console.log(report);
+  if (values.write) writeSection('proof:cluster', report, 'docs/scaling.md');
+  if (proof.wrong.length > 0 || proof.saves === 0) process.exitCode = 1;
+}
+
+function formatProof(proof: ClusterProof, visitors: number, cars: number): string {
+  const { answers, saves, errors, wrong, latenciesMs, recoveries } = proof;
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
+  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+  const rows: [string, string][] = [
+    ['answers', String(answers)],
+    ['saves acknowledged', String(saves)],
+    ['answered within, p50 / p99', `${at(0.5)} / ${at(0.99)}`],
+    ['errors', [...errors].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none'],
+    ['**wrong**: lost saves, mixed generations, counts, sign-outs', wrong.join('; ') || 'none'],
+    ...recoveries.map(({ what, ms }): [string, string] => [what, `${(ms / 1_000).toFixed(1)} s`]),
+  ];
+  return [
+    '### Three machines under kills',
+    `\`npm run proof:cluster -- --visitors ${visitors} --cars ${cars}\` · ${toSetting()}`,
+    toTable(['', ''], rows),
+  ].join('\n\n');
+}
