@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
+import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
@@ -15,7 +16,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses cross-site writes for every route, and gives each request its services and its own `ask`. */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { locals, request, cookies, isPrerendered } = context;
+  const { locals, request, url, cookies, isPrerendered } = context;
   if (!isPrerendered && !READING.has(request.method) && !isOwnWrite(request)) {
     return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
   }
@@ -25,7 +26,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const services = await loadOwnServices();
     Object.assign(locals, { services, clientIp: '', requestId: randomUUID() });
   }
-  if (!isPrerendered) locals.services = pinGeneration(locals.services);
+  if (!isPrerendered)
+    locals.services = pinGeneration(locals.services, url.searchParams.get(GENERATION_PARAM));
   locals.site = locals.services.site;
   locals.isBot = !isPrerendered && isBot(request.headers.get('user-agent'));
   locals.isOptedOut = !isPrerendered && request.headers.get('sec-gpc') === '1';

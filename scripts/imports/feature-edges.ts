@@ -68,6 +68,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'certified',
     'model-clarification',
     'model-reference',
+    'notices',
     'result-card',
     'results-data',
     'sponsored',

@@ -18,6 +18,8 @@ export interface StockLog {
 
 export interface CurrentSnapshot {
   readonly snapshot: OpenSnapshot;
+  /** The current one or one before it, by the start of its digest; undefined when it is closed. */
+  find(key: string): OpenSnapshot | undefined;
   /** Switches to the snapshot of the store's generation. Returns false when it is already current. */
   refresh(): Promise<boolean>;
   /** Reads one record. @throws when it is damaged */
@@ -39,14 +41,15 @@ interface CurrentSnapshotOptions {
 
 /** By then, requests that began with the old generation have ended: longer than any of our deadlines. */
 const RETIRE_AFTER_MS = 60_000;
+/** The newest of them stays for shoppers who began to page through a search. */
+const PAGED_FOR_MS = 10 * 60_000;
 /** The pause after a failed rebuild, for instance on a full disk. */
 const REPAIR_AGAIN_MS = 60_000;
 
 /** When there is no snapshot yet, this call builds it, on this thread. */
 export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Promise<CurrentSnapshot> {
   const { dataDir, log, snapshotOptions, openEngine, repairs, findGeneration } = options;
-  const retired = createRetired();
-  const repairing = new WeakSet<OpenSnapshot>();
+  const [retired, repairing] = [createRetired(), new WeakSet<OpenSnapshot>()];
   let refreshing: Promise<boolean> | undefined;
   const onSetback = createSetbackNote(log);
 
@@ -101,6 +104,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     get snapshot() {
       return current;
     },
+    find: (key) => [current, ...retired.list()].find(({ digest }) => digest.startsWith(key)),
     refresh: () => replaceIf(() => findGeneration() !== current.id),
     checkOne,
     async close() {
@@ -136,18 +140,25 @@ async function openWhole({ log, open, openEngine, build }: Opening): Promise<Ope
   }
 }
 
-/** Replaced snapshots, kept until the requests that use them have ended. */
-function createRetired(): { add(old: OpenSnapshot): void; close(): Promise<void> } {
+/** Replaced snapshots, kept until the requests that use them have ended; the newest is kept for longer. */
+function createRetired() {
   const retired = new Map<OpenSnapshot, NodeJS.Timeout>();
+  const endAfter = (old: OpenSnapshot, ms: number) => {
+    clearTimeout(retired.get(old));
+    const end = () => {
+      retired.delete(old);
+      void old.close();
+    };
+    retired.set(old, setTimeout(end, ms).unref());
+  };
   return {
-    add(old) {
-      const end = () => {
-        retired.delete(old);
-        void old.close();
-      };
-      retired.set(old, setTimeout(end, RETIRE_AFTER_MS).unref());
+    /** Newest last. */
+    list: () => [...retired.keys()],
+    add(old: OpenSnapshot): void {
+      for (const older of retired.keys()) endAfter(older, RETIRE_AFTER_MS);
+      endAfter(old, PAGED_FOR_MS);
     },
-    async close() {
+    async close(): Promise<void> {
       for (const timer of retired.values()) clearTimeout(timer);
       await Promise.all([...retired.keys()].map((snapshot) => snapshot.close()));
     },

@@ -59,6 +59,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     get current() {
       return held.snapshot;
     },
+    findGeneration: (key) => held.find(key),
     findGone: (id) =>
       readOr<GoneListing | undefined>(undefined, log, () => {
         const gone = toGone(store.findListing(id));

@@ -40,6 +40,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
   const noteAll = () => note(STOCK_DEPENDENCIES.all);
   return {
     current,
+    findGeneration: () => current,
     findGone: (id) => (noteAll(), stock.findGone(id)),
     findByVin: (vin) => (noteAll(), stock.findByVin(vin)),
     findShownId: (id) => (noteAll(), stock.findShownId(id)),

@@ -97,6 +97,8 @@ export interface GoneListing extends StockListing {
 
 export interface Stock {
   readonly current: StockGeneration;
+  /** The current generation or one before it, by the start of its digest; undefined when it is no longer open. */
+  findGeneration(key: string): StockGeneration | undefined;
   findGone(id: string): GoneListing | undefined;
   /** The car for sale with this VIN; if there is none, the one that left last. */
   findByVin(vin: string): { readonly id: string } | undefined;

@@ -40,6 +40,8 @@ export interface Services {
   mail: Mailer;
   places: Places;
   stock: Stock;
+  /** Names the generation that a request reads, for the next pages of its search. Absent in a build, whose pages outlive it. */
+  readonly generationKey?: string;
   /** Reference data joined with names that only the current stock has. */
   catalogue: () => VehicleCatalogue;
   /** Current mistakes in the catalog's files, for the editors' desk. */

@@ -46,6 +46,7 @@ function formatProof(proof: ClusterProof, visitors: number, cars: number): strin
   const rows: [string, string][] = [
     ['answers', String(answers)],
     ['saves acknowledged', String(saves)],
+    ['searches that began again, because their stock was gone', String(proof.begunAgain)],
     ['answered within, p50 / p99', `${at(0.5)} / ${at(0.99)}`],
     ['errors', [...errors].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none'],
     ['**wrong**: lost saves, mixed generations, counts, sign-outs', wrong.join('; ') || 'none'],

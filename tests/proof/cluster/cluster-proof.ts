@@ -38,7 +38,14 @@ export async function proveCluster(options: ClusterProofOptions): Promise<Cluste
   const { onProgress, visitors: count } = options;
   const root = mkdtempSync(join(resolve('test-results'), 'cluster-'));
   const pair = await startDatabasePair(options.programs);
-  const findings: Findings = { answers: 0, saves: 0, errors: new Map(), wrong: [], latenciesMs: [] };
+  const findings: Findings = {
+    answers: 0,
+    saves: 0,
+    begunAgain: 0,
+    errors: new Map(),
+    wrong: [],
+    latenciesMs: [],
+  };
   const recoveries: { what: string; ms: number }[] = [];
   let means: Means | undefined;
   try {

@@ -5,6 +5,8 @@ import type { Credentials } from '#tests/support/test-accounts.ts';
 export interface Findings {
   answers: number;
   saves: number;
+  /** Searches whose stock was gone when a next page was asked for. */
+  begunAgain: number;
   /** By status: 502 of the balancer, 503 of a machine. */
   readonly errors: Map<string, number>;
   /** What must never be. */
@@ -18,7 +20,10 @@ export type StockByPrice = ReadonlyMap<number, number>;
 const ALLOWED = new Set([502, 503]);
 const PAUSE_MS = 400;
 const PAGES = 3;
+const PAGE_SIZE = 30;
 const MAX_WRONG = 20;
+/** The share of searches after which a car is saved. */
+const SAVES = 0.3;
 
 interface Listing {
   readonly id: string;
@@ -27,6 +32,7 @@ interface Listing {
 interface ResultPage {
   readonly listings: readonly Listing[];
   readonly totalResultCount: number;
+  readonly generation: string;
 }
 type Saved =
   | { readonly type: 'ok'; readonly savedListings: readonly { listingId: string }[] }
@@ -69,19 +75,25 @@ export class Visitor {
     for (const id of this.#saved) if (!found.has(id)) this.#complain(`saved car ${id} was lost`);
   }
 
-  /** Pages through one search: one stock from the first page to the last, or a first page again. */
+  /** Pages through one search: one stock from the first page to the last, or an answer that says that it is another. */
   async #search(): Promise<void> {
-    let path = '/rest/lsc/listing?numRecords=25';
-    let first: number | undefined;
+    let before: { readonly price: number | undefined; readonly generation: string } | undefined;
     for (let at = 0; at < PAGES; at++) {
+      const same = before === undefined ? '' : `&generation=${before.generation}`;
+      const path = `/rest/lsc/listing?firstRecord=${at * PAGE_SIZE}${same}`;
       const answer = await this.#ask('GET', path);
       if (answer?.status !== 200) return;
       const page = (await answer.json()) as ResultPage;
       const price = this.#judge(page);
-      first ??= price;
+      if (before?.generation === page.generation && before.price !== price)
+        this.#complain(`a next page of one generation has cars at ${price}, not ${before.price}`);
+      if (before !== undefined && before.generation !== page.generation) {
+        this.#findings.begunAgain++;
+        return; // as the page does
+      }
+      before = { price, generation: page.generation };
       const [car] = page.listings;
-      if (at === 0 && car && Math.random() < 0.3) await this.#save(car.id);
-      path = `/rest/lsc/listing?numRecords=25&firstRecord=${(at + 1) * 25}`;
+      if (at === 0 && car && Math.random() < SAVES) await this.#save(car.id);
     }
   }
 

@@ -30,6 +30,7 @@ export function toFoundResults(page: ListingPage, query: SearchQuery, toCard = t
     ...definedOnly({ sellers }),
     invalidParams: page.invalidQueryParams,
     ...definedOnly({ tabsWithCars: page.tabsWithCars }),
+    ...definedOnly({ generation: page.generation }),
     ...(page.isPartial && { isPartial: true }),
   };
 }

@@ -33,6 +33,8 @@ export interface GridState {
   readonly notices: readonly SearchNotice[];
   /** The cards of all pages shown, with sponsored tiers in their places. */
   readonly placed: readonly PlacedCard[];
+  /** Of the stock that the cards are of. */
+  readonly generation?: string;
   /** Sponsored places or view counts were late. The browser fills them in, and keeps room for premium places. */
   readonly isPartial?: true;
   /** Cards of a new batch are rendered again instead of moved. */
@@ -109,6 +111,7 @@ export function toGridState(
     sellers,
     invalidParams,
     tabsWithCars,
+    generation,
     isPartial,
   }: ResultsState,
   query: SearchQuery,
@@ -132,7 +135,7 @@ export function toGridState(
     chips,
     clearUrl: searchUrl(clearSearch(searched)),
     ...offerSaving(searched, chips.length, canSave ?? false),
-    ...definedOnly({ mileage }),
+    ...definedOnly({ mileage, generation }),
     suggestions: linkSuggestions(searched, suggested),
     ...(hasTabs && offerTabs(searched, tabsWithCars)),
     ...definedOnly({ experience: query.experience }),
@@ -150,6 +153,7 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
   const rest = showcase && leaveOut(showcase, new Set(page.placed.map(({ listing }) => listing.id)));
   return {
     ...shown,
+    ...definedOnly({ generation: page.generation }),
     total: page.total,
     placed: page.placed,
     ...definedOnly({ showcase: rest }),

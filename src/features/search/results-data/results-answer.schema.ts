@@ -69,6 +69,7 @@ export const resultsAnswerSchema = z.object({
   sellers: z.optional(z.record(text, text)),
   invalidParams: z.array(text),
   tabsWithCars: z.optional(z.array(text)),
+  generation: z.optional(text),
   isPartial: z.optional(z.literal(true)),
   trail: trailSchema,
   links: linksSchema,

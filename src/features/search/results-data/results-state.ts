@@ -32,6 +32,8 @@ interface Results {
   readonly invalidParams: readonly string[];
   /** The category tabs that lead to cars; absent where that is not known. */
   readonly tabsWithCars?: readonly string[];
+  /** Of the stock, for the next page. Absent on a page that was built earlier. */
+  readonly generation?: string;
   /** Sponsored places or view counts were late, and a browser asks for them. */
   readonly isPartial?: true;
 }

@@ -78,11 +78,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     shownIds.length > 0 ? await askShowcase(locals.ask, site.flags, query) : NO_SHOWCASE,
     shownIds,
   );
-  const shown = await withCurrentViews(
-    services.loadCurrentViews,
-    { ...sponsored.tiers, listings: found.listings },
-    Date.now(),
-  );
+  const seen = { ...sponsored.tiers, listings: found.listings };
+  const shown = await withCurrentViews(services.loadCurrentViews, seen, Date.now());
   const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
   const page: ListingPage = {
     ...EMPTY_LISTING_PAGE,
@@ -111,6 +108,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     invalidQueryParams: listInvalidParams(services, query),
     makeSummaryData: summarizeMakes(query, result, names.vehicles),
     ...(!request.hitsOnly && (await findTabs(services, query, result, signal))),
+    ...definedOnly({ generation: services.generationKey }),
   };
   if (request.hitsOnly) return page;
   return addWiderSearches(page, query, site.brand, (wider) => countHits(services, wider, signal));

@@ -34,6 +34,50 @@ function withSpotlights(of: Parameters<typeof aListingPage>[0], ids: readonly st
   };
 }
 
+describe('the next pages of one stock', () => {
+  const of = (generation: string, firstRecord = 0, name = 'car') => ({
+    ...aListingPage({ name, firstRecord }),
+    generation,
+  });
+
+  test('ask for the stock of the cards above', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    await tab.last.answer(of('monday000000'));
+    void session.loadMore();
+    expect(tab.last.need.generation).toBe('monday000000');
+    await tab.last.answer(of('monday000000', 30));
+    void session.loadMore();
+    expect(tab.last.need.generation).toBe('monday000000');
+  });
+
+  test('begin again with the first one when that stock is gone, and say so', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    await tab.last.answer(of('monday000000'));
+    const isLoaded = session.loadMore();
+    await tab.last.answer(of('tuesday00000', 30, 'new'));
+    expect(tab.last.search, 'of another stock, and not shown').toBe(USED);
+    expect(tab.last.need).toEqual({ isNew: true });
+    await tab.last.answer(of('tuesday00000', 0, 'new'));
+    expect(await isLoaded).toBe(false);
+    expect(shownIds()).toHaveLength(30);
+    expect(shownIds().every((id) => id.startsWith('new-'))).toBe(true);
+    expect(tab.entries.at(-1)!.url).toBe(USED_URL);
+    expect(tab.said).toBe('The cars for sale have just changed, so the list starts again.');
+    expect($moreStatus.get()).toBe('idle');
+  });
+
+  test('of a page that was built earlier take the stock of the first answer', async () => {
+    const session = tab.open();
+    void session.loadMore();
+    expect(tab.last.need.generation).toBeUndefined();
+    await tab.last.answer(of('monday000000', 30));
+    void session.loadMore();
+    expect(tab.last.need.generation).toBe('monday000000');
+  });
+});
+
 describe('See More Results', () => {
   test('appends the next page, updates the address and announces how many were added', async () => {
     const session = tab.open();

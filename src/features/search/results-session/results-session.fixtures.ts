@@ -48,6 +48,8 @@ export class FakeTab {
   isOfModel = true;
   hasOtherCars = false;
   hasFocusInCards = false;
+  /** What the page said at its bottom. */
+  said = '';
   #keys = 0;
 
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>, search = PAGE_SEARCH): ResultsSession {
@@ -81,6 +83,9 @@ export class FakeTab {
         takeOver: () => undefined,
       },
       results: (search, signal, need) => this.#ask(search, signal, need),
+      notify: (text) => {
+        this.said = text;
+      },
       hasFocusInCards: () => this.hasFocusInCards,
       setTitle: ({ title }) => {
         this.title = title;

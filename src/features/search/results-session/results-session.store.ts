@@ -36,6 +36,7 @@ import type { RequestedSearch } from '#src/stores/search.store.ts';
 
 /** @see docs/rules/results.md#call-timeouts */
 const TIMEOUT_TEXT = 'Request timed out';
+const STOCK_CHANGED_TEXT = 'The cars for sale have just changed, so the list starts again.';
 /** Entries kept while another page is visited. A page of cards takes 25 KB of a storage of 5 MB. */
 const MAX_STORED_ENTRIES = 6;
 /**
@@ -133,7 +134,8 @@ export class ResultsSession {
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
     const { signal } = this.#question;
-    const answer = await this.#ports.results(formatQuery(query), signal, { isNew: false });
+    const { generation } = before;
+    const answer = await this.#ports.results(formatQuery(query), signal, { isNew: false, generation });
     if (signal.aborted || this.#current !== entry) {
       setMoreStatus('idle');
       return false;
@@ -141,6 +143,10 @@ export class ResultsSession {
     if (answer.source === 'fallback') {
       publishPageEvent({ type: 'error', name: 'load-more' }); // the event is the log entry
       setMoreStatus('failed');
+      return false;
+    }
+    if (generation !== undefined && answer.data.generation !== generation) {
+      await this.#beginAgain(entry);
       return false;
     }
     const next = toGridState(placeResults(answer.data, query, before.placed), query, this.#page.setup);
@@ -152,6 +158,16 @@ export class ResultsSession {
     announce(`${countShown(results) - countShown(before)} more vehicles loaded`);
     publishPageEvent({ type: 'load-more', firstRecord: query.firstRecord });
     return true;
+  }
+
+  /** The stock has changed, and the one of these cards can no longer be read: cards of two would be missed or repeated. */
+  async #beginAgain(entry: ResultsEntry): Promise<void> {
+    setMoreStatus('idle');
+    entry.url = this.#urlOf(entry.query);
+    this.#ports.history.replace(this.#key, entry.url);
+    if (!(await this.#ask(entry))) return;
+    this.#ports.notify(STOCK_CHANGED_TEXT);
+    await this.#ports.scroll.upTo(RESULTS_HEADING_ID);
   }
 
   /** Returns what another document needs to restore these entries. */
@@ -191,7 +207,7 @@ export class ResultsSession {
 
   /** Asks again for what was late, and shows it unless the visitor has moved on. */
   async #complete(entry: ResultsEntry, partial: GridState, signal: AbortSignal): Promise<void> {
-    const need = { isNew: true, isWhole: true };
+    const need = { isNew: true, isWhole: true, generation: partial.generation };
     const answer = await this.#ports.results(formatQuery(entry.query), signal, need);
     if (signal.aborted || (entry.shown?.results ?? this.#page.state) !== partial) return;
     const results = completeResults(partial, answer, entry.query, this.#page.setup);

@@ -25,6 +25,7 @@ const gridStateSchema = z.object({
   title: text,
   total: z.number(),
   notices: z.array(z.object({ about: z.enum(['zip', 'price']), text })),
+  generation: z.optional(text),
   placed: z.array(placedCardSchema),
   showcase: z.optional(showcaseSchema),
   chips: z.array(linkSchema),

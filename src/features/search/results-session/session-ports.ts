@@ -10,6 +10,8 @@ import type { Answer } from '#src/lib/call.ts';
 export interface ResultsNeed {
   /** False for more of a search, or the same in another order. */
   readonly isNew: boolean;
+  /** Of the stock that the cards before it are of. */
+  readonly generation?: string | undefined;
   /** The answer waits for its sponsored places. */
   readonly isWhole?: boolean;
 }
@@ -18,6 +20,8 @@ export interface SessionPorts {
   readonly history: PageHistory;
   readonly scroll: PageScroll;
   results(search: string, signal: AbortSignal, need: ResultsNeed): Promise<Answer<ResultsAnswer>>;
+  /** Shows a sentence at the bottom of the page. */
+  notify(text: string): void;
   /** Replacing the cards would lose the focus. */
   hasFocusInCards(): boolean;
   /** Shows the title of the document and the heading of the page with its count. */
