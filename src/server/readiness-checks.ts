@@ -1,6 +1,7 @@
 /** What must work before this process gets visitors. */
 import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { openWriteProbe, probePostgres } from '#src/engine/db/write-probe.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { WriteProbe } from '#src/engine/db/write-probe.ts';
@@ -12,7 +13,7 @@ import { checkPublications } from '#src/engine/publishing/store/check-publicatio
 import { createReleaseCheck } from '#src/server/release-check.ts';
 
 interface Sources {
-  readonly config: Pick<Config, 'dataDir' | 'nodeName' | 'releaseStoreUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'nodeName' | 'releaseStoreUrl' | 'searchCluster'>;
   readonly databasePath: string;
   readonly db: Database;
   readonly stockDb: Database;
@@ -22,6 +23,8 @@ interface Sources {
 const MB = 1024 * 1024;
 /** With less, a transaction of a few pages may not fit. */
 const MIN_FREE_BYTES = 16 * MB;
+/** Less than a check may take. */
+const SEARCH_WITHIN_MS = 1_500;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -65,6 +68,7 @@ export function createReadinessChecks(
       },
     },
   ];
+  if (config.searchCluster !== undefined) checks.push(createSearchCheck(stock));
   if (config.releaseStoreUrl !== undefined) checks.push(createStoreCheck({ config, db, stock }, release));
   return { checks, close: () => probe?.close() };
 }
@@ -80,6 +84,25 @@ function createStockCheck(stock: WatchedStock): ReadinessCheck {
       return importedAtMs === undefined
         ? count
         : `${count}, imported ${formatAge(Date.now() - importedAtMs)} ago`;
+    },
+  };
+}
+
+/** Never fails: without the cluster, prebuilt pages are served, and every machine would be taken out at once. */
+function createSearchCheck(stock: WatchedStock): ReadinessCheck {
+  return {
+    name: 'search',
+    failure: 'the search cluster does not answer',
+    async run() {
+      const { engine } = stock.current;
+      const startMs = performance.now();
+      try {
+        const signal = AbortSignal.timeout(SEARCH_WITHIN_MS);
+        const { total } = await engine.search({ query: EMPTY_QUERY, hitsOnly: true }, { signal });
+        return `${total.toLocaleString('en-US')} cars found in ${Math.round(performance.now() - startMs)} ms`;
+      } catch {
+        return 'warning: the search cluster does not answer; searches fail, and prebuilt pages are served';
+      }
     },
   };
 }

@@ -80,6 +80,7 @@ const PROOFS = [
   'http/smoke-server',
   'src/features/shopper/alerts/alert-history',
   'src/inventory/feed/feed-limits',
+  'src/inventory/shared-stock/shared-stock-faults',
   'src/reference/import/import-real-files',
 ].map((path) => `**/${path}.test.ts`);
 

@@ -5,6 +5,7 @@ import { createLeases } from '#src/engine/search/opensearch/index-leases.ts';
 import { createIndexSearch } from '#src/engine/search/opensearch/opensearch-engine.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
+import { createAskedSearches } from '#src/inventory/search-index/asked-searches.ts';
 import { createGenerationEngine } from '#src/inventory/search-index/generation-engine.ts';
 import { writeOffThread } from '#src/inventory/search-index/write-off-thread.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
@@ -28,14 +29,19 @@ export async function connectSearch(
 ): Promise<ConnectedSearch> {
   const cluster = await connectCluster(where.nodes);
   const leases = createLeases(cluster, where.prefix);
+  const asked = createAskedSearches();
   let isFirst = true;
   return {
     async open(folder) {
-      const engine = createGenerationEngine(readSnapshotMeta(folder)?.count ?? 0, async () => {
-        const index = await writeOffThread({ cluster: where, dataDir, folder }, createNotes(log));
-        const lease = await leases.hold(index);
-        return { ...createIndexSearch(cluster, index), release: () => lease.end() };
-      });
+      const engine = createGenerationEngine(
+        readSnapshotMeta(folder)?.count ?? 0,
+        async () => {
+          const index = await writeOffThread({ cluster: where, dataDir, folder }, createNotes(log));
+          const lease = await leases.hold(index);
+          return { ...createIndexSearch(cluster, index), release: () => lease.end() };
+        },
+        asked,
+      );
       try {
         await engine.prepare();
       } catch (error) {

@@ -5,6 +5,8 @@
 import { ClusterError } from '#src/engine/search/opensearch/cluster.ts';
 import type { IndexSearch } from '#src/engine/search/opensearch/opensearch-engine.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+import { createAskedSearches } from '#src/inventory/search-index/asked-searches.ts';
+import type { AskedSearches } from '#src/inventory/search-index/asked-searches.ts';
 
 /** An index that is kept as long as it is in use. */
 export interface HeldIndex extends IndexSearch {
@@ -19,10 +21,11 @@ export interface GenerationEngine extends SearchEngine {
 const TRY_AGAIN_MS = 5_000;
 const NOT_FOUND = 404;
 
-/** @param open finds the index, or writes it if there is none */
+/** @param open finds the index, or writes it if there is none @param asked of this generation and those before it */
 export function createGenerationEngine(
   listingCount: number,
   open: () => Promise<HeldIndex>,
+  asked: AskedSearches = createAskedSearches(),
 ): GenerationEngine {
   let index: HeldIndex | undefined;
   let preparing: Promise<void> | undefined;
@@ -32,6 +35,7 @@ export function createGenerationEngine(
   const prepare = (): Promise<void> => {
     preparing ??= open()
       .then(async (opened) => {
+        await asked.repeat(opened);
         if (isClosed) await opened.release();
         else index = opened;
       })
@@ -43,19 +47,18 @@ export function createGenerationEngine(
   };
 
   async function ask<Answer>(question: (search: IndexSearch) => Promise<Answer>): Promise<Answer> {
-    const asked = index;
-    if (!asked) {
+    const held = index;
+    if (!held) {
       // Its failure is that of the next search, too.
       if (!isClosed && performance.now() >= restsUntilMs) prepare().catch(() => undefined);
       throw new ClusterError('unreachable', 'The search index is not ready.');
     }
     try {
-      return await question(asked);
+      return await question(held);
     } catch (error) {
-      const isLost = error instanceof ClusterError && error.status === NOT_FOUND;
-      if (isLost && index === asked) {
+      if (isLost(error) && index === held) {
         index = undefined;
-        await asked.release();
+        await held.release();
       }
       throw error;
     }
@@ -67,6 +70,7 @@ export function createGenerationEngine(
     prepare,
     async search(request, options) {
       options?.signal?.throwIfAborted();
+      asked.note(request);
       return ask((held) => held.search(request, options));
     },
     async mapCells(request, options) {
@@ -82,3 +86,5 @@ export function createGenerationEngine(
     },
   };
 }
+
+const isLost = (error: unknown): boolean => error instanceof ClusterError && error.status === NOT_FOUND;

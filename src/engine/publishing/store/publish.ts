@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { listObjects, readManifest, writeManifest } from '#src/engine/publishing/store/manifest.ts';
 import type { Manifest } from '#src/engine/publishing/store/manifest.ts';
+import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import {
   addPublication,
   forgetOldPublications,
@@ -31,7 +32,7 @@ export async function publish(shared: SharedStore, made: NewPublication, nowMs: 
   const { db, objects } = shared;
   const before = await listPublications(db);
   await objects.check(before.length === 0);
-  const known = made.isRepair === true ? new Set<string>() : await listKnown(shared, before);
+  const known = made.isRepair === true ? new Set<string>() : (await listKnown(shared, before)).objects;
   const manifest = await uploadFiles(objects, made.sources, known);
   const digest = await writeManifest(objects, manifest);
   await objects.flush();
@@ -48,22 +49,32 @@ export function newPublicationId(generation: number, nowMs: number): string {
   return `${generation}-${time}-${randomBytes(2).toString('hex')}`;
 }
 
+/** What can't be read because it is damaged is stored again with the next publication that has it. */
 async function listKnown(
-  { objects }: SharedStore,
+  { objects: store }: SharedStore,
   publications: readonly Publication[],
-): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (const { manifest } of publications)
-    for (const digest of listObjects(await readManifest(objects, manifest))) known.add(digest);
-  return known;
+): Promise<{ objects: Set<string>; isWhole: boolean }> {
+  const objects = new Set<string>();
+  let isWhole = true;
+  for (const { manifest } of publications) {
+    try {
+      for (const digest of listObjects(await readManifest(store, manifest))) objects.add(digest);
+    } catch (error) {
+      if (!(error instanceof StoreProblem)) throw error;
+      isWhole = false;
+    }
+  }
+  return { objects, isWhole };
 }
 
+/** Removes nothing while it isn't known what is used. */
 async function removeUnused(shared: SharedStore, nowMs: number): Promise<void> {
   const { db, objects } = shared;
   const before = await listPublications(db);
   const kept = await forgetOldPublications(db, nowMs);
   if (kept.length === before.length) return;
   const used = await listKnown(shared, kept);
-  for (const { manifest } of kept) used.add(manifest);
-  for (const digest of await objects.list()) if (!used.has(digest)) await objects.remove(digest);
+  if (!used.isWhole) return;
+  for (const { manifest } of kept) used.objects.add(manifest);
+  for (const digest of await objects.list()) if (!used.objects.has(digest)) await objects.remove(digest);
 }
