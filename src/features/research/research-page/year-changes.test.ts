@@ -47,6 +47,11 @@ describe('what changed in a model year', () => {
     });
   });
 
+  test('does not compare another engine of the same size', () => {
+    const turbo = modelYear(2021, [OLD.replace('30|38', '22|28')]);
+    expect(textsOf(2022, [turbo, modelYear(2022, [OLD])])).toEqual({});
+  });
+
   test('says so if the cars are the same', () => {
     expect(textsOf(2022, [modelYear(2021, [OLD]), modelYear(2022, [OLD])])).toEqual({
       'Engines and fuel economy': 'The same as the year before',

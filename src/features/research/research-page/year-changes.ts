@@ -20,6 +20,8 @@ export interface YearChanges {
 const FEWEST_PRICED = 5;
 /** Cars whose fuel economy changed; the others are counted. */
 const MAX_ECONOMY = 3;
+/** EPA names no turbo: a larger step is another engine of the same size. */
+const MAX_STEP = 0.12;
 
 type Row = ModelFact | undefined | false;
 
@@ -95,7 +97,14 @@ function compareMachines(newer: readonly VehicleVariant[], older: readonly Vehic
     compareEconomy(newer, older),
   ].filter(Boolean);
   if (changes.length > 0) return changes;
+  if (!hasSameFigures(newer, older)) return [];
   return [{ label: 'Engines and fuel economy', text: 'The same as the year before', source: 'epa' }];
+}
+
+/** Every car of one year with its figures is in the other, too. */
+function hasSameFigures(newer: readonly VehicleVariant[], older: readonly VehicleVariant[]): boolean {
+  const toSet = (all: readonly VehicleVariant[]) => new Set(all.map((variant) => JSON.stringify(variant)));
+  return toSet(newer).symmetricDifference(toSet(older)).size === 0;
 }
 
 /** The same engine, drive and transmission in both years. */
@@ -108,6 +117,8 @@ function compareEconomy(newer: readonly VehicleVariant[], older: readonly Vehicl
     const [was] = then;
     if (!isOnly || !was || !variant.mpg) return [];
     if (variant.mpg.city === was.city && variant.mpg.highway === was.highway) return [];
+    const steps = [variant.mpg.city / was.city, variant.mpg.highway / was.highway];
+    if (steps.some((step) => Math.abs(step - 1) > MAX_STEP)) return [];
     return `${name}: ${variant.mpg.city} city / ${variant.mpg.highway} hwy, was ${was.city} / ${was.highway}`;
   });
   if (changes.length === 0) return undefined;
