@@ -116,7 +116,7 @@ function formatWeek({ minutes, events, verdict, acknowledged, visits, clock }: W
     ['**pages that a visitor did not get within 15 s**', visits.failed],
     ['longest wait for a page', `${(visits.longestGapMs / 1000).toFixed(1)} s`],
     [
-      'messages acknowledged; **lost**; not delivered',
+      'messages acknowledged; **lost**; neither delivered nor held',
       `${acknowledged.leads.size}; ${verdict.lostLeads}; ${verdict.undeliveredLeads}`,
     ],
     [

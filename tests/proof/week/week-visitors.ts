@@ -15,6 +15,8 @@ const PATIENCE_MS = 15_000;
 /** The form of a message refuses anything faster. */
 const FORM_AGE_MS = 2_200;
 const REFUSALS: ReadonlySet<number> = new Set([502, 503, 504, 507]);
+/** A form that was loaded before the clock jumped; the visitor is asked to send it again. */
+const FORM_TIMES: ReadonlySet<string> = new Set(['too-fast', 'too-old']);
 
 export interface Acknowledged {
   readonly leads: Set<string>;
@@ -85,7 +87,7 @@ export function sendVisitors({ url, isOver, carIds }: Options) {
     if (!answer) return false; // died meanwhile; nothing was promised
     const { type } = (await answer.json().catch(() => ({}))) as { type?: string };
     if (answer.ok && (type === 'ok' || type === 'success')) return true;
-    if (REFUSALS.has(answer.status)) visits.refusedWrites++;
+    if (REFUSALS.has(answer.status) || FORM_TIMES.has(type ?? '')) visits.refusedWrites++;
     else visits.oddWrites.push(`${method} ${path} ${answer.status} ${type ?? ''}`);
     return false;
   };
