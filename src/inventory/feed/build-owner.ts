@@ -173,9 +173,17 @@ function withoutCity(street: string | undefined, city: string | undefined): stri
   if (street === undefined || city === undefined) return street;
   const end = street.length - city.length;
   const isAtEnd = end > 0 && street.slice(end).toLowerCase() === city.toLowerCase();
-  return isAtEnd && /[\s,]/.test(street.charAt(end - 1))
-    ? street.slice(0, end).replace(/[\s,]+$/, '')
-    : street;
+  return isAtEnd && isGap(street.charAt(end - 1)) ? withoutGap(street.slice(0, end)) : street;
+}
+
+function withoutGap(text: string): string {
+  let end = text.length;
+  while (end > 0 && isGap(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+function isGap(character: string): boolean {
+  return /^[\s,]$/.test(character);
 }
 
 /** Spreadsheets treat ZIP Codes as numbers, so lost leading zeros are restored. */

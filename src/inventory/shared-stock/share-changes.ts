@@ -77,7 +77,7 @@ export function shareStockAgain(shared: SharedStore): Promise<void> {
  * The newest stock, also one that is not current yet. A change of this machine that was never published gives way to what
  * another machine has published since.
  */
-export async function catchUp(shared: SharedStore): Promise<void> {
+async function catchUp(shared: SharedStore): Promise<void> {
   const { dataDir } = shared;
   const newest = await findNewest(shared.db, 'stock');
   const state = readStoreState(dataDir);

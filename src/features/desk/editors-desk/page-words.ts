@@ -1,7 +1,7 @@
 /** What a page says, line by line, without its markup: for people who compare two versions of it. */
 import { toPlainText } from '#src/lib/plain-text.ts';
 
-const MAIN = /<main\b[^>]*>(.*)<\/main>/s;
+const MAIN_START = /<main\b[^<>]{0,1000}>/;
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** Not shown as words. */
@@ -14,10 +14,16 @@ const BLOCK =
 export function toPageWords(html: string): string {
   const [, title = ''] = TITLE.exec(html) ?? [];
   const [, description = ''] = DESCRIPTION.exec(html) ?? [];
-  const [, main = ''] = MAIN.exec(html) ?? [];
-  const lines = main.replaceAll(SILENT, ' ').replaceAll(BLOCK, '\n').split('\n');
+  const lines = findMain(html).replaceAll(SILENT, ' ').replaceAll(BLOCK, '\n').split('\n');
   return [`Title: ${title}`, `Description: ${description}`, ...lines]
     .map(toPlainText)
     .filter(Boolean)
     .join('\n');
+}
+
+/** The content of the main element; empty when a page has none. */
+function findMain(html: string): string {
+  const start = MAIN_START.exec(html);
+  if (start === null) return '';
+  return html.slice(start.index + start[0].length).split('</main>')[0] ?? '';
 }

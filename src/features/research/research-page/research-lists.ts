@@ -137,7 +137,7 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
 export const RESEARCH_LISTS: readonly ResearchList[] = [...best, ...byStyle, ...byFuel, ...byBudget];
 
 /** The newest year with a rating of the whole car: overall, or else of the frontal and the side test. */
-export function findRatedYear({ modelYears, years }: CatalogueModel): ModelYear | undefined {
+function findRatedYear({ modelYears, years }: CatalogueModel): ModelYear | undefined {
   const near = modelYears.filter(({ year }) => year >= (years.at(-1) ?? 0) - RATED_YEARS);
   return (
     near.findLast(({ crash }) => crash?.overall) ?? near.findLast(({ crash }) => crash?.frontal && crash.side)

@@ -39,7 +39,7 @@ export interface FactView {
   readonly theirs?: FactValues;
 }
 
-export const NO_FACT_PROBLEMS: FactProblems = { fields: {}, whole: [] };
+const NO_FACT_PROBLEMS: FactProblems = { fields: {}, whole: [] };
 
 /** The names in an address of the desk. */
 export function readFactAddress(get: (name: string) => string | null): FactAddress {
@@ -65,7 +65,7 @@ export function openFact(folder: FactFolder, address: FactAddress): FactView | '
   return toFactView(address, found, name);
 }
 
-export function toFactView(address: FactAddress, found: FoundFact, title: string): FactView {
+function toFactView(address: FactAddress, found: FoundFact, title: string): FactView {
   const { level, values, digest } = found;
   return {
     ...{ status: 200, address, level, title, values, opened: digest },
@@ -76,7 +76,7 @@ export function toFactView(address: FactAddress, found: FoundFact, title: string
 }
 
 /** "Honda Civic Type R" */
-export function nameOf(document: NonNullable<ReturnType<typeof parseFactFile>>, place: FactPlace): string {
+function nameOf(document: NonNullable<ReturnType<typeof parseFactFile>>, place: FactPlace): string {
   const { model, trim } = place;
   const steps: [FactPlace, string][] = [[{}, 'make']];
   if (model !== undefined) steps.push([{ model }, 'model']);
