@@ -6,6 +6,7 @@ import { toResearchProduct } from '#src/features/research/research-page/research
 import { loadResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 import { listResearchRecords } from '#src/features/research/research-page/research-records.server.ts';
+import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
@@ -21,8 +22,8 @@ export const research = {
   parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
   format: formatResearchPath,
   listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltResearch(catalogue, vehicleCounts) }),
-  load({ locals }, path) {
-    const page = loadResearchPage(locals, path);
+  async load({ locals }, path) {
+    const page = loadResearchPage(locals, path, await isModelIndexed(locals, path));
     return page ? { type: 'ok', page } : { type: 'unknown' };
   },
   describe: (page, { origin }) => ({

@@ -114,6 +114,7 @@ async function aShopper(email = EMAIL) {
     cookies,
     clientIp: '127.0.0.1',
     findShopper: () => Promise.resolve({ account, visitorId: VISITOR_ID }),
+    forgetVisitor: () => undefined, // signed-out-browsers.test.ts looks at its cookie
   };
   return { db, services, account, logged, locals: locals as unknown as App.Locals };
 }

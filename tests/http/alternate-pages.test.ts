@@ -11,13 +11,21 @@ const OF_HONDA = [
   '/research/honda/civic',
   '/compare/trims/2026/honda/civic',
   '/compare/models/honda/civic/vs/toyota/corolla',
-  '/car-research/under-25000',
   '/build-price/honda/civic',
 ];
 /** Of the state with the largest dealer of the sample. */
 const STATE = '/dealers/pa';
 const DEALER = '/dealers/pa/woxall/pebblehollow-jeep-of-woxall--sample-60000000';
-const PAGES = ['/', '/certified', '/electric-vehicle-types', '/dealers', STATE, DEALER, ...OF_HONDA];
+const PAGES = [
+  '/',
+  '/certified',
+  '/electric-vehicle-types',
+  '/dealers',
+  '/car-research/under-25000',
+  STATE,
+  DEALER,
+  ...OF_HONDA,
+];
 
 test('every kind of page that has alternates is among them', () => {
   const kinds = CONTENT_KINDS.filter((kind) => kind.alternate !== undefined).map(({ name }) => name);

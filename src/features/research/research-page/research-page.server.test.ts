@@ -19,6 +19,7 @@ function load(
   path: Parameters<typeof loadResearchPage>[1],
   counts: readonly StockCount[] = [],
   known = catalogue,
+  hasCarsPage = true,
 ) {
   const services = {
     config: { minIndexedListings: 1 },
@@ -34,7 +35,7 @@ function load(
     },
   };
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
-  return loadResearchPage({ services: services as never, site }, path);
+  return loadResearchPage({ services: services as never, site }, path, hasCarsPage);
 }
 
 describe('a research page', () => {
@@ -58,6 +59,8 @@ describe('a research page', () => {
       siblings: [{ label: 'Fit', href: '/research/honda/fit' }],
     });
     expect(page?.crumbs.map(({ label }) => label)).toEqual(['Home', 'Honda', 'Civic', 'Research']);
+    const alone = load(civic, [], catalogue, false);
+    expect(alone?.crumbs.map(({ label }) => label)).toEqual(['Home', 'Honda', 'Civic research']);
     expect(page?.years.map(({ year, stock }) => [year, stock.count])).toEqual([
       [2026, 1],
       [2022, 0],

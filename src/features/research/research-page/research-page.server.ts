@@ -78,10 +78,14 @@ const MAX_SIBLINGS = 12;
 /** A comparison needs at least two trims. */
 const MIN_COMPARED = 2;
 
-/** Undefined if the model does not exist or was not sold in that year. */
+/**
+ * Undefined if the model does not exist or was not sold in that year.
+ * @param hasCarsPage whether the page of the model's cars is indexed, so that this one may lead there
+ */
 export function loadResearchPage(
   { services, site }: Pick<App.Locals, 'services' | 'site'>,
   { makeCode, modelCode, year }: ModelPath,
+  hasCarsPage: boolean,
 ): ResearchPage | undefined {
   const catalogue = services.catalogue();
   const make = catalogue.findMake(makeCode);
@@ -115,10 +119,7 @@ export function loadResearchPage(
     name,
     text: writeResearchText({ name, model, rungs, stock, brandName: site.brand.name }),
     canonical: formatResearchPath(path),
-    crumbs: listResearchCrumbs(
-      { make, model, path, hasCars: sumStock(all).count >= minListings },
-      site.brand.key,
-    ),
+    crumbs: listResearchCrumbs({ make, model, path, hasCarsPage }, site.brand.key),
     index: judgeIndex({
       kind: 'path',
       listingCount: stock.count,
@@ -191,12 +192,12 @@ function listResearchCrumbs(
     make: { make, makeCode },
     model: { model, modelCode },
     path: { year },
-    hasCars,
+    hasCarsPage,
   }: {
     readonly make: CatalogueMake;
     readonly model: CatalogueModel;
     readonly path: ResearchPage['path'];
-    readonly hasCars: boolean;
+    readonly hasCarsPage: boolean;
   },
   brand: 'consumer' | 'certified',
 ): ResearchPage['crumbs'] {
@@ -204,8 +205,11 @@ function listResearchCrumbs(
   return [
     { label, href },
     { label: make, href: formatSearchPath({ makeCode }) },
-    ...(hasCars ? [{ label: model, href: formatSearchPath({ makeCode, modelCode }) }] : []),
-    { label: hasCars ? 'Research' : `${model} research`, href: formatResearchPath({ makeCode, modelCode }) },
+    ...(hasCarsPage ? [{ label: model, href: formatSearchPath({ makeCode, modelCode }) }] : []),
+    {
+      label: hasCarsPage ? 'Research' : `${model} research`,
+      href: formatResearchPath({ makeCode, modelCode }),
+    },
     ...(year === undefined
       ? []
       : [{ label: String(year), href: formatResearchPath({ makeCode, modelCode, year }) }]),

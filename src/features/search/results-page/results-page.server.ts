@@ -13,7 +13,6 @@ import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
@@ -35,6 +34,7 @@ import {
   listUnofferedModels,
 } from '#src/features/search/results-page/narrower-pages.ts';
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
@@ -203,18 +203,6 @@ function pageUrl(path: PathSearch, firstRecord: number): string {
  * Counts tabs with facts about this exact page: those of a year only when that year has facts, and none for a trim,
  * because its facts belong to the model.
  */
-function countOwnTabs(
-  reference: ModelReference | undefined,
-  path: PathSearch | undefined,
-  model: CatalogueModel | undefined,
-): number {
-  if (!reference || !path || path.trimCode !== undefined) return 0;
-  const year = model?.modelYears.find((facts) => facts.year === path.year);
-  if (path.year !== undefined && (!year || !hasFactsOfItsOwn(year))) return 0;
-  return reference.tabs.shown.filter(({ key }) => key !== 'reviews' || !reference.ratings?.owners?.isSample)
-    .length;
-}
-
 function listModelPages({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
   const { minIndexedListings } = services.config;
   const pages = isWholeMake(path)
