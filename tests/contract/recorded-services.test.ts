@@ -168,8 +168,11 @@ const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
   search: { read: (engine) => engine.search(REQUEST), change: SEARCHED },
   mapCells: { read: (engine) => engine.mapCells(REQUEST) },
 };
-/** Changes of other stock do not count. */
-type OtherRead = Exclude<keyof Stock, 'current' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'>;
+/** Changes of other stock do not count. `findGeneration` gives the current one, which is recorded above. */
+type OtherRead = Exclude<
+  keyof Stock,
+  'current' | 'findGeneration' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'
+>;
 const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   findGone: { read: (stock) => stock.findGone('a') },
   findByVin: { read: (stock) => stock.findByVin('a') },
