@@ -89,6 +89,7 @@ async function runPart(
   const start = performance.now();
   const report = join(workDir, `${name}.json`);
   const env: NodeJS.ProcessEnv = {
+    NODE_OPTIONS: '--max-semi-space-size=64', // a tenth less processor time, for 100 MB more a process
     ...process.env,
     [COUNTS_FILE_VARIABLE]: report,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
