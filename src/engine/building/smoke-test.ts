@@ -67,6 +67,7 @@ async function startServer(program: URL, folder: string): Promise<SmokeServer> {
       ...COMPILE_CACHE,
       NODE_ENV: 'production',
       RELEASE_DIR: folder,
+      RELEASE_STORE_URL: undefined, // no machine serves this release yet
       PORT: String(port),
       HOST: '127.0.0.1',
       WORKERS: '1',

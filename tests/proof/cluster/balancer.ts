@@ -2,7 +2,6 @@
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 const ASK_EVERY_MS = 250;
 const ANSWER_WITHIN_MS = 2_000;
@@ -12,7 +11,8 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+/** @param port where visitors ask; it is in the address of the site */
+export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
   const timer = setInterval(() => ports.forEach((port) => void askReady(port, ready)), ASK_EVERY_MS);
   let next = 0;
@@ -24,13 +24,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await readAll(incoming);
     const tried = new Set<number>();
-    for (let port = choose(tried); port !== undefined; port = choose(tried)) {
-      tried.add(port);
+    for (let node = choose(tried); node !== undefined; node = choose(tried)) {
+      tried.add(node);
       try {
-        await forward(port, incoming, body, answer);
+        await forward(node, incoming, body, answer);
         return;
       } catch {
-        ready.delete(port);
+        ready.delete(node);
         // A write may have been done; only its sender may repeat it.
         if (answer.headersSent || incoming.method !== 'GET') break;
       }
@@ -39,10 +39,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     else answer.writeHead(502).end();
   }
 
-  const server = createServer((incoming, answer) => void pass(incoming, answer)).listen(0, '127.0.0.1');
+  const server = createServer((incoming, answer) => void pass(incoming, answer)).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       clearInterval(timer);
       server.closeAllConnections();

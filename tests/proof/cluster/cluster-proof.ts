@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findCurrent } from '#src/engine/publishing/store/publications.ts';
 import { openPostgres } from '#src/server/db/open-database.ts';
+import { findPort } from '#src/engine/http/find-port.ts';
 import { createTestAccountIn } from '#tests/support/test-accounts.ts';
 import { writeOfferFeed } from '#tests/proof/offer-feed.ts';
 import { startBalancer } from '#tests/proof/cluster/balancer.ts';
@@ -36,7 +37,8 @@ type Means = Awaited<ReturnType<typeof startAll>>;
 
 export async function proveCluster(options: ClusterProofOptions): Promise<ClusterProof> {
   const { onProgress, visitors: count } = options;
-  const root = mkdtempSync(join(resolve('test-results'), 'cluster-'));
+  mkdirSync('test-results', { recursive: true });
+  const root = mkdtempSync(resolve('test-results/cluster-'));
   const pair = await startDatabasePair(options.programs);
   const findings: Findings = {
     answers: 0,
@@ -74,7 +76,8 @@ export async function proveCluster(options: ClusterProofOptions): Promise<Cluste
 
 async function startAll(root: string, pair: DatabasePair, { cars, onProgress }: ClusterProofOptions) {
   const storeFolder = join(root, 'store');
-  mkdirSync(storeFolder);
+  mkdirSync(storeFolder, { recursive: true });
+  const port = await findPort();
   const env = {
     ...process.env,
     DATABASE_URL: pair.url,
@@ -84,7 +87,7 @@ async function startAll(root: string, pair: DatabasePair, { cars, onProgress }: 
     DRAIN_DELAY_MS: '0',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    SITE_ORIGIN: 'http://localhost:4321',
+    SITE_ORIGIN: `http://127.0.0.1:${port}`,
     BUILD_ONLY,
   };
   const nodes = await Promise.all(NODES.map((name) => WebNode.create(root, name, env)));
@@ -103,7 +106,10 @@ async function startAll(root: string, pair: DatabasePair, { cars, onProgress }: 
   await first.runToEnd('scripts/rebuild.ts');
   for (const node of nodes) node.start();
   for (const node of nodes) await node.untilReady();
-  const balancer = await startBalancer(nodes.map(({ port }) => port));
+  const balancer = await startBalancer(
+    port,
+    nodes.map((node) => node.port),
+  );
   await new Promise((done) => setTimeout(done, 2_000)); // until the balancer has asked them
   return {
     ...{ nodes, balancer, stock, writeFeed },

@@ -17,7 +17,8 @@ export interface Findings {
 /** How many cars there are at which price: each generation has one price for all. */
 export type StockByPrice = ReadonlyMap<number, number>;
 
-const ALLOWED = new Set([502, 503]);
+/** As docs/reliability.md has them. */
+const ALLOWED = new Set([502, 503, 504]);
 const PAUSE_MS = 400;
 const PAGES = 3;
 const PAGE_SIZE = 30;
@@ -108,7 +109,7 @@ export class Visitor {
   }
 
   async #save(id: string): Promise<void> {
-    const answer = await this.#ask('PUT', `/account-api/inventory/${encodeURIComponent(id)}`);
+    const answer = await this.#ask('PUT', `/account-api/inventory/${encodeURIComponent(id)}`, {});
     if (answer?.status !== 200) return;
     const { type } = (await answer.json()) as Saved;
     if (type !== 'ok') return;
