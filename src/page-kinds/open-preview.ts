@@ -9,7 +9,7 @@ import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 type Visit = Pick<
   AstroGlobal,
-  'cookies' | 'locals' | 'redirect' | 'request' | 'response' | 'url' | 'isPrerendered'
+  'cookies' | 'locals' | 'redirect' | 'request' | 'response' | 'routePattern' | 'url' | 'isPrerendered'
 >;
 
 /** The index policy of every preview, whatever the policy of the page. */

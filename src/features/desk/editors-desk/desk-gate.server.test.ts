@@ -97,8 +97,16 @@ test('every sign-in and every wrong secret is a security event', async () => {
   expect(noted.at(-1)).toBe('limit-hit');
 });
 
-/** How a visitor finds a part of the desk: with the secret's session, with an account, or with neither. */
-function open(path: string, by: { email?: string; hasSecret?: boolean }, form?: Record<string, string>) {
+/**
+ * How a visitor finds a part of the desk: with the secret's session, with an account, or with neither.
+ * @param written how the address of the page is written
+ */
+function open(
+  routePattern: string,
+  by: { email?: string; hasSecret?: boolean },
+  form?: Record<string, string>,
+  written = routePattern,
+) {
   const { locals } = visitFrom('10.0.0.20');
   const { value } = openSession(SECRET, Date.now());
   const cookies = {
@@ -106,9 +114,10 @@ function open(path: string, by: { email?: string; hasSecret?: boolean }, form?: 
   } as unknown as AstroCookies;
   const account = by.email === undefined ? undefined : { id: '1', email: by.email, name: 'Shopper' };
   const body = form && new URLSearchParams(form);
-  const request = new Request(`https://cars.example${path}`, body ? { method: 'POST', body } : {});
+  const request = new Request(`https://cars.example${written}`, body ? { method: 'POST', body } : {});
   const findShopper = () => Promise.resolve(account ? { account } : {});
-  return openDesk({ cookies, locals: Object.assign(locals, { findShopper }), request }, Date.now());
+  const visit = { cookies, locals: Object.assign(locals, { findShopper }), request, routePattern };
+  return openDesk(visit, Date.now());
 }
 const stateOf = async (...what: Parameters<typeof open>) => (await open(...what)).state;
 
@@ -127,6 +136,8 @@ test('a writer sees no part of operators, and what people send is in the log wit
   const bo = { email: 'bo@example.com', name: 'Bo', role: 'writer', invitedBy: 'x' } as const;
   await saveDeskPerson(db, bo, 1);
   const { email } = bo;
+  for (const written of ['/admin/%70eople', '/admin//people', '/admin/people/'])
+    expect(await stateOf('/admin/people', { email }, undefined, written)).toBe('closed');
   expect([await stateOf('/admin/texts', { email }), await stateOf('/admin/outbox', { email })]).toEqual([
     'open',
     'closed',

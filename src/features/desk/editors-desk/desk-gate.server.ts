@@ -33,6 +33,8 @@ interface Visit {
   readonly cookies: AstroCookies;
   readonly locals: Pick<App.Locals, 'services' | 'clientIp' | 'findShopper'>;
   readonly request: Request;
+  /** The page that Astro found, such as "/admin/people": an address may be written in several ways. */
+  readonly routePattern: string;
 }
 
 /** 'off': without a configured secret and without people there is no desk. */
@@ -65,19 +67,18 @@ export function openDesk(visit: Visit, nowMs: number): Promise<OpenDesk> {
 }
 
 async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
-  const { locals, request } = visit;
+  const { locals, request, routePattern } = visit;
   const { config, db, log } = locals.services;
   const people = await listDeskPeople(db);
   const takesSecret = config.rebuildSecret !== undefined && !hasOperator(people);
   if (!takesSecret && people.length === 0) return { state: 'off', editor: undefined, takesSecret };
   const editor =
     (await findPerson(visit, people, nowMs)) ?? (takesSecret ? findSecretEditor(visit, nowMs) : undefined);
-  const { pathname } = new URL(request.url);
-  if (!editor || !hasRole(editor.role, roleFor(pathname)))
+  if (!editor || !hasRole(editor.role, roleFor(routePattern)))
     return { state: 'closed', editor: undefined, takesSecret };
   if (request.method === 'POST') {
-    noteSecurityEvent(locals, 'desk-action', { path: pathname, account: editor.email || 'secret' });
-    await whereWritable(log, () => noteForm(db, editor, request, nowMs), undefined);
+    noteSecurityEvent(locals, 'desk-action', { path: routePattern, account: editor.email || 'secret' });
+    await whereWritable(log, () => noteForm(db, editor, visit, nowMs), undefined);
   }
   return { state: 'open', editor, takesSecret };
 }
@@ -104,12 +105,17 @@ function findSecretEditor({ cookies, locals }: Visit, nowMs: number): DeskEditor
 }
 
 /** Every form of the desk is sent to a page that opens it first. */
-async function noteForm(db: Database, editor: DeskEditor, request: Request, nowMs: number): Promise<void> {
+async function noteForm(
+  db: Database,
+  editor: DeskEditor,
+  { request, routePattern }: Visit,
+  nowMs: number,
+): Promise<void> {
   const form = await request
     .clone()
     .formData()
     .catch(() => new FormData());
-  const what = describeDeed(new URL(request.url).pathname, form);
+  const what = describeDeed(routePattern, form);
   if (what !== undefined)
     await noteDeed(db, { ...editor, name: editor.name || 'With the secret' }, what, nowMs);
 }

@@ -15,9 +15,9 @@ export function hasRole(role: DeskRole, needed: DeskRole): boolean {
   return DESK_ROLES.indexOf(role) >= DESK_ROLES.indexOf(needed);
 }
 
-/** The role that a part of the desk needs. */
-export function roleFor(pathname: string): DeskRole {
-  return OPERATORS.test(pathname) ? 'operator' : 'writer';
+/** The role that a page of the desk needs. @param route as Astro names it, such as "/admin/people" */
+export function roleFor(route: string): DeskRole {
+  return OPERATORS.test(route) ? 'operator' : 'writer';
 }
 
 export function toDeskRole(text: string | null): DeskRole | undefined {

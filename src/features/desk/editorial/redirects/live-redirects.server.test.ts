@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -21,5 +21,10 @@ test('a change of the file is followed without a restart, and one that cannot be
   writeFileSync(join(folder, 'redirects.yaml'), '- nothing\n');
   redirects.reload();
   expect(warn).toHaveBeenCalledTimes(2);
+  expect(redirects.find('/old')).toBe('/new');
+  rmSync(join(folder, 'redirects.yaml'));
+  mkdirSync(join(folder, 'redirects.yaml')); // cannot be read as a file
+  redirects.reload();
+  expect(warn).toHaveBeenCalledTimes(3);
   expect(redirects.find('/old')).toBe('/new');
 });

@@ -1,8 +1,9 @@
 /** The redirects of the content folder as they are now. They need no rebuild, and a rollback leaves them. */
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { REDIRECTS_FILE, parseRedirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import type { Redirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
+import { readRedirects } from '#src/features/desk/editorial/redirects/redirect-folder.server.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
 export interface LiveRedirects {
@@ -25,7 +26,13 @@ export function createLiveRedirects(
   const file = join(contentDir, REDIRECTS_FILE);
   let current: Redirects['byPath'] = new Map();
   const read = () => {
-    const text = readIfThere(file);
+    let text: string;
+    try {
+      text = readRedirects({ contentDir }) ?? '';
+    } catch (err) {
+      log.warn({ err }, 'redirects: the file cannot be read. Those of before stay.');
+      return;
+    }
     const { byPath, mistakes } = parseRedirects(text);
     for (const { line, reason } of mistakes) log.warn({ file: REDIRECTS_FILE, line }, `redirects: ${reason}`);
     // A file that cannot be read as a whole leaves those of before.
@@ -40,12 +47,4 @@ export function createLiveRedirects(
       if (watch) unwatchFile(file, read);
     },
   };
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

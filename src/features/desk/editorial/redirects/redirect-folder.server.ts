@@ -35,11 +35,13 @@ export type RedirectOutcome =
 /** Another editor may save another line at the same moment. */
 const TRIES = 3;
 
+/** Undefined if there is no file. @throws for one that cannot be read: an edit would replace all of its lines */
 export function readRedirects({ contentDir }: Pick<RedirectFolder, 'contentDir'>): string | undefined {
   try {
     return readFileSync(join(contentDir, REDIRECTS_FILE), 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
