@@ -18,6 +18,8 @@ export interface Job<Payload> {
   readonly leaseMs: number;
   /** Thousands can be due at once, and none is urgent, so they must not delay other jobs. */
   readonly isBulk?: true;
+  /** Waits for a partner's server, so it has a lane of its own. */
+  readonly isForPartners?: true;
   /** Runs again this long after its last success. Its single row exists from the worker's start. */
   readonly everyMs?: number;
 }

@@ -22,6 +22,7 @@ import {
   mailFrom,
   number,
   origin,
+  origins,
   secret,
   smtpUrl,
 } from '#src/server/environment-values.ts';
@@ -112,6 +113,8 @@ export interface Config extends HttpSettings {
   callTimeScale: number;
   /** Push services of browsers, `*.` for all subdomains. Notifications go nowhere else. */
   pushHosts: readonly string[];
+  /** Origins of the operator's own that webhooks may have, at any address and without TLS. */
+  webhookOrigins: readonly string[];
   /** The operator's keys for notifications, newest first. Without any, a pair is made below `dataDir`. */
   vapidKeys: readonly VapidKey[];
 }
@@ -191,6 +194,7 @@ export const environmentSchema = z.object({
   ALERT_HOURS: z._default(number(0, 720), 24),
   CALL_TIME_SCALE: z._default(fraction, 1),
   PUSH_HOSTS: z._default(hostSources, [...PUSH_SERVICES]),
+  WEBHOOK_ORIGINS: z._default(origins, []),
   ...vapidEnvironment,
 });
 
@@ -260,6 +264,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
     callTimeScale: values.CALL_TIME_SCALE,
     pushHosts: values.PUSH_HOSTS,
+    webhookOrigins: values.WEBHOOK_ORIGINS,
     vapidKeys: toVapidKeys(values),
   };
 }

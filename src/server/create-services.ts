@@ -24,6 +24,7 @@ import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { loadJobMetrics } from '#src/engine/outbox/job-metrics.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { countPausedWebhooks } from '#src/server/webhooks/delivery-records.ts';
 import { countBounces } from '#src/server/mail/bounces.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { createMissingPages } from '#src/server/missing-pages.ts';
@@ -167,6 +168,7 @@ async function loadSharedMetrics(
     () => countHeldLeads(db).then((sample) => [sample]),
     () => countHeldFeeds(stockDb).then((sample) => [sample]),
     () => countBounces(db).then((sample) => [sample]),
+    () => countPausedWebhooks(db).then((sample) => [sample]),
     () => loadSiteMetrics(site),
   ];
   const loaded = await Promise.allSettled(sources.map(async (load) => load()));

@@ -40,6 +40,15 @@ export const origin = baseUrl.check(
     'must be an origin, such as https://cars.example',
   ),
 );
+export const origins = z.pipe(
+  list,
+  z.array(
+    z.pipe(
+      origin,
+      z.transform((text) => new URL(text).origin),
+    ),
+  ),
+);
 export const smtpUrl = z
   .string()
   .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));

@@ -23,6 +23,10 @@ import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/priv
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
 import { measureTrustJob } from '#src/features/site/trust-report/trust-report.job.ts';
 import { measureTrust } from '#src/features/site/trust-report/trust-report.server.ts';
+import { readLeadEvent } from '#src/features/vehicle/contact-dealer/lead-webhook.server.ts';
+import { createWebhookDelivery } from '#src/server/webhooks/deliver-webhook.ts';
+import { findWebhookEvents } from '#src/server/webhooks/find-webhook-events.ts';
+import { deliverWebhookJob, findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import type { JobRunner } from '#src/engine/outbox/handle-job.ts';
 
@@ -44,4 +48,6 @@ export const jobRunners: readonly JobRunner[] = [
   runs(campaignClockJob, runCampaignClock),
   runs(dueTextsJob, publishDueTexts),
   runs(measureTrustJob, measureTrust),
+  runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
+  runs(findWebhookEventsJob, findWebhookEvents),
 ];

@@ -39,5 +39,6 @@ test('alerts, digests and retention recur as often as promised', () => {
     'campaign-clock': 5 * MINUTE_MS,
     'due-texts': MINUTE_MS,
     'measure-trust': 24 * HOUR_MS,
+    'find-webhook-events': 10 * SECOND_MS,
   });
 });

@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import { createServer, isIP, Socket } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
+import { postOutside } from '#src/engine/calls/post-outside.ts';
+import { readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
 import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allow-listed-fetch.ts';
 import { CORPORA_NOTE, readLines, readOwn, readStrings } from '#tests/support/corpora.ts';
 
@@ -43,8 +44,7 @@ async function askEverywhere(text: string): Promise<void> {
   if (shop) await fetchAllowListedJson(shop, LIMITS).catch(() => undefined);
   const push = readPushEndpoint(text, PUSH);
   const sent = { headers: {}, body: null };
-  if (push)
-    await postToPushService(push, sent, { isOwn: false, signal: LIMITS.signal }).catch(() => undefined);
+  if (push) await postOutside(push, sent, { isOwn: false, signal: LIMITS.signal }).catch(() => undefined);
 }
 
 /** An address itself, as a host, and hidden behind an allowed name. */
@@ -112,6 +112,21 @@ describe(`addresses of attackers${CORPORA_NOTE}`, () => {
   });
 });
 
+test('are never sent a webhook, whatever name hides them', async () => {
+  answerLookups('127.0.0.1');
+  const outcomes: unknown[] = [];
+  for (const text of listAttacks()) {
+    const url = readWebhookUrl(text, []);
+    const sent = { headers: {}, body: '{}' };
+    if (url)
+      outcomes.push(await postOutside(url, sent, { isOwn: false, signal: LIMITS.signal }).catch(String));
+  }
+  expect(outcomes.length).toBeGreaterThan(10);
+  expect(outcomes.filter((outcome) => !String(outcome).includes('not at a public address'))).toEqual([]);
+  expect(connectedHosts().filter((host) => isIP(host) !== 0 || !host.includes('.'))).toEqual([]);
+  expect(canaryCount).toBe(0);
+});
+
 describe('an allowed name', () => {
   test.each([
     ['of this machine', ['127.0.0.1']],
@@ -125,7 +140,7 @@ describe('an allowed name', () => {
     const asked = [
       fetchAllowListedJson(new URL(`https://${SHOP}/`), LIMITS),
       fetchPhoto(new URL(`http://${SHOP}/1.jpg`), { ownOrigins: [], allowsSvg: true }),
-      postToPushService(
+      postOutside(
         new URL(`https://${PUSH[0]}/`),
         { headers: {}, body: null },
         { isOwn: false, signal: LIMITS.signal },

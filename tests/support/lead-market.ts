@@ -15,6 +15,9 @@ import {
   deliverLead,
   tellCancellation,
 } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
+import { readLeadEvent } from '#src/features/vehicle/contact-dealer/lead-webhook.server.ts';
+import { createWebhookDelivery } from '#src/server/webhooks/deliver-webhook.ts';
+import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { LEAD_FORM_PURPOSE } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
 import { answerSaveLeadProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
 import { leadsOf } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
@@ -39,6 +42,7 @@ const RUNNERS = [
   runs(deliverLeadJob, deliverLead),
   runs(confirmLeadJob, confirmLead),
   runs(cancelLeadJob, tellCancellation),
+  runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
 ];
 export const ACCOUNT: Account = { id: 'a1', email: 'ann@example.com', name: 'Ann Lee' };
 export const SELLER = 'sales@elm.example.com';
@@ -71,7 +75,7 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
   await addOwner(stockDb, 'elm', { ...ELM, email: SELLER });
   await addOwner(stockDb, 'pam', { ...PAM, email: 'pam@example.com' });
   const visitor: Visitor = { clientIp: '192.0.2.1' };
-  const config = { upstreams: definedOnly({ email: emailUrl }) };
+  const config = { upstreams: definedOnly({ email: emailUrl }), webhookOrigins: [] };
   const upstream = createAsk({ transportOf: () => remote(emailUrl ?? '') });
   const locals = createLocals({ db, stockDb, mail, config, upstream }, visitor);
   const context = () => ({ locals, signal: new AbortController().signal });

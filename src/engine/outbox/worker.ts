@@ -14,11 +14,16 @@ const LOOK_EVERY_MS = 1_000;
 /** A clock is set right rarely. */
 const CLOCK_EVERY_MS = 60_000;
 /**
- * Concurrent jobs by kind: a slow mail server does not delay other jobs, and neither ten thousand digests nor a minute
- * of stock work delay a message to a seller.
+ * Concurrent jobs by kind: a slow mail server or a partner's does not delay other jobs, and neither ten thousand digests
+ * nor a minute of stock work delay a message to a seller.
  */
 const LANES: readonly { readonly count: number; readonly takes: (job: AnyJob) => boolean }[] = [
-  { count: 4, takes: ({ isBulk, everyMs }) => isBulk !== true && everyMs === undefined },
+  {
+    count: 4,
+    takes: ({ isBulk, isForPartners, everyMs }) =>
+      isBulk !== true && isForPartners !== true && everyMs === undefined,
+  },
+  { count: 2, takes: ({ isForPartners }) => isForPartners === true },
   { count: 2, takes: ({ isBulk }) => isBulk === true },
   { count: 2, takes: ({ everyMs }) => everyMs !== undefined },
 ];

@@ -41,6 +41,8 @@ import { missingPageMigration } from '#src/server/db/migrations/0041-missing-pag
 import { accountDeviceMigration } from '#src/server/db/migrations/0042-account-device.ts';
 import { deskPersonMigration } from '#src/server/db/migrations/0043-desk-person.ts';
 import { publicationMigration } from '#src/server/db/migrations/0044-publication.ts';
+import { webhookMigration } from '#src/server/db/migrations/0050-webhook.ts';
+import { webhookMarkMigration } from '#src/server/db/migrations/0051-webhook-mark.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -86,4 +88,6 @@ export const MIGRATIONS: readonly Migration[] = [
   accountDeviceMigration,
   deskPersonMigration,
   publicationMigration,
+  webhookMigration,
+  webhookMarkMigration,
 ];

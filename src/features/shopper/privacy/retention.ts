@@ -116,6 +116,15 @@ export const RETENTION: readonly Retention[] = [
     ],
   },
   {
+    what: "That a message was passed on to a seller's own system, without its words, and that system's receipt",
+    why: 'to send it again after a failure and to prove that we did',
+    howLong: '30 days',
+    sweeps: [
+      { table: 'webhook_delivery', column: 'queued_at_ms', afterMs: 30 * DAY_MS },
+      { table: 'webhook_event', column: 'at_ms', afterMs: 30 * DAY_MS },
+    ],
+  },
+  {
     what: 'Online purchases you started: your answers and the request you signed',
     why: 'to let you continue, and to keep a record of your request',
     howLong:

@@ -2,10 +2,10 @@
 import webPush from 'web-push';
 import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
 import type { PushDeviceRow } from '#src/features/shopper/push/push-devices.server.ts';
-import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
 import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
 import type { notifyShopperJob, PushMessage } from '#src/features/shopper/push/push.job.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
+import { parseRetryAfter, postOutside } from '#src/engine/calls/post-outside.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
@@ -13,8 +13,6 @@ import type { Services } from '#src/server/services.ts';
 
 /** A browser that is offline longer gets no outdated prices. */
 const LIFE_SECONDS = 24 * 60 * 60;
-/** The longest wait that a service can request. */
-const MAX_WAIT_MS = LIFE_SECONDS * 1000;
 const GONE = new Set([404, 410]);
 const NOT_NOW = new Set([408, 425, 429]);
 
@@ -51,7 +49,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
   if (!device) return; // removed, or signed out in the meantime
   const url = readPushEndpoint(device.endpoint, config.pushHosts);
   if (!url) throw new DeadLetter('The endpoint does not belong to a listed push service.');
-  const { status, retryAfter } = await postToPushService(url, encrypt(services, device, message), {
+  const { status, headers } = await postOutside(url, encrypt(services, device, message), {
     isOwn: config.pushHosts.includes(url.origin),
     signal,
   });
@@ -62,7 +60,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
   }
   const reason = `The push service answered ${status}.`;
   if (status >= 500 || NOT_NOW.has(status)) {
-    const afterMs = readRetryAfter(retryAfter, Date.now());
+    const afterMs = parseRetryAfter(headers['retry-after'], Date.now());
     // Without Retry-After the job backs off, because a service may be down for an hour.
     throw afterMs === undefined ? new Error(reason) : new RetryLater(reason, afterMs);
   }
@@ -90,11 +88,4 @@ function contactOf(mailFrom: string, origin: string): string {
   return origin.startsWith('https:')
     ? origin
     : `mailto:${/(?<![^<\s])[^<\s@]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`;
-}
-
-/** Parses Retry-After, in seconds or as a date, to milliseconds from now. Undefined if it is missing or invalid. */
-export function readRetryAfter(text: string | undefined, nowMs: number): number | undefined {
-  if (text === undefined) return undefined;
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
-  return Number.isNaN(wait) ? undefined : Math.min(MAX_WAIT_MS, Math.max(0, wait));
 }

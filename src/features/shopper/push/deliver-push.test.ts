@@ -6,11 +6,8 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  deliverPush,
-  notifyShopper,
-  readRetryAfter,
-} from '#src/features/shopper/push/deliver-push.server.ts';
+import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
+import { parseRetryAfter } from '#src/engine/calls/post-outside.ts';
 import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
 import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
@@ -193,9 +190,9 @@ test("queues a message once for each of a shopper's browsers, even when the job 
 
 test('parses Retry-After as seconds or a date, at most a day', () => {
   const now = Date.parse('2026-05-31T12:00:00Z');
-  expect(readRetryAfter('30', now)).toBe(30_000);
-  expect(readRetryAfter('Sun, 31 May 2026 12:01:00 GMT', now)).toBe(60_000);
-  expect(readRetryAfter('99999999', now)).toBe(86_400_000);
-  expect(readRetryAfter('soon', now)).toBeUndefined();
-  expect(readRetryAfter(undefined, now)).toBeUndefined();
+  expect(parseRetryAfter('30', now)).toBe(30_000);
+  expect(parseRetryAfter('Sun, 31 May 2026 12:01:00 GMT', now)).toBe(60_000);
+  expect(parseRetryAfter('99999999', now)).toBe(86_400_000);
+  expect(parseRetryAfter('soon', now)).toBeUndefined();
+  expect(parseRetryAfter(undefined, now)).toBeUndefined();
 });

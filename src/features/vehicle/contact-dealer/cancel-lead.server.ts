@@ -6,6 +6,7 @@ import { reservationKey } from '#src/features/vehicle/contact-dealer/reservation
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
 
 /** "ok" also for a request that never came, which can be cancelled as well. */
 export const answerCancelReservation: Handler<typeof cancelReservationCall> = async (
@@ -23,9 +24,12 @@ async function cancelLead(tx: Database, contentKey: string, nowMs: number): Prom
     .set({ cancelled_at_ms: nowMs })
     .where('content_key', '=', contentKey)
     .where('cancelled_at_ms', 'is', null)
-    .returning(['id', 'status'])
+    .returning(['id', 'status', 'owner_id'])
     .execute();
-  for (const { id, status } of cancelled) if (status === 'sent') await promiseCancellation(tx, id);
+  for (const { id, status, owner_id } of cancelled) {
+    if (status === 'sent') await promiseCancellation(tx, id);
+    if (status !== 'held') await publishLeadEvent(tx, 'lead.cancelled', { id, ownerId: owner_id });
+  }
 }
 
 /** Also for a delivery that was on its way when its lead was cancelled. */

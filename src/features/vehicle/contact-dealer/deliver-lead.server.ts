@@ -2,8 +2,6 @@
  * Delivers leads from the outbox to the mail server. Both handlers are safe to run twice, because an email keeps its
  * id.
  */
-import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { promiseCancellation } from '#src/features/vehicle/contact-dealer/cancel-lead.server.ts';
 import type { cancelLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
@@ -16,6 +14,7 @@ import { emailDealerCall, makeOfferCall } from '#src/features/vehicle/contact-de
 import type { CallInput } from '#src/lib/call.ts';
 import { leadsOf, loadLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { StoredLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { toAdfLead, urlOfLead } from '#src/features/vehicle/contact-dealer/to-adf-lead.server.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
@@ -73,7 +72,7 @@ export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, o
     messageId: `${outcome}.${lead.row.message_id}`,
     to: { address: lead.row.email },
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...writeShopperMail(toAdfLead(services, lead), urlOf(services, lead), outcome),
+    ...writeShopperMail(toAdfLead(services, lead), urlOfLead(services, lead), outcome),
   });
 };
 
@@ -100,7 +99,7 @@ async function mailToSeller(
 }
 
 function writeLead(services: Services, lead: StoredLead) {
-  const { adf, ...texts } = writeDealerMail(toAdfLead(services, lead), urlOf(services, lead));
+  const { adf, ...texts } = writeDealerMail(toAdfLead(services, lead), urlOfLead(services, lead));
   return {
     messageId: lead.row.message_id,
     ...texts,
@@ -156,27 +155,4 @@ async function noteOutcome(
     }
     await enqueue(tx, confirmLeadJob, { leadId: row.id, outcome }, { key: `${row.id}:${outcome}` });
   });
-}
-
-function toAdfLead({ site }: Services, { row, message, vehicle, mayText }: StoredLead): AdfLead {
-  return {
-    id: row.id,
-    receivedAtMs: row.received_at_ms,
-    listingId: row.listing_id,
-    vehicle,
-    message,
-    mayText,
-    owner: { id: row.owner_id, name: row.owner_name },
-    source: {
-      page: row.origin_page,
-      clickType: row.click_type,
-      partner: row.partner_name,
-      channel: row.channel,
-    },
-    provider: { name: site.brand.name, url: site.origin },
-  };
-}
-
-function urlOf({ site }: Services, { row }: StoredLead): string {
-  return site.origin + vehicleUrl(row.listing_id);
 }

@@ -27,14 +27,15 @@ export function listHeldLeads(db: Database): Promise<HeldLead[]> {
 /** Returns false when the lead is no longer held. */
 export function releaseLead(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await leadsOf(tx)
+    const released = await leadsOf(tx)
       .updateTable('lead')
       .set({ status: 'open', held_reason: null })
       .where('id', '=', id)
       .where('status', '=', 'held')
+      .returning('owner_id')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await promiseDelivery(tx, id);
+    if (!released) return false;
+    await promiseDelivery(tx, { id, ownerId: released.owner_id });
     return true;
   });
 }

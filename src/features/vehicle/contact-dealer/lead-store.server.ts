@@ -9,6 +9,7 @@ import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
 
 const CENTS = 100;
 
@@ -146,15 +147,20 @@ export async function storeLead(tx: Database, lead: NewLead, mailHost: string, n
       given_at_ms: nowMs,
     })
     .execute();
-  if (lead.heldReason === undefined) await promiseDelivery(tx, id);
+  if (lead.heldReason === undefined) await promiseDelivery(tx, { id, ownerId: row.owner_id });
 }
 
 function mergedSince({ onceKey }: KeyedLead, nowMs: number): number {
   return onceKey === undefined ? nowMs - MERGED_WITHIN_MS : 0;
 }
 
-export async function promiseDelivery(tx: Database, leadId: string): Promise<void> {
-  await enqueue(tx, deliverLeadJob, { leadId }, { key: leadId });
+/** To its seller, and to the partners who are told of the seller's leads. */
+export async function promiseDelivery(
+  tx: Database,
+  lead: { readonly id: string; readonly ownerId: string },
+): Promise<void> {
+  await enqueue(tx, deliverLeadJob, { leadId: lead.id }, { key: lead.id });
+  await publishLeadEvent(tx, 'lead.created', lead);
 }
 
 function toRow(lead: NewLead, id: string, mailHost: string, nowMs: number): LeadRow {

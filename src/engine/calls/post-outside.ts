@@ -1,0 +1,56 @@
+/** Posts to an address that data names, such as a push service or a partner's webhook: at a public address only. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { request as requestPlain } from 'node:http';
+import { request } from 'node:https';
+import { lookupPublic } from '#src/engine/calls/allow-listed-fetch.ts';
+
+interface OutsidePost {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer | string | null;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const TIMEOUT_MS = 10_000;
+/** The longest wait that an answer can ask for. */
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Redirects are not followed, and only the status and the headers of the response are read.
+ * @param isOwn the operator configured this exact origin, so it may be local and without TLS
+ */
+export function postOutside(
+  url: URL,
+  { headers, body }: OutsidePost,
+  { isOwn, signal }: { isOwn: boolean; signal: AbortSignal },
+): Promise<OutsideAnswer> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'http:' ? requestPlain : request;
+    const sent = send(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers },
+        agent: false,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        ...(!isOwn && { lookup: lookupPublic }),
+      },
+      (response) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers });
+        response.destroy();
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Parses Retry-After, in seconds or as a date, to milliseconds from now. Undefined if it is missing or invalid. */
+export function parseRetryAfter(text: string | undefined, nowMs: number): number | undefined {
+  if (text === undefined) return undefined;
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  return Number.isNaN(wait) ? undefined : Math.min(MAX_WAIT_MS, Math.max(0, wait));
+}

@@ -1,0 +1,95 @@
+/** What webhooks are told after imports, roll-backs, and when the log of the stock does not reach back. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { toDatabase } from '#src/engine/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { ListingStore } from '#src/inventory/listing-store.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { tellOfRelease, tellOfStock } from '#src/server/webhooks/find-webhook-events.ts';
+import { addWebhook } from '#src/server/webhooks/manage-webhooks.ts';
+import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let db: Database;
+let stockDb: Database;
+let store: ListingStore;
+let now = 1_000;
+
+beforeEach(async () => {
+  const connection = await openSqlite(':memory:');
+  stockDb = toDatabase(connection);
+  store = openListingStore(connection);
+  db = await openTestDatabase();
+  const common = { url: 'https://partner.example/', format: 'json' as const };
+  await addWebhook(db, { ...common, topics: ['stock', 'price', 'release'], ownerId: undefined });
+  await addWebhook(db, { ...common, topics: ['price'], ownerId: 'nobody' });
+});
+afterEach(async () => {
+  await db.destroy();
+  await stockDb.destroy();
+});
+
+async function importCars(prices: Readonly<Record<string, number>>): Promise<void> {
+  now += 1_000;
+  const offers = Object.entries(prices).map(([id, price]) => offerFixture({ id, price }));
+  await store.applyImport('feed', offers, { nowMs: now, confirmDrop: true });
+}
+
+async function events() {
+  const rows = await webhooksOf(db).selectFrom('webhook_event').select(['type', 'data']).execute();
+  await sql`DELETE FROM webhook_event`.execute(db);
+  return rows
+    .map(({ type, data }) => ({ type, ...(JSON.parse(data) as Record<string, unknown>) }))
+    .toSorted((a, b) => a.type.localeCompare(b.type));
+}
+
+test('new, changed and sold cars and prices are told once; the first look tells nothing', async () => {
+  await importCars({ a: 10_000, b: 20_000 });
+  await tellOfStock({ db, stockDb });
+  expect(await events()).toEqual([]);
+  await importCars({ a: 9_500, c: 30_000 });
+  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb });
+  const [price, stock] = await events();
+  expect(price).toMatchObject({
+    type: 'price.changed',
+    changes: [{ id: 'a', fromDollars: 10_000, toDollars: 9_500 }],
+  });
+  expect(stock).toMatchObject({
+    type: 'stock.changed',
+    cars: [
+      { id: 'a', state: 'for-sale', priceDollars: 9_500 },
+      { id: 'b', state: 'removed', priceDollars: null },
+      { id: 'c', state: 'for-sale', priceDollars: 30_000 },
+    ],
+  });
+  expect(await events()).toEqual([]);
+});
+
+test('an import without a change tells nothing', async () => {
+  await importCars({ a: 10_000 });
+  await tellOfStock({ db, stockDb });
+  await importCars({ a: 10_000 });
+  await tellOfStock({ db, stockDb });
+  expect(await events()).toEqual([]);
+});
+
+test('a partner reads everything again when the log does not reach back', async () => {
+  await importCars({ a: 10_000 });
+  await tellOfStock({ db, stockDb });
+  await importCars({ a: 11_000 });
+  await sql`UPDATE stock_generation SET logged_from = generation`.execute(stockDb);
+  await tellOfStock({ db, stockDb });
+  expect(await events()).toMatchObject([{ type: 'stock.reset', advice: 'Read all cars again.' }]);
+});
+
+test('each release is told once, and a roll-back too', async () => {
+  for (const release of [undefined, 'one', 'two', 'two', 'one'])
+    await tellOfRelease({ db, stockDb }, release);
+  expect((await events()).map(({ type, ...data }) => [type, data])).toEqual([
+    ['release.published', { release: 'two', previous: 'one' }],
+    ['release.published', { release: 'one', previous: 'two' }],
+  ]);
+});

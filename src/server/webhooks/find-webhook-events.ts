@@ -1,0 +1,121 @@
+/** Tells webhooks what has changed in the stock, and which release is served. The first run only notes where it begins. */
+import { sql } from 'kysely';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import type { Services } from '#src/server/services.ts';
+import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.ts';
+import type { Audience, NewWebhookEvent } from '#src/server/webhooks/publish-event.ts';
+import { listChangedIds, loadGenerations, loadNews } from '#src/server/webhooks/stock-news.ts';
+import type { findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
+
+/** Cars in one event, which keeps it below 20 KB. */
+const CARS_PER_EVENT = 100;
+/** Of more changed cars, a partner is told to read all of them again. */
+const MAX_CARS = 20_000;
+
+type News = Pick<Services, 'db' | 'stockDb'>;
+
+export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async (_, { services, signal }) => {
+  await tellOfRelease(services, readCurrent(services.config.dataDir));
+  await tellOfStock(services, signal);
+};
+
+/** @param release undefined before the first */
+export async function tellOfRelease(news: News, release: string | undefined): Promise<void> {
+  const told = await loadMark(news.stockDb, 'release');
+  if (release === undefined || told === release) return;
+  const audiences = told === undefined ? [] : await listAudiences(news.db, ['release']);
+  await news.db.transaction().execute((tx) =>
+    publishEvent(
+      tx,
+      // A release that is served again after a roll-back is another event.
+      { type: 'release.published', key: `${told ?? ''} ${release}`, data: { release, previous: told } },
+      audiences,
+    ),
+  );
+  await setMark(news.stockDb, 'release', release);
+}
+
+export async function tellOfStock(news: News, signal?: AbortSignal): Promise<void> {
+  const { current, loggedFrom } = await loadGenerations(news.stockDb);
+  const mark = await loadMark(news.stockDb, 'stock');
+  const since = mark === undefined ? undefined : Number(mark);
+  if (since === current) return;
+  const audiences = since === undefined ? [] : await listAudiences(news.db, ['stock', 'price']);
+  if (since !== undefined && audiences.length > 0) {
+    const isKnown = since >= loggedFrom && since < current;
+    const ids = isKnown
+      ? await listChangedIds(news.stockDb, { since, until: current, max: MAX_CARS })
+      : undefined;
+    if (ids === undefined || ids.length > MAX_CARS) await tellOfReset(news, current, audiences);
+    else await tellOfCars(news, { ids, since, current, audiences }, signal);
+  }
+  if (signal?.aborted !== true) await setMark(news.stockDb, 'stock', String(current));
+}
+
+/** Nobody can say what has changed: too much, or the log does not reach back. */
+async function tellOfReset(news: News, generation: number, audiences: readonly Audience[]): Promise<void> {
+  const wanting = audiences.filter(({ topics }) => topics.includes('stock'));
+  const event: NewWebhookEvent = {
+    type: 'stock.reset',
+    key: `generation ${generation}`,
+    data: { generation, advice: 'Read all cars again.' },
+  };
+  await news.db.transaction().execute((tx) => publishEvent(tx, event, wanting));
+}
+
+interface Changes {
+  readonly ids: readonly string[];
+  readonly since: number;
+  readonly current: number;
+  readonly audiences: readonly Audience[];
+}
+
+/** One event for the webhooks of all sellers, and one for each seller who has a webhook. */
+async function tellOfCars(
+  news: News,
+  { ids, since, current, audiences }: Changes,
+  signal?: AbortSignal,
+): Promise<void> {
+  const bySeller = Map.groupBy(audiences, ({ ownerId }) => ownerId);
+  for (let from = 0; from < ids.length; from += CARS_PER_EVENT) {
+    if (signal?.aborted === true) return;
+    const { cars, prices } = await loadNews(news.stockDb, ids.slice(from, from + CARS_PER_EVENT), since);
+    const range = { generation: current, previousGeneration: since };
+    await news.db.transaction().execute(async (tx) => {
+      for (const [seller, wanting] of bySeller) {
+        const isTheirs = ({ sellerId }: { readonly sellerId: string | null }) =>
+          seller === undefined || sellerId === seller;
+        const key = `${since}-${current} ${from} ${seller ?? ''}`;
+        const theirs = { cars: cars.filter(isTheirs), changes: prices.filter(isTheirs) };
+        const told = [
+          { type: 'stock.changed', topic: 'stock', data: { cars: theirs.cars }, count: theirs.cars.length },
+          {
+            type: 'price.changed',
+            topic: 'price',
+            data: { changes: theirs.changes },
+            count: theirs.changes.length,
+          },
+        ] as const;
+        for (const { type, topic, data, count } of told) {
+          const fitting = wanting.filter(({ topics }) => topics.includes(topic));
+          if (count > 0) await publishEvent(tx, { type, key, data: { ...range, ...data } }, fitting);
+        }
+      }
+    });
+  }
+}
+
+type Mark = 'stock' | 'release';
+
+async function loadMark(stockDb: Database, what: Mark): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    SELECT value FROM webhook_mark WHERE what = ${what}`.execute(stockDb);
+  return rows[0]?.value;
+}
+
+async function setMark(stockDb: Database, what: Mark, value: string): Promise<void> {
+  await sql`INSERT INTO webhook_mark (what, value) VALUES (${what}, ${value})
+    ON CONFLICT (what) DO UPDATE SET value = excluded.value`.execute(stockDb);
+}

@@ -1,0 +1,29 @@
+/** The addresses that a webhook may have. The connection itself is made to public addresses only, see `postOutside`. */
+import { isIP } from 'node:net';
+import { parseEmail } from '#src/domain/visitor/email.ts';
+
+const MAX_URL_LENGTH = 2048;
+const MAILTO = 'mailto:';
+
+/**
+ * A URL to post to: https at the default port and a full host name, or any address at an origin of the operator's own.
+ * @param ownOrigins exact origins, which may be local and without TLS
+ */
+export function readWebhookUrl(text: string, ownOrigins: readonly string[]): URL | undefined {
+  if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
+  if (ownOrigins.includes(url.origin)) return url;
+  const isNamed = isIP(url.hostname) === 0 && !url.hostname.startsWith('[') && url.hostname.includes('.');
+  return url.protocol === 'https:' && url.port === '' && isNamed ? url : undefined;
+}
+
+/** The address of `mailto:leads@crm.example`. */
+export function readWebhookMail(text: string): string | undefined {
+  return text.startsWith(MAILTO) ? parseEmail(text.slice(MAILTO.length)) : undefined;
+}
+
+/** What may be shown of an address: its path can be a secret of the partner's. */
+export function nameWebhookUrl(text: string): string {
+  return URL.canParse(text) && !text.startsWith(MAILTO) ? new URL(text).origin : text;
+}
