@@ -16,6 +16,7 @@ import { home } from '#src/page-kinds/home.ts';
 import { honestListings } from '#src/page-kinds/honest-listings.ts';
 import type { ContentKind, PageKind } from '#src/page-kinds/page-kind.ts';
 import { privacy } from '#src/page-kinds/privacy.ts';
+import { receipts } from '#src/page-kinds/receipts.ts';
 import { researchLists } from '#src/page-kinds/research-lists.ts';
 import { research } from '#src/page-kinds/research.ts';
 import { results } from '#src/page-kinds/results.ts';
@@ -47,6 +48,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
 export const PAGE_KINDS: readonly PageKind[] = [
   ...CONTENT_KINDS,
   wallet,
+  receipts,
   buyOnline,
   account,
   alerts,

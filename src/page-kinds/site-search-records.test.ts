@@ -99,6 +99,7 @@ test('finds pages without a make', () => {
     '/privacy',
     '/honest-listings',
     '/trust-report',
+    '/receipts',
   ]);
 });
 

@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'dealer-text': [
     '/cars-for-sale/content/autotrader/dealer_diff/home-drive/autotrader/USED/jcr:content/par/dealerdiff.2.html',
   ],
+  receipts: ['/receipts'],
   wallet: ['/my-wallet'],
   errors: ['/no/such/page'],
 };

@@ -43,6 +43,7 @@ import { deskPersonMigration } from '#src/server/db/migrations/0043-desk-person.
 import { publicationMigration } from '#src/server/db/migrations/0044-publication.ts';
 import { webhookMigration } from '#src/server/db/migrations/0050-webhook.ts';
 import { webhookMarkMigration } from '#src/server/db/migrations/0051-webhook-mark.ts';
+import { advertReceiptMigration } from '#src/server/db/migrations/0070-advert-receipt.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   publicationMigration,
   webhookMigration,
   webhookMarkMigration,
+  advertReceiptMigration,
 ];

@@ -4,9 +4,8 @@ import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 
 export interface PhotoFailures {
-  /** @throws PhotoFailure if the photo failed recently */
-  check(photo: string): void;
-  note(photo: string, failure: PhotoFailure): void;
+  /** @throws PhotoFailure if the photo fails now, or failed recently */
+  watch<Result>(photo: string, load: () => Promise<Result>): Promise<Result>;
   /** @throws PhotoFailure at once while the host is paused */
   watchHost<Result>(host: string, ask: () => Promise<Result>): Promise<Result>;
 }
@@ -29,12 +28,16 @@ export function createPhotoFailures(now: () => number): PhotoFailures {
   const photos = createBoundedTtlCache<{ failure: PhotoFailure; untilMs: number }>(MAX_PHOTOS, Infinity);
   const hosts = createBoundedTtlCache<{ count: number; untilMs: number }>(MAX_HOSTS, Infinity);
   return {
-    check(photo) {
+    async watch(photo, load) {
       const known = photos.find(photo, 0);
       if (known && known.untilMs > now()) throw known.failure;
-    },
-    note(photo, failure) {
-      photos.keep(photo, { failure, untilMs: now() + REMEMBERED_MS[failure.status] }, 0);
+      try {
+        return await load();
+      } catch (error) {
+        if (error instanceof PhotoFailure)
+          photos.keep(photo, { failure: error, untilMs: now() + REMEMBERED_MS[error.status] }, 0);
+        throw error;
+      }
     },
     async watchHost(host, ask) {
       if ((hosts.find(host, 0)?.untilMs ?? 0) > now())

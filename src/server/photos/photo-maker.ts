@@ -15,6 +15,8 @@ import type { PhotoFormat } from '#src/server/photos/resize-photo.ts';
 export interface PhotoMaker {
   /** @throws PhotoFailure */
   make(photo: PhotoName, format: PhotoFormat): Promise<Buffer>;
+  /** As its host sent it. @throws PhotoFailure */
+  original(photo: Pick<PhotoName, 'listingId' | 'key'>): Promise<Buffer>;
   /** Resolves when everything is written to disk. */
   settle(): Promise<void>;
 }
@@ -36,16 +38,11 @@ export function createPhotoMaker(options: PhotoOriginalsOptions): PhotoMaker {
   const failures = createPhotoFailures(now);
   const originals = createPhotoOriginals(options, failures);
   const resizes = createLimitedTasks(RESIZES, now);
-  const underWay = new Map<string, Promise<Buffer>>();
   const writing = new Set<Promise<void>>();
 
-  const once = (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = underWay.get(name);
-    if (known) return known;
-    const made = make().finally(() => underWay.delete(name));
-    underWay.set(name, made);
-    return made;
-  };
+  const once = createOnce();
+  const loadOnce = (photo: Pick<PhotoName, 'listingId' | 'key'>, digest: string) =>
+    once(digest, () => originals.load(photo, digest));
   const resize = async (original: Buffer, digest: string, { width }: PhotoName, format: PhotoFormat) => {
     try {
       return await resizePhoto(original, width, format);
@@ -56,29 +53,23 @@ export function createPhotoMaker(options: PhotoOriginalsOptions): PhotoMaker {
   };
 
   async function makeNew(photo: PhotoName, format: PhotoFormat, digest: string): Promise<Buffer> {
-    failures.check(digest);
-    try {
-      const original = await once(digest, () => originals.load(photo, digest));
-      if (isSvg(original)) return original;
-      const resized = await resizes.run('', () => resize(original, digest, photo, format));
-      if (!resized) throw new PhotoFailure(503, 'Too many photos are waiting to be resized.');
-      return resized.result;
-    } catch (error) {
-      if (error instanceof PhotoFailure) failures.note(digest, error);
-      throw error;
-    }
+    const original = await loadOnce(photo, digest);
+    if (isSvg(original)) return original;
+    const resized = await resizes.run('', () => resize(original, digest, photo, format));
+    if (!resized) throw new PhotoFailure(503, 'Too many photos are waiting to be resized.');
+    return resized.result;
   }
 
   return {
     async make(photo, format) {
-      const digest = hash('sha256', `${photo.listingId}\0${photo.key}`).slice(0, 32);
+      const digest = digestOfName(photo);
       const name = `${digest}-${photo.width}.${format}`;
       const held = memory.get(name);
       if (held) return held;
       const bytes = await once(name, async () => {
         const kept = await files.read(name);
         if (kept) return kept;
-        const made = await makeNew(photo, format, digest);
+        const made = await failures.watch(digest, () => makeNew(photo, format, digest));
         const written = files.write(name, made).finally(() => writing.delete(written));
         writing.add(written);
         return made;
@@ -86,9 +77,28 @@ export function createPhotoMaker(options: PhotoOriginalsOptions): PhotoMaker {
       memory.set(name, bytes);
       return bytes;
     },
+    original(photo) {
+      const digest = digestOfName(photo);
+      return failures.watch(digest, () => loadOnce(photo, digest));
+    },
     async settle() {
       await Promise.all(writing);
       await files.settle();
     },
+  };
+}
+
+const digestOfName = ({ listingId, key }: Pick<PhotoName, 'listingId' | 'key'>): string =>
+  hash('sha256', `${listingId}\0${key}`).slice(0, 32);
+
+/** What several ask for at the same time is made once. */
+function createOnce() {
+  const underWay = new Map<string, Promise<Buffer>>();
+  return (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = underWay.get(name);
+    if (known) return known;
+    const made = make().finally(() => underWay.delete(name));
+    underWay.set(name, made);
+    return made;
   };
 }

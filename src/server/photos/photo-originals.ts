@@ -9,7 +9,7 @@ import type { PhotoFiles } from '#src/server/photos/photo-files.ts';
 
 export interface PhotoOriginals {
   /** @throws PhotoFailure */
-  load(photo: PhotoName, digest: string): Promise<Buffer>;
+  load(photo: Pick<PhotoName, 'listingId' | 'key'>, digest: string): Promise<Buffer>;
   /** For a damaged photo, because its host may have a better one next time. */
   forget(digest: string): Promise<void>;
 }

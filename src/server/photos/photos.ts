@@ -18,6 +18,8 @@ import { answerNoPhoto, answerPhoto } from '#src/server/photos/answer-photo.ts';
 export interface Photos {
   /** Answers requests below `/photos/`, always with an image; without a photo, a transparent one or the name of a logo. */
   serve: Step;
+  /** A photo as its host sent it; undefined when this site fetches none, or cannot. Never rejects. */
+  readOriginal(listingId: string, key: string): Promise<Buffer | undefined>;
   /** The image hosts in a page's policy, besides this site. */
   policySources(): readonly string[];
   close(): Promise<void>;
@@ -56,24 +58,24 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
   let warnedAtMs = -Infinity;
 
   async function answer(context: RequestContext, photo: PhotoName): Promise<void> {
-    const refused = await refusals.load();
-    if (refused.some((host) => photoHostCode(host) === hostCodeOf(photo.key)))
-      throw new PhotoFailure(404, 'Photos from this host are blocked.');
+    refuseBlocked(await refusals.load(), photo.key);
     const format = choosePhotoFormat(context.req.headers.accept);
     const name = `"${photo.key}-${photo.width}-${format}"`;
     const isHeld = isHeldByClient(context.req.headers['if-none-match'], name);
     answerPhoto(context, { name, format, bytes: isHeld ? undefined : await maker.make(photo, format) });
   }
 
-  function warn(photo: PhotoName, error: unknown): void {
+  async function readOriginal(listingId: string, key: string): Promise<Buffer> {
+    refuseBlocked(await refusals.load(), key);
+    return maker.original({ listingId, key });
+  }
+
+  function warn({ listingId }: Pick<PhotoName, 'listingId'>, error: unknown): void {
     const isExpected = error instanceof PhotoFailure;
     if (isExpected && (error.status === 404 || now() - warnedAtMs < WARN_EVERY_MS)) return;
     warnedAtMs = now();
-    const facts = {
-      listingId: photo.listingId,
-      ...(isExpected ? { reason: error.message } : { err: error }),
-    };
-    log.warn(facts, 'A photo could not be shown; the page shows a drawing instead.');
+    const facts = isExpected ? { reason: error.message } : { err: error };
+    log.warn({ listingId, ...facts }, 'A photo could not be shown; the page shows a drawing instead.');
   }
 
   return {
@@ -90,14 +92,24 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       } else answerNoPhoto(context, 404);
       return true;
     },
+    readOriginal: (listingId, key) =>
+      imageMode === 'proxy'
+        ? readOriginal(listingId, key).catch((error: unknown) => void warn({ listingId }, error))
+        : Promise.resolve(undefined),
     policySources() {
       if (imageMode === 'proxy') return imageHosts;
-      const refused = new Set(refusals.known());
-      const hosts = stock.current.photoHosts
-        .map(({ host }) => host)
-        .filter((host) => POLICY_HOST.test(host) && !refused.has(host));
-      return [...imageHosts, ...hosts.slice(0, MAX_POLICY_HOSTS)];
+      return [...imageHosts, ...listPolicyHosts(stock.current.photoHosts, new Set(refusals.known()))];
     },
     close: () => maker.settle(),
   };
+}
+
+function refuseBlocked(refused: readonly string[], key: string): void {
+  if (refused.some((host) => photoHostCode(host) === hostCodeOf(key)))
+    throw new PhotoFailure(404, 'Photos from this host are blocked.');
+}
+
+function listPolicyHosts(all: readonly { readonly host: string }[], refused: ReadonlySet<string>): string[] {
+  const hosts = all.map(({ host }) => host);
+  return hosts.filter((host) => POLICY_HOST.test(host) && !refused.has(host)).slice(0, MAX_POLICY_HOSTS);
 }

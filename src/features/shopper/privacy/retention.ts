@@ -160,6 +160,12 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'listing_report', column: 'reported_at_ms', afterMs: YEAR_MS }],
   },
   {
+    what: 'Receipts of adverts: a signed copy of what the seller published, without anything about you',
+    why: 'to show later what an advert said',
+    howLong: '2 years',
+    sweeps: [{ table: 'advert_receipt', column: 'made_at_ms', afterMs: TWO_YEARS_MS }],
+  },
+  {
     what: "If you work at this site's editors' desk: your name, email address, role and what you changed there",
     why: 'so that changes have an author',
     howLong:

@@ -1,0 +1,21 @@
+import { RECEIPTS_PATH } from '#src/features/vehicle/advert-receipt/receipt-links.ts';
+import type { PageKind } from '#src/page-kinds/page-kind.ts';
+
+export const RECEIPTS_TITLE = 'Advert receipts';
+
+/** Signed copies of adverts, and their checker. */
+export const receipts = {
+  name: 'receipts',
+  roots: [RECEIPTS_PATH],
+  cache: 'none',
+  hasIds: true,
+  forms: /^\/receipts$/,
+  listSearchRecords: () => [
+    {
+      url: RECEIPTS_PATH,
+      title: RECEIPTS_TITLE,
+      kind: 'Guide',
+      text: 'Check that a signed copy of an advert is genuine: its price, fees, text and photos on a certain day.',
+    },
+  ],
+} satisfies PageKind;
