@@ -9,6 +9,7 @@ import { dealerMigration } from '#src/server/db/migrations/0031-dealer.ts';
 import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
+import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -20,6 +21,7 @@ export interface OfferValues {
   readonly seenAtMs?: number;
   readonly completeness?: number;
   readonly photo?: string;
+  readonly mileage?: number;
 }
 
 export function offerFixture(values: OfferValues): OfferRow {
@@ -36,7 +38,7 @@ export function offerFixture(values: OfferValues): OfferRow {
     modelCode: 'CIVIC',
     pricingDetail: { salePrice: values.price },
     images: { sources: values.photo === undefined ? [] : [{ src: values.photo }] },
-    specifications: { mileage: 30_000 },
+    specifications: { mileage: values.mileage ?? 30_000 },
     listedAtMs: 0,
   });
   const ownerId = values.ownerId ?? 'dealer-1';
@@ -60,6 +62,7 @@ export function offerFixture(values: OfferValues): OfferRow {
 const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
   ...[coveredListingMigration, dealerMigration, offeredPriceMigration, stockLogMigration],
+  carLifeMigration,
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

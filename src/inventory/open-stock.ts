@@ -1,10 +1,12 @@
 /** The stock of a process that serves or builds pages: opened once, and swapped as a whole for a new generation. */
+import type { OfferState } from '#src/domain/listing/car-life.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { findLogo, findPhoto, withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import type { connectSearch as Connect } from '#src/inventory/search-index/connect-search.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { acceptHeldOffThread } from '#src/inventory/accept-held.ts';
+import { loadCarLife } from '#src/inventory/car-life.ts';
 import { openCurrentSnapshot } from '#src/inventory/current-snapshot.ts';
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -74,6 +76,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
         const stored = store.findListing(id);
         return stored?.source === SAMPLE_SOURCE ? undefined : stored?.lastSeenAtMs;
       }),
+    loadCarLife: (vin) => readOr<OfferState[]>([], log, () => loadCarLife(db, vin)),
     loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),
     findPhoto: (id, key) =>
       readOr<FeedImage | undefined>(undefined, log, () => {

@@ -46,6 +46,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     findShownId: (id) => (noteAll(), stock.findShownId(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
     lastSeenAtMs: (id) => (noteAll(), stock.lastSeenAtMs(id)),
+    loadCarLife: (vin) => (noteAll(), stock.loadCarLife(vin)),
     loadOfferedPrices: (id) => (noteAll(), stock.loadOfferedPrices(id)),
     findPhoto: (id, key) => (noteAll(), stock.findPhoto(id, key)),
     acceptHeld: () => Promise.reject(new Error('A page that is being built cannot accept held feeds.')),

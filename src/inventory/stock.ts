@@ -2,6 +2,7 @@
  * The stock for readers: one immutable generation at a time, index and records together, so that no page mixes two. A
  * request takes `current` once and keeps it.
  */
+import type { OfferState } from '#src/domain/listing/car-life.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
@@ -108,6 +109,8 @@ export interface Stock {
   loadPriceHistory(id: string): PricePoint[];
   /** When an import last found the car in its feed; undefined for an unknown car and for sample stock. */
   lastSeenAtMs(id: string): number | undefined;
+  /** Every offer of the car with this VIN, in order of time, those that are not shown included. */
+  loadCarLife(vin: string): OfferState[];
   /** By this site's own clock. */
   loadOfferedPrices(id: string): PricePoint[];
   /**

@@ -3,6 +3,7 @@ import { account } from '#src/page-kinds/account.ts';
 import { alerts } from '#src/page-kinds/alerts.ts';
 import { buildPrice } from '#src/page-kinds/build-price.ts';
 import { buyOnline } from '#src/page-kinds/buy-online.ts';
+import { carLife } from '#src/page-kinds/car-life.ts';
 import { certified } from '#src/page-kinds/certified.ts';
 import { compareModels } from '#src/page-kinds/compare-models.ts';
 import { compareTrims } from '#src/page-kinds/compare-trims.ts';
@@ -37,6 +38,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   buildPrice,
   siteSearch,
   vehicle,
+  carLife,
   dealer,
   compare,
   privacy,

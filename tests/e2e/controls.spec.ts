@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'build-price': ['/build-price/honda/civic'],
   'site-search': ['/search'],
   vehicle: ['/cars-for-sale/vehicle/600000000'],
+  'car-life': ['/car-life/1HGCM82633A004352'],
   privacy: ['/privacy'],
   'dealer-text': [
     '/cars-for-sale/content/autotrader/dealer_diff/home-drive/autotrader/USED/jcr:content/par/dealerdiff.2.html',

@@ -13,6 +13,7 @@ const STOCK_TABLES: ReadonlySet<string> = new Set([
   'price_point',
   'offered_price',
   'import_run',
+  'car_life',
 ]);
 /** SQLite's codes for a damaged file and for a file that is not a database. @see https://www.sqlite.org/rescode.html */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);

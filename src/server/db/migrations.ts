@@ -44,6 +44,7 @@ import { publicationMigration } from '#src/server/db/migrations/0044-publication
 import { webhookMigration } from '#src/server/db/migrations/0050-webhook.ts';
 import { webhookMarkMigration } from '#src/server/db/migrations/0051-webhook-mark.ts';
 import { advertReceiptMigration } from '#src/server/db/migrations/0070-advert-receipt.ts';
+import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhookMigration,
   webhookMarkMigration,
   advertReceiptMigration,
+  carLifeMigration,
 ];

@@ -44,11 +44,8 @@ const WARN_EVERY_MS = 60_000;
 export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosOptions): Photos {
   const { imageHosts, imageMode } = config;
   const refusals = createRefusals(db, log, now);
-  const space = {
-    folder: join(config.dataDir, 'photos'),
-    maxBytes: config.imageCacheBytes,
-    processCount: config.workers,
-  };
+  const { dataDir, imageCacheBytes: maxBytes, workers: processCount } = config;
+  const space = { folder: join(dataDir, 'photos'), maxBytes, processCount };
   const maker = createPhotoMaker({
     files: createPhotoFiles(space, log, now),
     findPhoto: (listingId, key) => stock.findPhoto(listingId, key),
@@ -94,7 +91,10 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
     },
     readOriginal: (listingId, key) =>
       imageMode === 'proxy'
-        ? readOriginal(listingId, key).catch((error: unknown) => void warn({ listingId }, error))
+        ? readOriginal(listingId, key).catch((error: unknown) => {
+            warn({ listingId }, error);
+            return undefined;
+          })
         : Promise.resolve(undefined),
     policySources() {
       if (imageMode === 'proxy') return imageHosts;

@@ -1,5 +1,6 @@
 /** Loads everything the page of one vehicle shows. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { findContradictions, listLifeEvents } from '#src/domain/listing/car-life.ts';
 import type { Confirmation } from '#src/domain/listing/confirmation.ts';
 import { setExpired } from '#src/domain/search-query/expired-car.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
@@ -25,6 +26,8 @@ export interface VehiclePage {
   readonly similar: readonly ListingCard[];
   /** Whether its seller still offers it, as far as this site knows. */
   readonly confirmation?: Confirmation;
+  /** What feeds have said about this car; undefined without a VIN. */
+  readonly life?: { readonly eventCount: number; readonly contradictions: readonly string[] };
   /** Link to order a new car of this model. */
   readonly orderHref?: string;
 }
@@ -49,8 +52,16 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
       ? await loadSimilarCards(locals.ask, formatQuery(query), [id])
       : [],
     ...definedOnly({ confirmation: await loadConfirmation(locals.services, id, Date.now()) }),
+    ...definedOnly({ life: summarizeLife(locals.services.stock, details.listing.vin) }),
     ...(canOrder(locals, details.listing) && { orderHref: formatBuildPricePath(details.listing) }),
   };
+}
+
+function summarizeLife(stock: App.Locals['services']['stock'], vin: string | undefined): VehiclePage['life'] {
+  if (vin === undefined) return undefined;
+  const states = stock.loadCarLife(vin);
+  const eventCount = listLifeEvents(states).length;
+  return eventCount === 0 ? undefined : { eventCount, contradictions: findContradictions(states) };
 }
 
 async function verifyShop<Details extends { listing: Listing }>(
