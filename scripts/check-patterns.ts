@@ -35,6 +35,8 @@ const MAX_CHARACTERS = 28;
 const MAX_PAIRED = 12;
 /** Ends that make a pattern fail. */
 const MISFITS = ['\u0000', '!', ''];
+/** What stands before the slash of a pattern; after anything else it divides, comments or closes an element. */
+const PATTERN_START = /[=(,:[!&|?{;>]\s*\/(?![/*])|\b(?:return|typeof|case)\s+\/(?![/*])/;
 const CODE_OF_ASTRO = /^---\n(.*?)\n---$|<script[^>]*>(.*?)<\/script>/gms;
 
 /** Patterns that are too slow, with the text that shows it. */
@@ -56,10 +58,11 @@ export function readPatterns({ path, text }: SourceFile): Pattern[] {
       }))
     : [{ code: text, at: 0 }];
   return parts.flatMap(({ code, at }) => {
+    if (!PATTERN_START.test(code)) return [];
     const offset = text.indexOf(code, at);
-    const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
     return listLiterals(tree).map((node) => ({
-      where: `${path}:${lineAt(text, offset + node.getStart())}`,
+      where: `${path}:${lineAt(text, offset + node.getStart(tree))}`,
       expression: toExpression(node.text),
     }));
   });
@@ -68,7 +71,7 @@ export function readPatterns({ path, text }: SourceFile): Pattern[] {
 function listLiterals(node: ts.Node): ts.RegularExpressionLiteral[] {
   if (ts.isRegularExpressionLiteral(node)) return [node];
   const found: ts.RegularExpressionLiteral[] = [];
-  node.forEachChild((child) => void found.push(...listLiterals(child)));
+  ts.forEachChild(node, (child) => void found.push(...listLiterals(child)));
   return found;
 }
 

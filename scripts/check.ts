@@ -37,10 +37,6 @@ const TOOLS: Check[] = [
   { name: 'lint of Astro components', command: "eslint '**/*.astro' --max-warnings 0" },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'dead code', command: 'knip --no-progress' },
-  {
-    name: 'code that only tests use',
-    command: 'knip --production --include files --no-progress',
-  },
 ];
 
 const scripts = globSync('scripts/check-*.ts')

@@ -26,12 +26,11 @@ export function findCallDanglers(calls: readonly DeclaredCall[], files: readonly
   const asking = files
     .filter(({ path }) => !DECLARATION.test(path))
     .map(({ text }) => text.replace(IMPORT, '').replace(NO_REQUEST, ''));
+  const words = new Set(asking.flatMap((text) => text.match(/\w+/g) ?? []));
   const addresses = listAddresses(files, asking);
   const routes = files.filter(({ path }) => ROUTE.test(path)).map(({ text }) => text.replace(IMPORT, ''));
   return calls.flatMap((call) => {
-    const used = new RegExp(`\\b${call.constant}\\b`);
-    const isAsked =
-      asking.some((text) => used.test(text)) || (call.method === 'POST' && addresses.has(toShape(call.path)));
+    const isAsked = words.has(call.constant) || (call.method === 'POST' && addresses.has(toShape(call.path)));
     const routed = new RegExp(`\\bdefineEndpoint\\(\\s*(?:\\w+\\.)?${call.constant}\\b`);
     const hasRoute = routes.some((text) => routed.test(text)) || sharesRoute(call, calls);
     return listProblems(call, isAsked, hasRoute).map((problem) => ({
@@ -45,11 +44,11 @@ export function findCallDanglers(calls: readonly DeclaredCall[], files: readonly
 function listAddresses(files: readonly SourceFile[], asking: readonly string[]): ReadonlySet<string> {
   const paths = listConstants(files).filter(({ value }) => value.startsWith('/'));
   const all = asking.join('\n').replaceAll(/\bconst \w+ = '[^']*'/g, '');
-  const spelled = paths.reduce((text, { name, value }) => text.replaceAll(`\${${name}}`, value), all);
+  const values = new Map(paths.map(({ name, value }) => [name, value]));
+  const spelled = all.replaceAll(/\$\{(\w+)\}/g, (written, name: string) => values.get(name) ?? written);
+  const words = new Set(spelled.match(/\w+/g) ?? []);
   const written = Array.from(spelled.matchAll(/['"`](\/[^'"`\s]*)['"`]/g), ([, path = '']) => toShape(path));
-  const named = paths
-    .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(spelled))
-    .map(({ value }) => value);
+  const named = paths.filter(({ name }) => words.has(name)).map(({ value }) => value);
   return new Set([...written, ...named]);
 }
 

@@ -53,8 +53,8 @@ function splitParts(body: string): string[] {
 export function findColumnDanglers(columns: readonly Column[], files: readonly SourceFile[]): Dangler[] {
   const code = files.filter(({ path }) => path.endsWith('.ts'));
   const folders = [...Map.groupBy(code, ({ path }) => dirname(path)).values()].map((inFolder) => {
-    const text = inFolder.map((file) => file.text).join('\n');
-    const tables = new Set(columns.map(({ table }) => table).filter((table) => hasWord(text, table)));
+    const words = new Set(inFolder.flatMap((file) => file.text.match(/\w+/g) ?? []));
+    const tables = new Set(columns.map(({ table }) => table).filter((table) => words.has(table)));
     const wanted = columns.filter(({ table }) => tables.has(table)).map(({ column }) => column);
     return { tables, read: new Set(inFolder.flatMap((file) => listRead(file, wanted))) };
   });
@@ -68,24 +68,21 @@ export function findColumnDanglers(columns: readonly Column[], files: readonly S
     }));
 }
 
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(`\\b${word}\\b`).test(text);
-}
-
 function listRead({ path, text }: SourceFile, wanted: readonly string[]): string[] {
   if (!wanted.some((column) => text.includes(column))) return [];
   const read: string[] = [];
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
-    read.push(...namesReadBy(node));
-    node.forEachChild(visit);
+    read.push(...namesReadBy(node, tree));
+    ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  visit(tree);
   return read;
 }
 
-function namesReadBy(node: ts.Node): string[] {
+function namesReadBy(node: ts.Node, tree: ts.SourceFile): string[] {
   if (ts.isPropertyAccessExpression(node)) return [node.name.text];
-  if (ts.isBindingElement(node)) return [(node.propertyName ?? node.name).getText()];
+  if (ts.isBindingElement(node)) return [(node.propertyName ?? node.name).getText(tree)];
   if (ts.isStringLiteral(node)) return QUOTED_COLUMN.exec(node.text)?.slice(1) ?? [];
   if (ts.isTemplateExpression(node))
     return readSql([node.head, ...node.templateSpans.map(({ literal }) => literal)]);
