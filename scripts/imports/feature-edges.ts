@@ -27,6 +27,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   filters: ['electric-types', 'location', 'your-search'],
   gallery: ['dialogs', 'result-card', 'sponsored'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
+  'partner-api': ['keyword', 'results-data', 'vehicle-details'],
   payments: ['location'],
   'result-card': ['certified', 'compare', 'dealer-difference', 'saved-listings', 'sponsored'],
   'results-data': [

@@ -4,6 +4,7 @@ import { findPageKind } from '#src/page-kinds/page-kinds.ts';
 
 const ENDPOINT_ROOTS = [
   '/account-api',
+  '/api',
   '/content',
   '/my-wallet/share-dealxg',
   '/rest',

@@ -20,6 +20,7 @@ import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
 import { databasePathIn, openDatabases } from '#src/server/db/open-database.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
+import { createApiKeys } from '#src/engine/http/api-keys/api-keys.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { loadJobMetrics } from '#src/engine/outbox/job-metrics.ts';
 import { createLog } from '#src/engine/log/log.ts';
@@ -194,15 +195,17 @@ function logMistakes(log: Log): ReportMistake {
   return (file, line, what) => log.warn({ file, line }, `content: ${what}`);
 }
 
-/** Old addresses, and those that no page has. */
+/** Old addresses, those that no page has, and those for programs with a key. */
 function createAddressServices({ contentDir }: Config, db: Database, log: Log, watch: boolean) {
   const redirects = createLiveRedirects(contentDir, log, watch);
   const missingPages = createMissingPages(db, log);
+  const apiKeys = createApiKeys(db, log);
   return {
-    services: { redirects, missingPages },
+    services: { redirects, missingPages, apiKeys },
     close: async () => {
       redirects.close();
       await missingPages.close();
+      await apiKeys.close();
     },
   };
 }

@@ -97,6 +97,8 @@ import { idTokenCall } from '#src/features/shopper/saved-searches/id-token.call.
 import { answerIdToken } from '#src/features/shopper/saved-searches/id-token.server.ts';
 import * as savedSearchCalls from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import * as savedSearches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import * as partnerCalls from '#src/features/search/partner-api/partner-api.call.ts';
+import * as partnerApi from '#src/features/search/partner-api/partner-api.server.ts';
 import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { answerResults } from '#src/features/search/results-page/results-answer.server.ts';
 import { vinViewCountCall } from '#src/features/search/results-data/vin-view-count.call.ts';
@@ -215,4 +217,8 @@ export const marketplace: Marketplace = [
   implement(dealCalls.saveDealCall, deals.answerSaveDeal),
   implement(dealCalls.changeDealCall, deals.answerChangeDeal),
   implement(dealCalls.removeDealCall, deals.answerRemoveDeal),
+  implement(partnerCalls.partnerCarsCall, partnerApi.answerPartnerCars),
+  implement(partnerCalls.partnerCountsCall, partnerApi.answerPartnerCounts),
+  implement(partnerCalls.partnerCarCall, partnerApi.answerPartnerCar),
+  implement(partnerCalls.partnerReadCall, partnerApi.answerPartnerRead),
 ];

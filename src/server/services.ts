@@ -11,6 +11,7 @@ import type { CatalogueProblem } from '#src/reference/shipped-sources.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Accounts } from '#src/server/accounts/accounts.ts';
+import type { ApiKeys } from '#src/engine/http/api-keys/api-keys.ts';
 import type { LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import type { Mailer } from '#src/server/mail/mailer.ts';
@@ -34,6 +35,8 @@ export interface Services {
   /** The file of `stockDb`. */
   databasePath: string;
   accounts: Accounts;
+  /** Admits programs to calls that need a key. */
+  apiKeys: ApiKeys;
   /** The personal records of each feature. */
   shopperRecords: readonly ShopperRecords[];
   /** Only jobs send mail; a request queues a job. */

@@ -126,6 +126,8 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/deals/id/[id]/remove': () => [{ id: 'nobody-s' }],
   '/svc/eligibility': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
   '/read-search': () => [{ text: 'awd suv under 25k' }, { text: 'xyzzy' }],
+  '/v1/cars/[id]': (id) => [{ id }, { id: 'no such listing' }],
+  '/v1/read': () => [{ text: 'awd suv under 25k' }, { text: 'xyzzy' }],
   '/packages': () => ['LX', 'NO_SUCH_TRIM'].map((trimCode) => ({ ...CIVIC, trimCode })),
   '/modelinfo/ymm': () => [
     { ...CIVIC, numRecords: 3 },

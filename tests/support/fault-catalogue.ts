@@ -280,6 +280,7 @@ export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
 };
 
 const OWN_OPTIONAL = 'cancel-reservation map-cells payments reservation-lead wallet wallet-save'.split(' ');
+const OWN_REQUIRED = 'results partner-car partner-cars partner-counts partner-read'.split(' ');
 /** Our own calls, which the specification does not name, answered locally. */
 export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'sign-in': settings(5, 30, 30, 20, 16),
@@ -287,7 +288,7 @@ export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'id-token': settings(3, 30, 15, 10, 16),
   'report-listing': settings(3, 30, 15, 10, 16),
   feedback: settings(3, 30, 15, 10, 16),
-  results: SETTINGS.required,
+  ...Object.fromEntries(OWN_REQUIRED.map((call) => [call, SETTINGS.required])),
   ...Object.fromEntries(OWN_OPTIONAL.map((call) => [call, SETTINGS.optional])),
 };
 

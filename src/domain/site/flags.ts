@@ -45,6 +45,9 @@ export const FLAG_DEFAULTS = {
   fixed_ad: true,
   /** Counts page events. */
   page_events: true,
+  /** For programs with a key: the API at `/api/v1`, and the MCP server over it. */
+  partner_api: false,
+  mcp_server: false,
   /** Shows only the tabs whose names editors set as SEO headers. */
   content_only: false,
 } as const satisfies Record<string, boolean>;

@@ -2,9 +2,11 @@ import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod/mini';
 import { toRawInput } from '#src/lib/call-request.ts';
 import type { AnyCall, Answer, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
+import type { Admission } from '#src/engine/http/api-keys/api-keys.ts';
 import { readFailedForm, showFailedForm } from '#src/engine/http/failed-form.ts';
 import { showRefusedForm } from '#src/engine/http/refused-form.ts';
 import type { Refusal } from '#src/engine/http/refused-form.ts';
@@ -44,6 +46,8 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   return async (context) => {
     const { request, locals } = context;
     if (anyCall.isOn?.(locals.site.flags) === false) return answerNotThere();
+    const admission = anyCall.needsKey ? await locals.services.apiKeys.admit(request) : undefined;
+    if (admission?.type === 'refused') return refuseProgram(admission);
     try {
       // Node gives every method but GET a body, even when none was sent.
       const body = request.body && anyCall.method !== 'DELETE' ? await readBody(request) : undefined;
@@ -62,12 +66,25 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       }
       if (failure) return jsonResponse(failure.body, { status: failure.status });
       const status = anyCall.statusOf?.(output) ?? 200;
-      return jsonResponse(output, { status, cache: status === 200 ? cache : 'none' });
+      return jsonResponse(output, {
+        status,
+        cache: status === 200 ? cache : 'none',
+        ...definedOnly({ headers: admission?.headers }),
+      });
     } catch (cause) {
       if (!(cause instanceof BodyError)) throw cause;
       return jsonResponse({ message: cause.message }, { status: cause.status });
     }
   };
+}
+
+/** A program without a valid key, or at its limits. */
+export function refuseProgram({
+  status,
+  message,
+  headers,
+}: Extract<Admission, { type: 'refused' }>): Response {
+  return jsonResponse({ message }, { status, headers });
 }
 
 /** For `ALL`, next to the declared methods of a route: answers every other method with 405. */

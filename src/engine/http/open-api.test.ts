@@ -40,7 +40,7 @@ test('the document matches the declarations', () => {
       '/rest/lsc/listing': {
         get: {
           operationId: 'listing',
-          parameters: [{ name: 'search', in: 'query', explode: true }],
+          parameters: expect.arrayContaining([{ $ref: '#/components/parameters/maxPrice' }]),
           responses: {
             200: {
               content: { 'application/json': { schema: { properties: { total: { type: 'number' } } } } },
@@ -62,4 +62,25 @@ test('the document matches the declarations', () => {
     },
   });
   expect(JSON.stringify(document)).not.toContain('/inside');
+});
+
+test('a call for programs with a key says so, and how it is refused', () => {
+  const keyed = { ...calls[0]!, name: 'keyed', path: '/api/v1/cars', needsKey: true as const };
+  const document = toOpenApi([...calls, keyed], { siteOrigin: 'https://cars.example' });
+  expect(document).toMatchObject({
+    paths: {
+      '/api/v1/cars': {
+        get: { security: [{ partnerKey: [] }], responses: { 401: {}, 429: {} } },
+      },
+    },
+    components: {
+      securitySchemes: { partnerKey: { type: 'http', scheme: 'bearer' } },
+      parameters: {
+        zip: { in: 'query', schema: { type: 'string' } },
+        maxPrice: { in: 'query', schema: { type: 'integer' } },
+        fuelTypeGroup: { description: expect.stringContaining('ELE (Electric)') as string },
+      },
+    },
+  });
+  expect(JSON.stringify(document['paths'])).not.toContain('"search"');
 });

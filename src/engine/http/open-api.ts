@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SEARCH_PARAMETERS } from '#src/domain/search-query/search-parameters.ts';
+import type { SearchParameter } from '#src/domain/search-query/search-parameters.ts';
 import type { AnyCall } from '#src/lib/call.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -20,6 +22,12 @@ export function toOpenApi(
     info: { title: 'Forecourt', version: '1' },
     servers: [{ url: siteOrigin }],
     paths,
+    components: {
+      parameters: Object.fromEntries(SEARCH_PARAMETERS.map((one) => [one.name, toParameter(one)])),
+      securitySchemes: {
+        [KEY_SCHEME]: { type: 'http', scheme: 'bearer', description: 'A key that the operator gives.' },
+      },
+    },
   };
 }
 
@@ -34,32 +42,44 @@ function describeOperation(call: AnyCall, path: string): Record<string, unknown>
   for (const [name, schema] of Object.entries(fields)) {
     const place = path.includes(`{${name}}`) ? 'path' : headerOf.has(name) ? 'header' : 'query';
     if (place === 'query' && hasBody) body[name] = schema;
-    else if (call.query === 'raw' && name === 'search') parameters.push(RAW_QUERY);
+    else if (call.query === 'raw' && name === 'search') parameters.push(...SEARCH_REFERENCES);
     else
       parameters.push({ name: headerOf.get(name) ?? name, in: place, required: required.has(name), schema });
   }
   return {
     operationId: call.name,
     tags: [call.service],
+    ...(call.needsKey && { security: [{ [KEY_SCHEME]: [] }] }),
     parameters,
     ...(hasBody && { requestBody: { required: true, content: json({ type: 'object', properties: body }) } }),
     responses: {
       200: { description: 'The answer.', content: json(toJsonSchema(call.output, 'output')) },
+      ...(call.statusOf && {
+        default: { description: 'Another answer.', content: json(toJsonSchema(call.output, 'output')) },
+      }),
       400: { description: 'The input is invalid; the issues are listed.' },
+      ...(call.needsKey && KEY_RESPONSES),
       500: { description: 'Something went wrong; the request id finds it in the log.' },
     },
   };
 }
 
-/** The whole query string of a search, in any order, parsed by the search itself. */
-const RAW_QUERY = {
-  name: 'search',
-  in: 'query',
-  required: false,
-  style: 'form',
-  explode: true,
-  schema: { type: 'object', additionalProperties: { type: 'string' } },
+const KEY_SCHEME = 'partnerKey';
+const KEY_RESPONSES = {
+  401: { description: 'The key is missing, unknown or revoked.' },
+  429: { description: 'A limit of the key is used up; Retry-After says for how many seconds.' },
 };
+
+/** A search takes all of its parameters, in any order, and ignores what it does not know. */
+const SEARCH_REFERENCES = SEARCH_PARAMETERS.map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
+
+function toParameter({ name, description, type, values }: SearchParameter): JsonSchema {
+  const schema =
+    type === 'number'
+      ? { type: 'integer', ...(values && { enum: values.map(Number) }) }
+      : { type: 'string', ...(values && { example: values[0] }) };
+  return { name, in: 'query', required: false, description, schema };
+}
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

@@ -45,6 +45,7 @@ import { webhookMigration } from '#src/server/db/migrations/0050-webhook.ts';
 import { webhookMarkMigration } from '#src/server/db/migrations/0051-webhook-mark.ts';
 import { advertReceiptMigration } from '#src/server/db/migrations/0070-advert-receipt.ts';
 import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
+import { apiKeyMigration } from '#src/server/db/migrations/0080-api-key.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhookMarkMigration,
   advertReceiptMigration,
   carLifeMigration,
+  apiKeyMigration,
 ];

@@ -1,0 +1,136 @@
+/** Answers programs with what this site's own pages ask. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
+import { toPartnerCar } from '#src/features/search/partner-api/partner-car.ts';
+import type { PartnerCar } from '#src/features/search/partner-api/partner-car.ts';
+import { partnerCarsCall } from '#src/features/search/partner-api/partner-api.call.ts';
+import type {
+  partnerCarCall,
+  partnerCountsCall,
+  partnerReadCall,
+} from '#src/features/search/partner-api/partner-api.call.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
+import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listing-details.call.ts';
+import type { Answer, Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { toPlainText } from '#src/lib/plain-text.ts';
+
+/** Paid places by the lists of a page. */
+const SPONSORED = {
+  premium: 'spotlights',
+  standard: 'standardSpotlights',
+  featured: 'featuredSpotlights',
+  highlight: 'vehicleHighlight',
+  boost: 'boost',
+} as const;
+const SOURCES = [
+  {
+    of: 'cars, prices and descriptions',
+    source: "the sellers' feeds; confirmedAt says when one last had the car",
+  },
+  { of: 'priceRating', source: "this site's comparison with similar cars for sale" },
+];
+
+export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ search }, { locals }) => {
+  const page = readLive(await locals.ask(listingCall, { search }));
+  const asked = new URLSearchParams(search).get(GENERATION_PARAM);
+  if (asked !== null && asked !== '' && page.generation !== undefined && page.generation !== asked)
+    return { type: 'generation-gone', ...definedOnly({ generation: page.generation }) };
+  const toCar = carWriter(page, locals);
+  const { firstRecord, numRecords } = parseQuery(search);
+  const after = firstRecord + numRecords;
+  return {
+    ...describeFound(page),
+    reachable: page.reachableCount,
+    first: firstRecord,
+    ...(after < page.reachableCount && { next: nextPage(search, after, page.generation) }),
+    cars: page.listings.map(toCar),
+    sponsored: Object.entries(SPONSORED).flatMap(([place, list]) =>
+      page[list].map((listing) => ({ label: 'Sponsored' as const, place, car: toCar(listing) })),
+    ),
+  };
+};
+
+export const answerPartnerCounts: Handler<typeof partnerCountsCall> = async ({ search }, { locals }) => {
+  const page = readLive(await locals.ask(listingCall, { search }));
+  const counts = Object.entries(page.filters).map(
+    ([key, options]) => [key, options.map(({ value, label, count }) => ({ value, label, count }))] as const,
+  );
+  return { ...describeFound(page), counts: Object.fromEntries(counts) };
+};
+
+export const answerPartnerCar: Handler<typeof partnerCarCall> = async ({ id }, { locals }) => {
+  const answer = readLive(await locals.ask(listingDetailsCall, { id }));
+  if (answer.type === 'failed' || answer.type === 'unknown' || answer.type === 'moved') return answer;
+  const details = {
+    car: toCarOf(answer.listing, answer.owner, locals),
+    description: toPlainText(answer.listing.description ?? ''),
+    priceHistory: answer.priceHistory.map(({ atMs, price }) => ({
+      day: new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      priceDollars: price ?? null,
+    })),
+    sources: SOURCES,
+  };
+  if (answer.type === 'active') return { type: 'for-sale', ...details };
+  return { type: 'gone', ...details, goneAt: new Date(answer.goneAtMs).toISOString() };
+};
+
+export const answerPartnerRead: Handler<typeof partnerReadCall> = async ({ text }, { locals }) => {
+  const read = readLive(await locals.ask(readSearchCall, { text, search: '', keep: 'no' }));
+  if (read.type === 'failed') return read;
+  const query = parseSearchLink(read.url);
+  return {
+    type: 'ok',
+    parameters: Object.fromEntries(toPairs(query)),
+    understood: read.parts.map(({ label }) => label),
+    unused: read.unused,
+    total: read.total,
+  };
+};
+
+function readLive<Data>(answer: Answer<Data>): Data {
+  if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
+  return answer.data;
+}
+
+function describeFound(page: ListingPage) {
+  return {
+    type: 'ok' as const,
+    total: page.totalResultCount,
+    ...definedOnly({ generation: page.generation }),
+    unusable: page.invalidQueryParams,
+    sources: SOURCES,
+  };
+}
+
+function carWriter({ owners }: ListingPage, locals: App.Locals): (listing: FoundListing) => PartnerCar {
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  return (listing) => toCarOf(listing, byId.get(listing.ownerId), locals);
+}
+
+function toCarOf(
+  listing: FoundListing,
+  owner: Owner | undefined,
+  { services, site }: App.Locals,
+): PartnerCar {
+  return toPartnerCar(listing, {
+    origin: site.origin,
+    owner,
+    seenAtMs: services.stock.lastSeenAtMs(listing.id),
+  });
+}
+
+function nextPage(search: string, first: number, generation: string | undefined): string {
+  const params = new URLSearchParams(search);
+  params.set('firstRecord', String(first));
+  if (generation !== undefined) params.set(GENERATION_PARAM, generation);
+  return `${partnerCarsCall.path}?${params.toString()}`;
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { toOpenApi } from '#src/engine/http/open-api.ts';
+
+export const prerender = false;
+
+/** The calls that programs with a key may make; the document itself needs none. */
+export const GET: APIRoute = ({ locals: { services, site } }) => {
+  const calls = services.calls.filter((call) => call.needsKey && call.isOn?.(site.flags));
+  if (calls.length === 0)
+    return jsonResponse({ message: 'There is nothing at this address.' }, { status: 404 });
+  return jsonResponse(toOpenApi(calls, services.config), { cache: 'sharedAnswer' });
+};
