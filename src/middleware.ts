@@ -7,6 +7,7 @@ import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { answerFailedPage, copyForm } from '#src/engine/http/failed-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
+import { sayWhenToRetry } from '#src/engine/http/unavailable.ts';
 import { pinGeneration } from '#src/server/pinned-services.ts';
 import { createShopperAccess, ANONYMOUS } from '#src/server/shoppers/find-shopper.ts';
 
@@ -53,10 +54,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   const form = isPrerendered ? undefined : copyForm(request);
   try {
-    return await next();
+    const answer = await next();
+    return isPrerendered ? answer : sayWhenToRetry(answer);
   } catch (error) {
-    const answer = await answerFailedPage(context, form, error);
-    if (answer) return answer;
+    const answer = isPrerendered ? undefined : await answerFailedPage(context, form, error);
+    if (answer) return sayWhenToRetry(answer);
     if (error instanceof Error) locals.renderError = error; // a build reports it with the name of the page
     throw error;
   }

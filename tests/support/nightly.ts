@@ -73,6 +73,7 @@ const PROOFS = [
   'http/import-while-serving',
   'http/kept-answers',
   'http/leads-survive',
+  'http/postgres-away',
   'http/processes',
   'http/publishing',
   'http/readiness',

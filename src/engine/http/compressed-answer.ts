@@ -10,6 +10,7 @@ import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import type { StaticFiles } from '#src/engine/http/static-files.ts';
 
+const isErrorStatus = (status: number) => status === 404 || status === 500 || status === 503;
 const HTML = /^text\/html\b/;
 
 /** For an answer that may be the same for everyone. */
@@ -74,7 +75,7 @@ export function compressAnswer(
     end: (chunk?: unknown): ServerResponse => {
       take(chunk);
       const { statusCode: status } = res;
-      if ((status === 404 || status === 500) && isPage(res) && !hasHashes(res)) {
+      if (isErrorStatus(status) && isPage(res) && !hasHashes(res)) {
         undo();
         if (files.serveErrorPage(context, status)) return res;
       }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
+import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
+import { UNAVAILABLE_TEXT } from '#src/engine/http/unavailable.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 import { answerSave, saveCall, send, zipCall } from '#src/engine/http/endpoint.fixtures.ts';
@@ -82,6 +84,14 @@ describe('a reading endpoint', () => {
     expect(value).toMatchObject({ error: { type: 'status' }, requestId: 'r-1' });
     expect(JSON.stringify(value)).not.toContain('table');
     expect(lines.join('')).toContain('table zip is gone');
+  });
+
+  test('answers 503 and says so when the database cannot be asked', async () => {
+    const failing = defineEndpoint(zipCall, () =>
+      Promise.reject(new DatabaseUnavailable('57P01: shut down')),
+    );
+    const { status, value } = await send(failing, '/', { params: { zip: '02108' } });
+    expect([status, value]).toMatchObject([503, { error: { message: UNAVAILABLE_TEXT }, requestId: 'r-1' }]);
   });
 
   test('answers 504 when the handler exceeds the call’s timeout', async () => {

@@ -13,6 +13,7 @@ import type { Refusal } from '#src/engine/http/refused-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 import type { Body } from '#src/engine/http/read-body.ts';
+import { UNAVAILABLE_TEXT } from '#src/engine/http/unavailable.ts';
 import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
@@ -28,6 +29,8 @@ interface EndpointOptions<Input, Output> {
   /** For an answer that several calls to a service elsewhere make up; by default it is the call's own. */
   askRemote?: (input: Input, locals: App.Locals) => Promise<Answer<Output>>;
 }
+
+const FAILED_TEXT = 'Something went wrong. Please try again.';
 
 /** How a call fails over HTTP. `callApi` parses it. */
 export interface EndpointFailure {
@@ -186,10 +189,11 @@ function describeFailure(call: AnyCall, cause: unknown, { services, requestId }:
     return { status, body: { error: { type, message }, requestId } };
   }
   services.log.error({ call: call.name, requestId, err: cause }, 'endpoint failed');
-  const error: CallError = { type: 'status', message: 'Something went wrong. Please try again.' };
   // A write that could not be stored is a 503, never a false success.
   // @see docs/rules/reliability.md#writes
-  return { status: isWriteError(cause) ? 503 : 500, body: { error, requestId } };
+  const isAway = isWriteError(cause);
+  const error: CallError = { type: 'status', message: isAway ? UNAVAILABLE_TEXT : FAILED_TEXT };
+  return { status: isAway ? 503 : 500, body: { error, requestId } };
 }
 
 /** A page without scripts sent its form here and expects a page. */

@@ -4,6 +4,8 @@ import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
 
+const STATUSES: Readonly<Record<string, number>> = { '/failed': 500, '/unavailable': 503 };
+
 /** Astro reads its error pages from the release; what it renders itself has a policy. */
 const handler: PageHandler = ({ url }, res, next) => {
   if (url === '/thrown') throw new Error('the renderer broke');
@@ -11,8 +13,9 @@ const handler: PageHandler = ({ url }, res, next) => {
     next();
     return undefined;
   }
+  if (url === '/away') throw Object.assign(new Error('no connection'), { name: 'DatabaseUnavailable' });
   const isRendered = url === '/rendered';
-  res.writeHead(url === '/failed' ? 500 : 404, {
+  res.writeHead(STATUSES[url ?? ''] ?? 404, {
     'content-type': 'text/html',
     ...(isRendered && { 'content-security-policy': "script-src 'self' 'sha256-made';" }),
   });
@@ -30,6 +33,8 @@ test.each([
   ['/hidden', 404, 'No such page'],
   ['/failed', 500, 'Sorry'],
   ['/thrown', 500, 'Sorry'],
+  ['/unavailable', 503, 'Sorry'],
+  ['/away', 503, 'Sorry'],
 ])('%s shows our page for a %i', async (path, status, heading) => {
   const { headers, body, ...answer } = await site.ask(path);
   expect(answer.status).toBe(status);

@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import { readBody } from '#src/engine/http/read-body.ts';
+import { answerUnavailable } from '#src/engine/http/unavailable.ts';
 
 export interface FailedForm {
   readonly status: number;
@@ -59,7 +60,8 @@ export function copyForm(request: Request): Request | undefined {
 }
 
 /**
- * Answers for a page whose form could not be stored, such as on a full disk. @param copy from `copyForm`
+ * Answers for a page that the database has failed, such as on a full disk: with a form it shows what was typed.
+ * @param copy from `copyForm`
  * @returns undefined for any other error
  */
 export async function answerFailedPage(
@@ -67,9 +69,10 @@ export async function answerFailedPage(
   copy: Request | undefined,
   error: unknown,
 ): Promise<Response | undefined> {
-  if (copy === undefined || !isWriteError(error)) return undefined;
+  if (!isWriteError(error)) return undefined;
   const { services, requestId } = context.locals;
-  services.log.error({ err: error, requestId, path: context.url.pathname }, 'a form was not stored');
+  services.log.error({ err: error, requestId, path: context.url.pathname }, 'the database failed a request');
+  if (copy === undefined) return answerUnavailable(context.request, requestId);
   const { value } = await readBody(copy);
   return showFailedForm(context, readFailedForm(context, value, { status: 503, back: context.url.pathname }));
 }

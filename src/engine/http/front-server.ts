@@ -26,7 +26,10 @@ import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 import { createSharedAnswers } from '#src/engine/http/shared-answers.ts';
 import type { SharedAnswersOptions } from '#src/engine/http/shared-answers.ts';
+import { RETRY_AFTER_SECONDS } from '#src/engine/http/unavailable.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
 import { createStaticFiles } from '#src/engine/http/static-files.ts';
+import type { StaticFiles } from '#src/engine/http/static-files.ts';
 
 /** Photos of the stock, at addresses of this site. */
 interface PhotoSource {
@@ -57,6 +60,17 @@ export interface FrontServerOptions {
 export interface FrontServer extends EndingServer {
   /** To include the other processes in `/metrics`, and to show it at a port of its own. */
   metrics: Pick<Observation, 'joinMetrics' | 'formatMetrics'>;
+}
+
+function answerFailure(context: RequestContext, files: StaticFiles, err: unknown): void {
+  const { res } = context;
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const status = isWriteError(err) ? 503 : 500;
+  if (status === 503) res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  if (!files.serveErrorPage(context, status)) answerPlainly(context, status, 'error');
 }
 
 /** Every request passes the steps in this order, and the order matters. */
@@ -93,8 +107,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
 
   function fail(context: RequestContext, err: unknown): void {
     log.error({ err, requestId: context.requestId, path: context.path }, 'request failed');
-    if (context.res.headersSent) context.res.destroy();
-    else if (!files.serveErrorPage(context, 500)) answerPlainly(context, 500, 'error');
+    answerFailure(context, files, err);
   }
 
   const serve = (req: IncomingMessage, res: ServerResponse) => {

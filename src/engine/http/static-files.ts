@@ -21,7 +21,7 @@ import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 /** Larger files are streamed. */
 const MAX_READ_WHOLE_BYTES = 512 * 1024;
 /** Used when the page itself cannot be read. */
-const ERROR_TEXTS = { 404: 'not found', 500: 'error' };
+const ERROR_TEXTS = { 404: 'not found', 500: 'error', 503: 'temporarily unavailable' };
 
 /** Updates our copy of the push address when a push service changes it, and loads nothing else. */
 const PUSH_WORKER = '/push-worker.js';
@@ -33,7 +33,7 @@ export interface StaticFiles {
   /** @param answerMissing called when the release has the file but the disk does not */
   serve(context: RequestContext, answerMissing: () => void): boolean;
   /** Sends the release's page for the error, if it has one. */
-  serveErrorPage(context: RequestContext, status: 404 | 500): boolean;
+  serveErrorPage(context: RequestContext, status: 404 | 500 | 503): boolean;
 }
 
 interface StaticFilesOptions {
@@ -90,7 +90,7 @@ export function createStaticFiles(
       return true;
     },
     serveErrorPage: (context, status) => {
-      const file = release.files.get(`/${status}`);
+      const file = release.files.get(status === 404 ? '/404' : '/500');
       if (!file) return false;
       const found = { file, folder: release.folder };
       send(context, found, status, () => answerPlainly(context, status, ERROR_TEXTS[status]));

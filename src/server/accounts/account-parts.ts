@@ -14,8 +14,11 @@ export interface SignedIn {
 export interface AccountParts {
   readonly db: Database;
   readonly cookie: SessionCookie;
-  /** Loaded when first needed: it takes 47 MB, and a build or a server without sign-ins does not need it. */
-  readonly loadAuth: () => Promise<Auth>;
+  /**
+   * Asks better-auth, which is loaded when first needed: it takes 47 MB, and a build or a server without sign-ins does not
+   * need it. @throws the database's own error when a query fails
+   */
+  readonly askAuth: <Answer>(work: (auth: Auth) => Promise<Answer>) => Promise<Answer>;
   readonly tokenOf: (purpose: string, id: string) => string;
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
+import type { Accounts } from '#src/server/accounts/accounts.ts';
 import type { SignedIn } from '#src/server/accounts/account-parts.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -108,6 +110,29 @@ test('a session is found while nothing can be written, although its use cannot b
   expect(await accounts.findAccount(headers)).toMatchObject({ name: 'Ada' });
   await sql`PRAGMA query_only = OFF`.execute(db);
   expect(await accounts.findAccount(headers)).toMatchObject({ name: 'Ada' });
+});
+
+test.each<[string, (away: Accounts, headers: Headers) => Promise<unknown>]>([
+  ['finding the account', (away, headers) => away.findAccount(headers)],
+  ['signing in', (away) => away.signIn(CREDENTIALS)],
+  ['signing out', (away, headers) => away.signOut(headers)],
+  ['signing out everywhere', (away, headers) => away.signOutEverywhere(headers)],
+  [
+    'changing the password',
+    (away, headers) => away.changePassword(headers, { current: CREDENTIALS.password, next: 'another one' }),
+  ],
+  ['opening a link', (away) => away.findReset('a token')],
+  ['setting a password', (away) => away.resetPassword('a token', 'another one')],
+  ['adding a passkey', (away, headers) => away.challengeNewPasskey(headers)],
+])('%s without the database is its failure, not a refusal and not a success', async (_what, ask) => {
+  const headers = carrying(await signIn());
+  const lost = () => {
+    throw new DatabaseUnavailable('Connection terminated unexpectedly');
+  };
+  const noDb = db.withPlugin({ transformQuery: lost, transformResult: lost });
+  const away = createAccounts(noDb, { dataDir: folder, siteOrigin: 'https://cars.example' });
+  await expect(ask(away, headers)).rejects.toThrow(DatabaseUnavailable);
+  expect(await accounts.findAccount(headers)).toBeDefined();
 });
 
 test('an unknown address costs as much work as a wrong password, so timing reveals nothing', async () => {

@@ -70,7 +70,7 @@ export function createAccounts(
   const parts: AccountParts = {
     db,
     cookie,
-    loadAuth: () => (auth ??= load()),
+    askAuth: (work) => orDatabaseFault(async () => work(await (auth ??= load()))),
     tokenOf: (purpose, id) => deriveToken(loadSecret(), purpose, id),
   };
   return {
@@ -86,87 +86,79 @@ export function createAccounts(
   };
 }
 
-function openSessions({ db, cookie, loadAuth }: AccountParts) {
+function openSessions({ db, cookie, askAuth }: AccountParts) {
   return {
     findAccount: async (headers) => {
       if (!hasSession(headers, cookie)) return undefined;
-      const { api } = await loadAuth();
-      const found = await findSession(api, onlyCookies(headers));
+      const found = await findSession(askAuth, onlyCookies(headers));
       if (!found) return undefined;
       const { session, user } = found;
       if (session.createdAt.getTime() + ABSOLUTE_MS > Date.now()) return toAccount(user);
       await accountsOf(db).deleteFrom('account_session').where('id', '=', session.id).execute();
       return undefined;
     },
-    signIn: async (credentials) => {
-      const { api } = await loadAuth();
-      const asked = api.signInEmail({
-        body: credentials,
-        headers: new Headers(),
-        returnHeaders: true,
-      });
-      return signedInBy(asked, cookie);
-    },
+    signIn: (credentials) =>
+      askAuth(({ api }) => {
+        const asked = api.signInEmail({ body: credentials, headers: new Headers(), returnHeaders: true });
+        return signedInBy(asked, cookie);
+      }),
     signOut: async (headers) => {
       if (hasSession(headers, cookie))
-        await (await loadAuth()).api.signOut({ headers: onlyCookies(headers) });
+        await askAuth(({ api }) => api.signOut({ headers: onlyCookies(headers) }));
     },
     signOutEverywhere: async (headers) => {
       if (!hasSession(headers, cookie)) return;
-      await refused((await loadAuth()).api.revokeSessions({ headers: onlyCookies(headers) }));
+      await askAuth(({ api }) => refused(api.revokeSessions({ headers: onlyCookies(headers) })));
     },
   } satisfies Partial<Accounts>;
 }
 
 /** Notes once an hour that a session is used; while nothing can be written, it is found without. */
-async function findSession(api: Auth['api'], headers: Headers) {
+async function findSession(askAuth: AccountParts['askAuth'], headers: Headers) {
   try {
-    return (await orDatabaseFault(() => api.getSession({ headers }))) ?? null;
+    return await askAuth(({ api }) => api.getSession({ headers }));
   } catch (error) {
     if (!isWriteError(error)) throw error;
-    return api.getSession({ headers, query: { disableRefresh: true } });
+    return askAuth(({ api }) => api.getSession({ headers, query: { disableRefresh: true } }));
   }
 }
 
-function openPasswords({ db, cookie, loadAuth, tokenOf }: AccountParts) {
+function openPasswords({ db, cookie, askAuth, tokenOf }: AccountParts) {
   return {
     changePassword: async (headers, { current, next }) => {
-      const { api } = await loadAuth();
       const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
-      const asked = api.changePassword({
-        body,
-        headers: onlyCookies(headers),
-        returnHeaders: true,
-      });
-      const signedIn = await signedInBy(asked, cookie);
+      const asked = { body, headers: onlyCookies(headers), returnHeaders: true as const };
+      const signedIn = await askAuth(({ api }) => signedInBy(api.changePassword(asked), cookie));
       // A sign-in invalidates any requested reset link.
       if (signedIn) await endResets(db, signedIn.account.id);
       return signedIn;
     },
-    findReset: async (token) => {
-      const { internalAdapter } = await (await loadAuth()).$context;
-      const link = await internalAdapter.findVerificationValue(resetOf(token));
-      const isGood = link !== null && link.expiresAt.getTime() > Date.now();
-      const user = isGood ? await internalAdapter.findUserById(link.value) : null;
-      return user ? toAccount(user) : undefined;
-    },
-    resetPassword: async (token, newPassword) => {
-      const { api, $context } = await loadAuth();
-      const { internalAdapter } = await $context;
-      const link = await internalAdapter.findVerificationValue(resetOf(token));
-      const answer = await refused(api.resetPassword({ body: { token, newPassword } }));
-      return answer === undefined ? undefined : link?.value;
-    },
-    openReset: async (accountId, id) => {
-      const token = tokenOf('reset', id);
-      const { internalAdapter } = await (await loadAuth()).$context;
-      const identifier = resetOf(token);
-      // A repeated mail has the same link, and it is valid once.
-      await internalAdapter.deleteVerificationByIdentifier(identifier);
-      const expiresAt = new Date(Date.now() + RESET_MS);
-      await internalAdapter.createVerificationValue({ identifier, value: accountId, expiresAt });
-      return token;
-    },
+    findReset: (token) =>
+      askAuth(async ({ $context }) => {
+        const { internalAdapter } = await $context;
+        const link = await internalAdapter.findVerificationValue(resetOf(token));
+        const isGood = link !== null && link.expiresAt.getTime() > Date.now();
+        const user = isGood ? await internalAdapter.findUserById(link.value) : null;
+        return user ? toAccount(user) : undefined;
+      }),
+    resetPassword: (token, newPassword) =>
+      askAuth(async ({ api, $context }) => {
+        const { internalAdapter } = await $context;
+        const link = await internalAdapter.findVerificationValue(resetOf(token));
+        const answer = await refused(api.resetPassword({ body: { token, newPassword } }));
+        return answer === undefined ? undefined : link?.value;
+      }),
+    openReset: (accountId, id) =>
+      askAuth(async ({ $context }) => {
+        const token = tokenOf('reset', id);
+        const { internalAdapter } = await $context;
+        const identifier = resetOf(token);
+        // A repeated mail has the same link, and it is valid once.
+        await internalAdapter.deleteVerificationByIdentifier(identifier);
+        const expiresAt = new Date(Date.now() + RESET_MS);
+        await internalAdapter.createVerificationValue({ identifier, value: accountId, expiresAt });
+        return token;
+      }),
     isPasswordOf: async (accountId, password) => {
       const row = await accountsOf(db)
         .selectFrom('account_credential')

@@ -1,4 +1,7 @@
-/** better-auth answers a failure of the database like a wrong passkey, or with an error of its own. This tells them apart. */
+/**
+ * better-auth answers a failure of the database like a wrong passkey, with an error of its own, or as if all were well. This
+ * tells them apart.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const faults = new AsyncLocalStorage<{ error?: Error }>();
@@ -14,17 +17,12 @@ export async function notingFault<Answer>(query: Promise<Answer>): Promise<Answe
   }
 }
 
-/**
- * @param work undefined, or an error of better-auth, when it refused
- * @throws the database's own error if one was behind the refusal
- */
-export async function orDatabaseFault<Answer>(
-  work: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> {
+/** @throws the database's own error if a query of the work failed, whatever became of it */
+export async function orDatabaseFault<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const noted: { error?: Error } = {};
   const answer = await faults.run(noted, work).catch((error: unknown) => {
     throw noted.error ?? error;
   });
-  if (answer === undefined && noted.error !== undefined) throw noted.error;
+  if (noted.error !== undefined) throw noted.error;
   return answer;
 }

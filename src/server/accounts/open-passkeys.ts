@@ -2,7 +2,6 @@
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { onlyCookies, refused, signedInBy } from '#src/server/accounts/account-parts.ts';
 import type { AccountParts, SignedIn } from '#src/server/accounts/account-parts.ts';
-import { orDatabaseFault } from '#src/server/accounts/database-faults.ts';
 import { readSetCookie } from '#src/server/accounts/session-cookie.ts';
 
 /** A credential as a browser writes it as JSON. */
@@ -40,7 +39,7 @@ const NAMELESS = 'Passkey';
 const isUnverified = (error: Error) => error.message === PASSKEY_UNVERIFIED;
 const PASSKEY_UNVERIFIED = 'Failed to verify registration';
 
-export function openPasskeys({ db, cookie, loadAuth }: AccountParts): AccountPasskeys {
+export function openPasskeys({ db, cookie, askAuth }: AccountParts): AccountPasskeys {
   const passkeys = accountsOf(db);
   const toChallenge = async (
     asked: Promise<{ headers: Headers | null | undefined; response: object }>,
@@ -53,28 +52,26 @@ export function openPasskeys({ db, cookie, loadAuth }: AccountParts): AccountPas
   };
   return {
     challengeNewPasskey: async (headers) => {
-      const { api } = await loadAuth();
       const asked = { headers: onlyCookies(headers), returnHeaders: true as const };
-      return toChallenge(api.generatePasskeyRegistrationOptions(asked));
+      return askAuth(({ api }) => toChallenge(api.generatePasskeyRegistrationOptions(asked)));
     },
     addPasskey: async (headers, { credential, name }) => {
-      const { api } = await loadAuth();
       const body = { response: credential, name };
       const asked = { body, headers: onlyCookies(headers) };
-      const added = await orDatabaseFault(() => refused(api.verifyPasskeyRegistration(asked), isUnverified));
+      const added = await askAuth(({ api }) => refused(api.verifyPasskeyRegistration(asked), isUnverified));
       return added !== undefined;
     },
     challengePasskey: async () => {
-      const { api } = await loadAuth();
       const asked = { headers: new Headers(), returnHeaders: true as const };
-      const challenge = await toChallenge(api.generatePasskeyAuthenticationOptions(asked));
+      const challenge = await askAuth(({ api }) =>
+        toChallenge(api.generatePasskeyAuthenticationOptions(asked)),
+      );
       return challenge && { ...challenge, options: { ...challenge.options, userVerification: 'required' } };
     },
     signInWithPasskey: async (headers, credential) => {
-      const { api } = await loadAuth();
       const body = { response: credential as never }; // the plugin checks it
       const asked = { body, headers: onlyCookies(headers), returnHeaders: true as const };
-      return orDatabaseFault(() => signedInBy(api.verifyPasskeyAuthentication(asked), cookie));
+      return askAuth(({ api }) => signedInBy(api.verifyPasskeyAuthentication(asked), cookie));
     },
     listPasskeys: async (accountId) => {
       const rows = await passkeys
