@@ -3,7 +3,7 @@ import type { SourceFile } from '#scripts/source-files.ts';
 import type { Dangler } from '#scripts/wiring/product-files.ts';
 
 export const SETTINGS_PAGE = 'docs/operating.md';
-const ROW = /^\| `([A-Z_]+)` /gm;
+const ROW = /^\| `([A-Z0-9_]+)` /gm;
 
 export function findVariableDanglers(variables: readonly string[], docs: readonly SourceFile[]): Dangler[] {
   const page = docs.find(({ path }) => path === SETTINGS_PAGE)?.text ?? '';

@@ -69,6 +69,21 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...database, RELEASE_STORE_URL: 'ftp://x/y' })).toThrow('must be the URL');
   });
 
+  test('shares releases in a bucket, with the keys that other tools use', () => {
+    const bucket = { DATABASE_URL: 'postgres://a:b@db/forecourt', RELEASE_STORE_URL: 's3://cars/site/a' };
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'eu-central-1' };
+    expect(() => loadConfig(bucket)).toThrow('needs AWS_ACCESS_KEY_ID');
+    expect(() => loadConfig({ ...bucket, ...keys, RELEASE_STORE_URL: 's3://C' })).toThrow('must be the URL');
+    const place = { bucket: 'cars', prefix: 'site/a', region: 'eu-central-1', keyId: 'id', secret: 'secret' };
+    expect(loadConfig({ ...bucket, ...keys }).releaseStoreS3).toEqual({
+      ...place,
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      token: undefined,
+    });
+    const own = { ...bucket, ...keys, AWS_ENDPOINT_URL_S3: 'http://minio:9000' };
+    expect(loadConfig(own).releaseStoreS3?.endpoint).toBe('http://minio:9000');
+  });
+
   test('sends mail in the brand’s name by default', () => {
     expect(loadConfig({}).mailFrom).toBe('Forecourt <no-reply@localhost>');
     expect(loadConfig({ BRAND: 'certified' }).mailFrom).toBe('Forecourt Certified <no-reply@localhost>');

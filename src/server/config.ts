@@ -28,7 +28,8 @@ import {
 } from '#src/server/environment-values.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
-import { findUnusableStore, releaseStoreUrl, toSharing } from '#src/server/store-config.ts';
+import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
+import type { Sharing } from '#src/server/store-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
@@ -41,20 +42,12 @@ import {
 } from '#src/server/upstream-config.ts';
 
 /** The environment, read once at startup. Nothing else in the program reads it. */
-export interface Config extends HttpSettings {
+export interface Config extends HttpSettings, Sharing {
   port: number;
   host: string;
   brand: 'consumer' | 'certified';
   /** Absolute path of the database, mail and everything else that is stored. */
   dataDir: string;
-  /** Of a PostgreSQL that several machines share. Without it, everything is in SQLite below `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Connections to PostgreSQL of each process. */
-  databasePool: number;
-  /** Where several machines share releases and stock. Without it, each makes its own. */
-  releaseStoreUrl: string | undefined;
-  /** This machine's name in the table of machines. */
-  nodeName: string;
   /** Absolute path of the editors' texts. */
   contentDir: string;
   /** Absolute path of the catalog's files, one for each make. */
@@ -147,7 +140,7 @@ export const environmentSchema = z.object({
   RELEVANCE_CONFIG: z._default(code, 'default'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(number(2, 200), 10),
-  RELEASE_STORE_URL: z.optional(releaseStoreUrl),
+  ...storeEnvironment,
   NODE_NAME: z.optional(code),
   ...searchEnvironment,
   FLAGS: z._default(flags, {}),

@@ -25,7 +25,9 @@ import {
   shareRelease,
   shareReleaseAgain,
 } from '#src/engine/publishing/store/release-replica.ts';
+import { openS3Store } from '#src/engine/publishing/store/s3-store.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
+import { startStandInS3 } from '#tests/support/stand-in-s3.ts';
 import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -82,6 +84,23 @@ test('a release reaches another machine byte by byte, also files of several obje
   expect(read(web, 'a.html').toString()).toBe('a');
   expect(read(web, 'large.bin').equals(large)).toBe(true);
   expect(read(web, 'empty.txt')).toHaveLength(0);
+});
+
+test('a release reaches another machine through a bucket of S3, and is whole though the service stumbles', async () => {
+  const s3 = await startStandInS3();
+  try {
+    const objects = openS3Store(s3.place);
+    builder = { ...builder, objects };
+    s3.faults.push({ status: 503, code: 'SlowDown' });
+    const large = new Uint8Array(CHUNK_BYTES + 3).map((_, at) => at % 253);
+    const id = await share({ 'a.html': 'a', 'large.bin': large });
+    const far = { ...web, objects };
+    expect(await follow(far)).toBeUndefined();
+    expect(readCurrent(far.dataDir)).toBe(id);
+    expect(read(far, 'large.bin').equals(large)).toBe(true);
+  } finally {
+    await s3.stop();
+  }
 });
 
 test('machines change together: nobody serves a release before all have it', async () => {
