@@ -55,20 +55,25 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A row with the marker in each text, for any table, so that a new table is tested too. */
-async function plantRow(db: Database, table: string, shopperId: string): Promise<void> {
+async function plantRow(
+  db: Database,
+  table: string,
+  shopperId: string,
+  { marker = MARKER, email = EMAIL, car = 'of-a-car', number = 0 } = {},
+): Promise<void> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     SELECT name, type FROM pragma_table_info(${table})`.execute(db);
   const { rows: declared } = await sql<{ sql: string }>`
     SELECT sql FROM sqlite_master WHERE name = ${table}`.execute(db);
   const values = columns.map(({ name, type }) => {
     if (name === 'shopper_id' || name === 'recipient') return shopperId;
-    if (name === 'email') return EMAIL;
-    if (NOT_PERSONAL[table]?.includes(name)) return 'of-a-car';
+    if (name === 'email') return email;
+    if (NOT_PERSONAL[table]?.includes(name)) return car;
     const allowed = new RegExp(`\\b${name} TEXT [^,]*CHECK \\(${name} IN \\('([^']+)'`).exec(
       declared[0]?.sql ?? '',
     );
-    if (type !== 'TEXT') return name.endsWith('_ms') ? Date.now() : 0;
-    return allowed?.[1] ?? `${MARKER}-text`;
+    if (type !== 'TEXT') return name.endsWith('_ms') ? Date.now() : name === 'id' ? number : 0;
+    return allowed?.[1] ?? `${marker}-text`;
   });
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(values)})`.execute(db);
@@ -91,8 +96,8 @@ async function plantJobs(db: Database, shopperId: string): Promise<void> {
   await sql`UPDATE job SET dead_at_ms = 1, last_error = 'No answer.' WHERE rowid % 2 = 0`.execute(db);
 }
 
-async function aShopper(email = EMAIL) {
-  const db = await openDatabase(join(folder, 'forecourt.db'));
+async function aShopper(email = EMAIL, path = join(folder, 'forecourt.db')) {
+  const db = await openDatabase(path);
   const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
   const passwordHash = await accounts.hashPassword(PASSWORD);
   const id = (await createAccountRow(db, { email, name: MARKER, passwordHash })) ?? '';
@@ -173,6 +178,30 @@ test('a deleted account leaves no trace: in no table, no database file, no mail,
   expect(JSON.stringify(logged)).not.toContain(MARKER);
   const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
   expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  await db.destroy();
+});
+
+test('an export has everything of its person, and nothing of another', async () => {
+  const { db, account, locals } = await aShopper(EMAIL, ':memory:');
+  const other = { id: 'another', email: 'otherzq@example.com', name: 'otherzq' };
+  const passwordHash = await locals.services.accounts.hashPassword(PASSWORD);
+  other.id = (await createAccountRow(db, { ...other, passwordHash })) ?? '';
+  const tables = shopperRecords.flatMap((records) => records.tables);
+  for (const table of tables) {
+    await plantRow(db, table, accountShopperId(account.id));
+    const theirs = { marker: other.name, email: other.email, car: 'of-their-car', number: 1 };
+    await plantRow(db, table, accountShopperId(other.id), theirs);
+  }
+  const exported = async (of: typeof account) => JSON.stringify(await exportAccount(locals, of));
+  const [mine, theirs] = [await exported(account), await exported(other)];
+  for (const text of [other.name, other.id]) expect(mine).not.toContain(text);
+  for (const text of [MARKER, account.id]) expect(theirs).not.toContain(text);
+  // Each table has something to tell of both.
+  for (const [text, marker] of [
+    [mine, MARKER],
+    [theirs, other.name],
+  ] as const)
+    expect(text.split(marker).length).toBeGreaterThan(tables.length);
   await db.destroy();
 });
 
