@@ -15,7 +15,8 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY . .
-RUN mkdir -p /data && chown node:node /data && chmod 700 /data
+# /store is for machines that share releases (docs/cluster.md).
+RUN mkdir -p /data /store && chown node:node /data /store && chmod 700 /data /store
 USER node
 VOLUME /data
 EXPOSE 4321

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { environmentSchema } from '#src/server/config.ts';
@@ -40,9 +40,10 @@ test('alert rules and the dashboard use metrics that the site has', () => {
 });
 
 test('the files for deploying set only settings that exist', () => {
-  const { services } = parse(read('compose.yaml')) as {
-    services: { site: { environment: Record<string, string> } };
-  };
+  const sites = ['compose.yaml', 'deploy/cluster/compose.yaml'].flatMap((file) => {
+    const { services } = parse(read(file), { merge: true }) as Composition;
+    return Object.entries(services).flatMap(([name, service]) => (name.startsWith('site') ? [service] : []));
+  });
   const image = [...read('Dockerfile').matchAll(/^(?:ENV)?\s+([A-Z_]+)=/gm)].map(([, name = '']) => name);
   const known = new Set([
     ...Object.keys(environmentSchema.shape),
@@ -50,7 +51,8 @@ test('the files for deploying set only settings that exist', () => {
     'ASTRO_TELEMETRY_DISABLED',
     'NODE_COMPILE_CACHE',
   ]);
-  const set = [...Object.keys(services.site.environment), ...image];
+  const set = [...sites.flatMap(({ environment }) => Object.keys(environment)), ...image];
+  expect(sites).toHaveLength(4);
   expect(set.length).toBeGreaterThan(10);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
 });
@@ -66,24 +68,28 @@ interface Composition {
   readonly networks: { inside: { ipam: { config: { subnet: string }[] } } };
 }
 
-test('the composition names volumes, networks and files that exist, and trusts the network of its proxy', () => {
-  const composition = parse(read('compose.yaml')) as Composition;
+test.each([
+  ['compose.yaml', 'site'],
+  ['deploy/cluster/compose.yaml', 'site-1'],
+])('%s names volumes, networks and files that exist, and trusts the network of its proxy', (file, site) => {
+  const composition = parse(read(file), { merge: true }) as Composition;
   const services = Object.values(composition.services);
+  const at = (path: string) => join(dirname(file), path);
   const sources = services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':', 1)[0] ?? ''));
   const [files, named] = [
     sources.filter((source) => source.startsWith('.')),
     sources.filter((source) => !source.startsWith('.')),
   ];
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  expect(named.toSorted()).toEqual(Object.keys(composition.volumes).toSorted());
+  expect(files.filter((name) => !existsSync(at(name)))).toEqual([]);
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(composition.volumes).toSorted());
   expect(new Set(services.flatMap(({ networks }) => networks))).toEqual(
     new Set(Object.keys(composition.networks)),
   );
-  expect(composition.services['site']?.environment['TRUSTED_PROXIES']).toBe(
+  expect(composition.services[site]?.environment['TRUSTED_PROXIES']).toBe(
     composition.networks.inside.ipam.config[0]?.subnet,
   );
-  expect(existsSync(join(composition.services['site']?.build ?? '', 'Dockerfile'))).toBe(true);
+  expect(existsSync(at(join(composition.services[site]?.build ?? '', 'Dockerfile')))).toBe(true);
 });
 
 const hasProgram = (name: string) => spawnSync(name, ['-v']).error === undefined;

@@ -60,6 +60,7 @@ const PROOFS = [
   'checks/feeds-rebuild',
   'checks/rebuild-mistakes',
   'contract/incremental-build',
+  'contract/postgres-restore',
   'contract/published-facts',
   'http/alerts-while-serving',
   'http/background',
