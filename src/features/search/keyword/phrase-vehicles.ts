@@ -1,26 +1,15 @@
 /** Reads makes, models and trims by their catalog names and nicknames. */
-import type {
-  CatalogueMake,
-  CatalogueModel,
-  VehicleCatalogue,
-} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { NICKNAMES } from '#src/features/search/keyword/vehicle-nicknames.ts';
 import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+import { matchTrim, matchTrims, nameVehicle, toText } from '#src/features/search/keyword/phrase-trims.ts';
+import type { NamedModels } from '#src/features/search/keyword/phrase-trims.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
-import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByObject } from '#src/lib/memo.ts';
-
-/** The models of one make with a name: one model, or a family ("Silverado"). */
-interface NamedModels {
-  readonly make: CatalogueMake;
-  readonly models: readonly CatalogueModel[];
-  /** The name in the catalog. */
-  readonly name: string;
-}
 
 const MAX_MAKE_WORDS = 3;
 /**
@@ -180,6 +169,8 @@ function matchOfMake(
   }
   const family = findLongest(familiesOf(make), words, at);
   if (family) return matchTrim(family.named, words, family.next);
+  const trims = at > makeAt ? matchTrims(make, make.models, words, at) : undefined;
+  if (trims) return trims;
   const owner = names.findOwnerOfTrim(text);
   if (owner) return matchTrim({ make, models: [owner], name: owner.model }, words, at);
   // Many people think of the Range Rover, a model of Land Rover, as a make.
@@ -200,61 +191,12 @@ function countWordsIn(words: readonly PhraseWord[], at: number, signCount: numbe
   return Math.min(used, words.length - at);
 }
 
-function toText(words: readonly PhraseWord[]): string {
-  return words.map(({ key }) => key).join(' ');
-}
-
 function findLongest(names: ReadonlyMap<string, NamedModels>, words: readonly PhraseWord[], at: number) {
   for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
     const named = names.get(joinKeys(words, at, count));
     if (named) return { named, next: at + count };
   }
   return undefined;
-}
-
-/** Reads a trim after its model. A word that is also a filter ("hybrid", "awd") is read as that filter. */
-function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number): PhraseMatch {
-  const [model, ...others] = named.models;
-  if (!model || others.length > 0) return nameVehicle(named.make, named.models, at, named.name);
-  const trims = trimsByKey(model);
-  const other = matchPhraseWords(words, at);
-  for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
-    const trim = trims.get(joinKeys(words, at, count));
-    if (!trim || (other && other.next >= at + count && !isTrimLike(other))) continue;
-    const { next, label, pairs } = nameVehicle(named.make, [model], at + count);
-    return {
-      next,
-      label: `${trim.trim.startsWith(`${model.model} `) ? named.make.make : label} ${trim.trim}`,
-      pairs: [...pairs, ['trimCode', `${model.modelCode}|${trim.trimCode}`]],
-    };
-  }
-  return nameVehicle(named.make, [model], at);
-}
-
-/** "RX 350" is a trim of the RX, so the model's name may be left out. Of two trims, the first one has the key. */
-const trimsByKey = memoByObject((model: CatalogueModel) => {
-  const modelKey = toNameKey(model.model);
-  const byKey = new Map<string, CatalogueModel['trims'][number]>();
-  for (const trim of model.trims) {
-    const key = toNameKey(trim.trim);
-    const short = key.startsWith(modelKey) ? key.slice(modelKey.length) : key;
-    for (const name of [key, short]) if (!byKey.has(name)) byKey.set(name, trim);
-  }
-  return byKey;
-});
-
-function nameVehicle(
-  { make, makeCode }: CatalogueMake,
-  models: readonly CatalogueModel[],
-  next: number,
-  name = models[0]?.model,
-): PhraseMatch {
-  const codes = models.map(({ modelCode }) => modelCode).join(',');
-  return {
-    next,
-    label: name === undefined ? make : `${make} ${name}`,
-    pairs: [['makeCodeList', makeCode], ...(codes ? [[`modelCodeList|${makeCode}`, codes] as const] : [])],
-  };
 }
 
 /** Lists names that belong to a single make, models before families. */

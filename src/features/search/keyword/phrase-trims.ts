@@ -1,0 +1,96 @@
+/** Reads trims after their model, and names the vehicles of a match. */
+import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import type { PhraseMatch } from '#src/features/search/keyword/phrase-match.ts';
+import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+import { memoByObject } from '#src/lib/memo.ts';
+
+/** The models of one make with a name: one model, or a family ("Silverado"). */
+export interface NamedModels {
+  readonly make: CatalogueMake;
+  readonly models: readonly CatalogueModel[];
+  /** The name in the catalog. */
+  readonly name: string;
+}
+
+/** Fewer words begin the names of trims by chance. */
+const MIN_TRIM_WORDS = 2;
+
+/** Reads a trim after its model. A word that is also a filter ("hybrid", "awd") is read as that filter. */
+export function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number): PhraseMatch {
+  const [model, ...others] = named.models;
+  if (!model || others.length > 0) return nameVehicle(named.make, named.models, at, named.name);
+  const trims = trimsByKey(model);
+  const other = matchPhraseWords(words, at);
+  for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
+    const trim = trims.get(joinKeys(words, at, count));
+    if (!trim || (other && other.next >= at + count && !isTrimLike(other))) continue;
+    const { next, label, pairs } = nameVehicle(named.make, [model], at + count);
+    return {
+      next,
+      label: `${trim.trim.startsWith(`${model.model} `) ? named.make.make : label} ${trim.trim}`,
+      pairs: [...pairs, ['trimCode', `${model.modelCode}|${trim.trimCode}`]],
+    };
+  }
+  return matchTrims(named.make, [model], words, at) ?? nameVehicle(named.make, [model], at);
+}
+
+/** Reads words that several trims begin with: "Model Y Long Range", or of several models "MINI Cooper S". */
+export function matchTrims(
+  make: CatalogueMake,
+  models: readonly CatalogueModel[],
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  for (let count = Math.min(MAX_WORDS, words.length - at); count >= MIN_TRIM_WORDS; count--) {
+    const start = toText(words.slice(at, at + count));
+    const trims = models.flatMap((model) =>
+      model.trims
+        .filter(({ trim }) => `${trim.toLowerCase()} `.startsWith(`${start} `))
+        .map((trim) => ({ model, trim })),
+    );
+    const [first] = trims;
+    if (!first) continue;
+    const owners = models.filter((model) => trims.some((trim) => trim.model === model));
+    const begun = first.trim.trim.slice(0, start.length);
+    const name = models.length === 1 ? `${first.model.model} ${begun}` : begun;
+    const { next, label, pairs } = nameVehicle(make, owners, at + count, name);
+    const codes = trims.map(
+      ({ model, trim }) => ['trimCode', `${model.modelCode}|${trim.trimCode}`] as const,
+    );
+    return { next, label, pairs: [...pairs, ...codes] };
+  }
+  return undefined;
+}
+
+/** "RX 350" is a trim of the RX, so the model's name may be left out. Of two trims, the first one has the key. */
+const trimsByKey = memoByObject((model: CatalogueModel) => {
+  const modelKey = toNameKey(model.model);
+  const byKey = new Map<string, CatalogueModel['trims'][number]>();
+  for (const trim of model.trims) {
+    const key = toNameKey(trim.trim);
+    const short = key.startsWith(modelKey) ? key.slice(modelKey.length) : key;
+    for (const name of [key, short]) if (!byKey.has(name)) byKey.set(name, trim);
+  }
+  return byKey;
+});
+
+export function nameVehicle(
+  { make, makeCode }: CatalogueMake,
+  models: readonly CatalogueModel[],
+  next: number,
+  name = models[0]?.model,
+): PhraseMatch {
+  const codes = models.map(({ modelCode }) => modelCode).join(',');
+  return {
+    next,
+    label: name === undefined ? make : `${make} ${name}`,
+    pairs: [['makeCodeList', makeCode], ...(codes ? [[`modelCodeList|${makeCode}`, codes] as const] : [])],
+  };
+}
+
+export function toText(words: readonly PhraseWord[]): string {
+  return words.map(({ key }) => key).join(' ');
+}
