@@ -53,7 +53,8 @@ export async function writeSiteSearch(files: readonly SiteSearchFile[], outDir: 
 }
 
 /** @param place the record's place among all, by which the pages of a vehicle are sorted */
-function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearchRecord, place: number) {
+function toCustomRecord(record: SiteSearchRecord, place: number) {
+  const { url, title, kind, text, make, model, year, rival } = record;
   return {
     url,
     content: `${title}. ${text}`,
@@ -66,7 +67,11 @@ function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearc
     },
     filters: {
       // A make's name finds all of its pages, a model's name only its own.
-      ...(make !== undefined && { vehicle: [make, ...(model === undefined ? [] : [`${make} ${model}`])] }),
+      ...(make !== undefined && {
+        vehicle: [make, model === undefined ? undefined : `${make} ${model}`, rival].filter(
+          (name) => name !== undefined,
+        ),
+      }),
       ...(year !== undefined && { year: [String(year)] }),
     },
     sort: { place: String(place) },

@@ -12,9 +12,10 @@ const record = (title: string, more: Partial<SiteSearchRecord>): SiteSearchRecor
   ...more,
 });
 
-test('the main page comes first, then guides, then years from the newest on', () => {
-  const titles = ['for sale', 'research', 'FAQs', '2024', '2023'];
+test('the main page comes first, then guides, then years from the newest on, then comparisons', () => {
+  const titles = ['for sale', 'research', 'FAQs', '2024', '2023', 'Civic vs. Elantra'];
   const records = [
+    record('Civic vs. Elantra', { rival: 'Hyundai Elantra' }),
     record('2023', { year: 2023 }),
     record('FAQs', { kind: 'Guide' }),
     record('2024', { year: 2024 }),

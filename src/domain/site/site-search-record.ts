@@ -9,11 +9,13 @@ export interface SiteSearchRecord {
   readonly make?: string;
   readonly model?: string;
   readonly year?: number;
+  /** The other model of a comparison: "Hyundai Elantra". */
+  readonly rival?: string;
 }
 
 /**
- * Orders the pages of a vehicle: the pages of its make and model, then its guides, then its years, newest first. Pages
- * about no vehicle come last.
+ * Orders the pages of a vehicle: the pages of its make and model, then its guides, then its years, newest first,
+ * then its comparisons. Pages about no vehicle come last.
  */
 export function compareSiteSearchRecords(a: SiteSearchRecord, b: SiteSearchRecord): number {
   return (
@@ -26,11 +28,12 @@ export function compareSiteSearchRecords(a: SiteSearchRecord, b: SiteSearchRecor
   );
 }
 
-const RANKS = { make: 0, forSale: 1, research: 2, guide: 3, year: 4, other: 5 } as const;
+const RANKS = { make: 0, forSale: 1, research: 2, guide: 3, year: 4, rival: 5, other: 6 } as const;
 
-function rankRecord({ kind, make, model, year }: SiteSearchRecord): number {
+function rankRecord({ kind, make, model, year, rival }: SiteSearchRecord): number {
   if (make === undefined) return RANKS.other;
   if (model === undefined) return RANKS.make;
+  if (rival !== undefined) return RANKS.rival;
   if (year !== undefined) return RANKS.year;
   return kind === 'For sale' ? RANKS.forSale : kind === 'Research' ? RANKS.research : RANKS.guide;
 }

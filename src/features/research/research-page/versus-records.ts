@@ -24,6 +24,7 @@ export function listVersusRecords({
       text: `The ${one.name} and the ${other.name} side by side: prices, engines, fuel economy, crash tests and cars for sale.`,
       make: one.make,
       model: one.model,
+      rival: other.name,
     };
   });
 }

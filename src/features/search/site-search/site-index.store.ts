@@ -19,7 +19,9 @@ interface Pagefind {
 }
 
 interface SearchOptions {
-  readonly filters?: Readonly<Record<string, string | { readonly any: readonly string[] }>>;
+  readonly filters?: Readonly<
+    Record<string, string | readonly string[] | { readonly any: readonly string[] }>
+  >;
   readonly sort?: Readonly<Record<string, 'asc'>>;
 }
 
@@ -76,8 +78,8 @@ export async function findSitePages(index: SiteIndex, plan: SiteSearchPlan): Pro
 }
 
 /**
- * Pages about the topic first, then those of the year, then every page of the vehicles in place. If no page of theirs
- * is about the topic, their main page is followed by what other pages say about it.
+ * A comparison of two vehicles first, then pages about the topic, then those of the year, then every page of the vehicles in
+ * place. If no page of theirs is about the topic, their main page is followed by what other pages say about it.
  */
 async function findVehiclePages(
   index: SiteIndex,
@@ -90,10 +92,14 @@ async function findVehiclePages(
     year === undefined
       ? []
       : (await index.search(null, { filters: { ...filters, year }, ...IN_PLACE })).results;
+  const comparisons =
+    vehicles.length > 1 && topic.length === 0
+      ? (await index.search(null, { filters: { vehicle: vehicles }, ...IN_PLACE })).results
+      : [];
   const isLost = topic.length > 0 && about.length === 0;
   const others = isLost ? await findByTerm(index, topic.join(' ')) : [];
-  const main = ofYear.length > 0 || about.length > 0 ? [] : all.slice(0, 1);
-  const found = [...about, ...ofYear, ...main, ...others.slice(0, MAX_OTHERS), ...all];
+  const main = ofYear.length + about.length + comparisons.length > 0 ? [] : all.slice(0, 1);
+  const found = [...comparisons, ...about, ...ofYear, ...main, ...others.slice(0, MAX_OTHERS), ...all];
   return [...new Map(found.map((page) => [page.id, page])).values()];
 }
 
