@@ -1,6 +1,8 @@
 // Imports a dealer file: facts about dealers that listing feeds lack.
 import { findUnknownDealers, replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import { readDealers } from '#src/inventory/dealers/read-dealers.ts';
+import { formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
 
@@ -25,5 +27,8 @@ await runTableImport(HELP, async (context) => {
   const unknown = findUnknownDealers(context.db, dealers);
   const named = unknown.slice(0, MAX_NAMED).join(', ');
   const remark = `${unknown.length} dealers have no cars yet (${named}${unknown.length > MAX_NAMED ? ' …' : ''})`;
-  return { rows, outcome, name: `dealers of ${source}`, remarks: unknown.length > 0 ? [remark] : [] };
+  return {
+    ...{ rows, outcome, name: `dealers of ${source}`, remarks: unknown.length > 0 ? [remark] : [] },
+    describeStock: (folder) => formatPhotoHosts(readSnapshotMeta(folder)),
+  };
 });

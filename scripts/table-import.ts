@@ -32,6 +32,8 @@ export interface ImportedTable {
   /** What the rows are: "dealers of my-dealer". */
   readonly name: string;
   readonly remarks: readonly string[];
+  /** Lines about the new stock. @param folder of its snapshot */
+  readonly describeStock?: (folder: string) => string;
 }
 
 const MAX_NOTES = 20;
@@ -129,10 +131,11 @@ async function importFile(
     const now = openListingStore(db).generation;
     if (now !== generation) {
       onStored();
-      buildSnapshot(dataDir, { nowMs });
+      const folder = buildSnapshot(dataDir, { nowMs });
       progress.say(`The search index of generation ${now} is ready.`);
       if (readCurrent(dataDir) !== undefined)
         progress.say('Searches use it now. Run "npm run rebuild" to update the built pages.');
+      if (imported.describeStock) progress.say(imported.describeStock(folder));
     }
     progress.say(`  ${((performance.now() - started) / 1_000).toFixed(1)} s`);
     return { rows: imported.rows.readCount, isApplied: imported.rows.values.length > 0 };

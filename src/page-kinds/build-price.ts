@@ -11,6 +11,7 @@ import { loadBuildPricePage } from '#src/features/research/build-price/build-pri
 import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
 import { listBuildPriceRecords } from '#src/features/research/build-price/build-price-records.ts';
 import { listPrebuiltBuildPrices } from '#src/features/research/build-price/prebuilt-build-prices.ts';
+import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
@@ -29,7 +30,7 @@ export const buildPrice = {
   listPrebuilt: ({ catalogue, day }) => ({ models: listPrebuiltBuildPrices(catalogue, day) }),
   async load({ locals, url }, path) {
     if (path.year !== undefined) return { type: 'unknown' };
-    const page = await loadBuildPricePage(locals, path, url.searchParams);
+    const page = await loadBuildPricePage(locals, path, url.searchParams, await isModelIndexed(locals, path));
     return page ? { type: 'ok', page } : { type: 'unknown' };
   },
   describe({ name, trims, crumbs, canonical, robots }, { brand, origin }) {

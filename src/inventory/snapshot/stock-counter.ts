@@ -10,11 +10,11 @@ export function createStockCounter() {
   const ofProgram = createVehicleCounter();
   const dealers = createDealerCounter();
   return {
-    add(listing: Listing, owner: Owner): number {
+    add(listing: Listing, owner: Owner, hasDoubtfulPrice: boolean): number {
       const isOfProgram = isForecourtCertified(listing, owner);
-      if (isOfProgram) ofProgram.add(listing);
+      if (isOfProgram) ofProgram.add(listing, hasDoubtfulPrice);
       dealers.add(owner, isOfProgram);
-      return vehicles.add(listing);
+      return vehicles.add(listing, hasDoubtfulPrice);
     },
     finish() {
       const { counts: vehicleCounts, rankOf } = vehicles.finish();

@@ -20,15 +20,16 @@ const civic = (changes: object) =>
     ...changes,
   });
 
-test('every car counts, but a price that is hardly the full one makes no "from" price, and one that is not compared no price by mileage', () => {
+test('every car counts, but a price that is hardly the full one, or far from those of comparable cars, makes no "from" price, and one that is not compared no price by mileage', () => {
   const counter = createVehicleCounter();
-  counter.add(civic({}));
-  counter.add(civic({ brandedTitle: 'SALVAGE', pricingDetail: { salePrice: 9_000 } }));
-  counter.add(civic({ pricingDetail: { salePrice: 99 } }));
+  counter.add(civic({}), false);
+  counter.add(civic({ brandedTitle: 'SALVAGE', pricingDetail: { salePrice: 9_000 } }), false);
+  counter.add(civic({ pricingDetail: { salePrice: 99 } }), false);
+  counter.add(civic({ pricingDetail: { salePrice: 4_000 } }), true);
   const [row] = counter.finish().counts;
   expect(row).toMatchObject({
-    count: 3,
+    count: 4,
     prices: { lowest: 9_000, highest: 20_000, sum: 29_000, count: 2 },
-    cars: [30_000, 20_000, 30_000, 0, 30_000, 0],
+    cars: [30_000, 20_000, 30_000, 0, 30_000, 0, 30_000, 4_000],
   });
 });

@@ -16,8 +16,11 @@ export interface Tally {
 }
 
 export interface VehicleCounter {
-  /** Returns the number of its vehicle, in order of appearance. */
-  add(listing: Listing): number;
+  /**
+   * Returns the number of its vehicle, in order of appearance.
+   * @param hasDoubtfulPrice far from those of comparable cars
+   */
+  add(listing: Listing, hasDoubtfulPrice: boolean): number;
   finish(): {
     /** By make, model, year and trim code, ascending; used before new. */
     readonly counts: StockCount[];
@@ -33,7 +36,7 @@ export function createVehicleCounter(): VehicleCounter {
   const numbers = new Map<string, number>();
   const tallies: Tally[] = [];
   return {
-    add(listing) {
+    add(listing, hasDoubtfulPrice) {
       const vehicle = toVehicle(listing);
       const key = vehicleKey(vehicle);
       const number = numbers.get(key) ?? tallies.push(createTally(vehicle)) - 1;
@@ -42,6 +45,7 @@ export function createVehicleCounter(): VehicleCounter {
         price: listing.pricingDetail.salePrice,
         mileage: listing.specifications.mileage ?? 0,
         isCompared: !findDealExclusion(listing),
+        hasDoubtfulPrice,
       });
       return number;
     },
@@ -90,12 +94,14 @@ export interface CountedCar {
   readonly mileage: number;
   /** Its price says something about other cars. @see docs/rules/stock.md#deal-ratings */
   readonly isCompared: boolean;
+  /** It is far from those of comparable cars. */
+  readonly hasDoubtfulPrice: boolean;
 }
 
 /** @see docs/rules/stock.md#mileage-in-statistics */
-export function addToTally(tally: Tally, { price, mileage, isCompared }: CountedCar): void {
+export function addToTally(tally: Tally, { price, mileage, isCompared, hasDoubtfulPrice }: CountedCar): void {
   tally.count++;
-  addPrice(tally, price);
+  if (!hasDoubtfulPrice) addPrice(tally, price);
   if (!tally.vehicle.isNew && mileage > 0 && mileage < MILEAGE_BOUND)
     tally.cars.push(mileage, isCompared ? (price ?? 0) : 0);
 }

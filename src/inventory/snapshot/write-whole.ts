@@ -65,7 +65,8 @@ export function writeWhole(folder: string, { db, store, campaigns, version, opti
         const document = toSearchDocument(listing, owner, todayMs, booked);
         const { dealIndicator } = listing.pricingDetail;
         const standing = takeStanding(document.relevance, dealIndicator, listing.listedAtMs, todayMs);
-        writeFacts(facts, row, counter.add(listing, owner), { listing, owner, source, standing });
+        const vehicle = counter.add(listing, owner, 'comparablePrice' in outcome);
+        writeFacts(facts, row, vehicle, { listing, owner, source, standing });
         photos.add(listing, owner);
         sellers.add(row++, owner);
         if (row % PROGRESS_EVERY === 0 || row === count) options.onProgress?.({ step: 'writing', done: row });

@@ -33,16 +33,16 @@ const cars = [
 
 const engine = createEmbeddedEngine();
 const loadListings = (ids: readonly string[]) => cars.filter(({ listing }) => ids.includes(listing.id));
-const stock = { current: { day: '2026-05-31', engine, loadListings, loadVehicleCounts: () => [] } };
-const config = { minIndexedListings: 3 };
-const services = { catalogue: () => catalogue, config, stock, places: { find: () => undefined } };
+const stock = { current: { day: '2026-05-31', engine, loadListings } };
+const services = { catalogue: () => catalogue, stock, places: { find: () => undefined } };
 
 beforeAll(() => engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0))));
 
-function load() {
+function load(isModelIndexed = false) {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
-  return loadBuildPricePage({ services: services as unknown as Services, site }, path, new URLSearchParams());
+  const locals = { services: services as unknown as Services, site };
+  return loadBuildPricePage(locals, path, new URLSearchParams(), isModelIndexed);
 }
 
 test('matching cars and the search for them are limited to the model year', async () => {
@@ -64,4 +64,11 @@ test("a dealer with the model has one of its year; a dealer with only last year'
     ['Cars of dealer-of-this-year', 1],
     ['Cars of dealer-of-last-year', 0],
   ]);
+});
+
+test('the page of the model is named above the heading only where it is indexed', async () => {
+  const labelsOf = async (isModelIndexed: boolean) =>
+    (await load(isModelIndexed))?.crumbs.map(({ label }) => label);
+  expect(await labelsOf(true)).toContain('Civic');
+  expect(await labelsOf(false)).not.toContain('Civic');
 });

@@ -61,11 +61,15 @@ const LOOKED_AT = 100;
 /** If fewer dealers have the model, other dealers of the make are listed as well. */
 const ENOUGH_DEALERS = 6;
 
-/** Undefined if the model does not exist, is discontinued, or has no known price. */
+/**
+ * Undefined if the model does not exist, is discontinued, or has no known price.
+ * @param isModelIndexed whether search engines may index the page of its cars
+ */
 export async function loadBuildPricePage(
   { services, site }: Pick<App.Locals, 'services' | 'site'>,
   path: BuildPricePage['path'],
   params: URLSearchParams,
+  isModelIndexed: boolean,
 ): Promise<BuildPricePage | undefined> {
   const catalogue = services.catalogue();
   const make = catalogue.findMake(path.makeCode);
@@ -89,7 +93,7 @@ export async function loadBuildPricePage(
     crumbs: [
       { label: home.label, href: home.href },
       { label: make.make, href: formatSearchPath({ makeCode: path.makeCode }) },
-      ...(hasIndexedCars(services, path) ? [{ label: model.model, href: formatSearchPath(path) }] : []),
+      ...(isModelIndexed ? [{ label: model.model, href: formatSearchPath(path) }] : []),
       { label, href: canonical },
     ],
     robots: params.size > 0 ? 'noindex,follow' : undefined,
@@ -105,12 +109,6 @@ export async function loadBuildPricePage(
     ...(place && { place: `${place.city}, ${place.state}` }),
     problems: findTermProblems(params, params.get('zip') !== null && params.get('zip') !== '' && !place),
   };
-}
-
-/** Whether search engines may index the page of its cars. */
-function hasIndexedCars({ stock, config }: Services, path: BuildPricePage['path']): boolean {
-  const counts = stock.current.loadVehicleCounts(path);
-  return counts.reduce((sum, { count }) => sum + count, 0) >= config.minIndexedListings;
 }
 
 /** Adds the state of the ZIP, whose sales tax is part of the payment. */

@@ -10,27 +10,24 @@ import type { MergedFacts } from '#src/inventory/snapshot/increment/merge-facts.
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import { copyRows, createRowTables, writeRating } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
-import type { StockCount } from '#src/inventory/stock.ts';
+import type { Vehicle } from '#src/inventory/snapshot/vehicle-counts.ts';
 
 /** @param onRated receives the rating of each compared car that may have another one */
 export function rateAgain(
   before: RowTables,
   { count, runs }: RowPlan,
-  { facts, vehicleCounts, isTouched }: MergedFacts,
+  { facts, vehicles, isOfTouchedYear }: MergedFacts,
   day: string,
   onRated: (row: number, outcome: DealOutcome) => void,
 ): RowTables {
   const rows = createRowTables(count);
   for (const run of runs) copyRows(rows, before, run);
-  const yearOf = ({ makeCode, modelCode, year }: StockCount) => [makeCode, modelCode, year].join('|');
-  const touchedYears = new Set(vehicleCounts.filter((_, vehicle) => isTouched[vehicle] === 1).map(yearOf));
-  const isCompared = vehicleCounts.map((vehicle) => touchedYears.has(yearOf(vehicle)));
   const compared: { row: number; car: ComparedCar }[] = [];
   const comparables = createComparables();
   for (let row = 0; row < count; row += 1) {
     const vehicle = readFact(facts, row, 'vehicle');
-    if (!isCompared[vehicle] || !hasFlag(facts, row, 'isCompared')) continue;
-    const car = toComparedCar(facts, row, vehicleCounts[vehicle] as StockCount);
+    if (isOfTouchedYear[vehicle] === 0 || !hasFlag(facts, row, 'isCompared')) continue;
+    const car = toComparedCar(facts, row, vehicles[vehicle] as Vehicle);
     comparables.add(car);
     compared.push({ row, car });
   }
@@ -42,7 +39,7 @@ export function rateAgain(
   return rows;
 }
 
-function toComparedCar(facts: CarFacts, row: number, vehicle: StockCount): ComparedCar {
+function toComparedCar(facts: CarFacts, row: number, vehicle: Vehicle): ComparedCar {
   const number = (name: 'price' | 'mileage' | 'msrp'): number | undefined => {
     const value = readFact(facts, row, name);
     return Number.isNaN(value) ? undefined : value;

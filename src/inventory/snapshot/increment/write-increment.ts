@@ -13,6 +13,7 @@ import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
 import { moveIdTable } from '#src/inventory/snapshot/id-table.ts';
 import { countDealers } from '#src/inventory/snapshot/increment/count-dealers.ts';
+import { countVehicles } from '#src/inventory/snapshot/increment/count-vehicles.ts';
 import { createDoubtFinder } from '#src/inventory/snapshot/increment/find-doubts.ts';
 import type { Base } from '#src/inventory/snapshot/increment/find-base.ts';
 import { mergeFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
@@ -58,7 +59,7 @@ function writeFrom(
   const { nowMs } = order.options;
   const plan = planRows(base, log, order);
   const merged = mergeFacts(base, plan);
-  const { facts, vehicleCounts, programCounts } = merged;
+  const { facts } = merged;
   const { isSample, newestMs } = lookOver(facts, plan.count);
   const day = toStockDay(plan.count, newestMs, nowMs);
   const doubts = createDoubtFinder(base, plan, order);
@@ -68,7 +69,7 @@ function writeFrom(
   const finishIndex = writeIndex(folder, base, plan, { facts, rows, day }, thread);
   const written = writeRecords(folder, base, plan, log.sellerIds, order.campaigns);
   const contents = {
-    ...{ day, isSample, rows, facts, vehicleCounts, programCounts, ...written },
+    ...{ day, isSample, rows, facts, ...countVehicles(base, plan, merged, rows), ...written },
     ids: moveIds(base, plan),
     viewsReadOn: toDay(nowMs),
     dealers: countDealers(base, plan, facts, written),
