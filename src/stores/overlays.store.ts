@@ -31,6 +31,7 @@ let wanted: readonly Overlay[] = [];
 let isListening = false;
 /** The overlay that the page has measured. */
 let placed: HTMLElement | undefined;
+let sheet: CSSStyleSheet | undefined;
 
 /** Requests the place, again when there is new content, or gives it up. */
 export function wantOverlay(overlay: Overlay, isWanted: boolean): void {
@@ -58,12 +59,10 @@ export function isPageFree(): boolean {
 export function placeOverlay(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   placed = element;
-  const root = document.documentElement;
   const measure = () => {
     const { height, top, left } = element.getBoundingClientRect();
     const size = height > 0 ? Math.max(0, Math.ceil(innerHeight - measureBar() - top)) : 0;
-    root.style.setProperty('--overlay-size', `${size}px`);
-    root.style.setProperty('--edge-size', `${left > 0 ? 0 : size}px`);
+    clearBottom(`--overlay-size:${size}px;--edge-size:${left > 0 ? 0 : size}px`);
     const { activeElement } = document;
     if (activeElement?.matches(CONTROLS) && !element.contains(activeElement) && isInWindow(activeElement))
       activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -72,10 +71,17 @@ export function placeOverlay(element: HTMLElement | null): (() => void) | undefi
   observer.observe(element);
   return () => {
     observer.disconnect();
-    if (placed !== element) return;
-    root.style.removeProperty('--overlay-size');
-    root.style.removeProperty('--edge-size');
+    if (placed === element) clearBottom('');
   };
+}
+
+/**
+ * Says how much of the bottom is covered to the elements that stay clear of it. On the root element, browsers would style the
+ * whole page again whenever a notice comes or a dialog hides one.
+ */
+function clearBottom(sizes: string): void {
+  if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()));
+  sheet.replaceSync(`html,body,#filters,[data-above-overlays]{${sizes}}`);
 }
 
 /** If the visitor has scrolled away from the focused element, the page does not scroll back to it. */

@@ -21,7 +21,15 @@ export function CardTiles({ card, setup }: Props) {
       {certified ? <CertifiedTile tile={certified} /> : certifiedProduct && <span>{certifiedProduct}</span>}
       {tiles.map(({ text, href, image }) => {
         const shown = image ? (
-          <img src={image} alt={text} width={96} height={24} loading="lazy" referrerPolicy="no-referrer" />
+          <img
+            src={image}
+            alt={text}
+            width={96}
+            height={24}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            data-words=""
+          />
         ) : (
           text
         );

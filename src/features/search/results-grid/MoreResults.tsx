@@ -49,7 +49,7 @@ export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
     <>
       <div ref={place} />
       {isAutomatic && status !== 'failed' ? (
-        <div className={styles['automatic']}>
+        <div className={styles['automatic']} data-above-overlays="">
           <Button onClick={() => setAutomatic(false)}>Pause loading more</Button>
         </div>
       ) : (

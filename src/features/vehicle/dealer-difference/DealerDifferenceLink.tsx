@@ -24,7 +24,15 @@ export function DealerDifferenceLink({ listingId, listingType, seller, contentId
       {tile === undefined ? (
         tagline
       ) : (
-        <img src={tile} alt={tagline} width={96} height={24} loading="lazy" referrerPolicy="no-referrer" />
+        <img
+          src={tile}
+          alt={tagline}
+          width={96}
+          height={24}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          data-words=""
+        />
       )}
     </a>
   );
