@@ -10,6 +10,7 @@ import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
+import { measureAnswers } from '#scripts/measure-answers.ts';
 import { shareCampaigns } from '#scripts/share-campaigns.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
@@ -58,6 +59,7 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
   try {
     const store = openListingStore(db);
     const { generation } = store;
+    if (!isDryRun) await measureAnswers(db, dataDir, Date.now());
     const reports = await importAll(store, feeds, options);
     const isRefused = reports.some(({ refusal }) => refusal !== undefined);
     if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);

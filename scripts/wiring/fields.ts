@@ -8,9 +8,9 @@ const EMPTY = /\b\w+: (?:false|0|\[\]|\{\}|undefined),/g;
 /** Where fields are declared and filled; this code does not use their values. */
 const NO_READER = /^src\/inventory\/(?:feed|sample)\/|\.schema\.ts$/;
 
-/** Calculated from the inventory or the search, so no feed has them. */
+/** Calculated from the inventory, the search or the messages to sellers, so no feed has them. */
 const OURS =
-  /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|esntial\.isRefused|viewCount|pricingDetail\.dealIndicator)|owner\.distanceFromSearch)$/;
+  /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|esntial\.isRefused|viewCount|pricingDetail\.dealIndicator)|owner\.(?:distanceFromSearch|answers\..*))$/;
 
 /** The parts of a zod/mini schema that describe its fields. */
 interface Typed {

@@ -61,6 +61,7 @@ export function toSearchDocument(
     ...definedOnly({
       dealDifference: listing.dealRating?.difference,
       monthlyPayment: payable && usualPayment(payable),
+      replyHours: owner.answers?.medianHours,
     }),
     choices: withoutEmpty({
       ...toVehicleChoices(listing),

@@ -26,6 +26,7 @@ import {
   secret,
   smtpUrl,
 } from '#src/server/environment-values.ts';
+import { indexNowEnvironment, toIndexNow } from '#src/server/index-now-config.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
@@ -34,6 +35,8 @@ import { trustedProxies } from '#src/server/proxy-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
+import { findUnusableRelay, relayEnvironment, toRelay } from '#src/server/relay/relay-config.ts';
+import type { RelayConfig } from '#src/server/relay/relay-config.ts';
 import {
   baseUrl,
   findUnusableUpstream,
@@ -68,7 +71,7 @@ export interface Config extends HttpSettings, Sharing {
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
-  /** Where metrics are read without the token, by whoever reaches it; undefined without `METRICS_PORT`. */
+  /** Where anyone reads metrics; undefined without `METRICS_PORT`. */
   metricsPlace: { host: string; port: number } | undefined;
   /** How long `/readyz` fails before connections are closed. */
   drainDelayMs: number;
@@ -100,6 +103,8 @@ export interface Config extends HttpSettings, Sharing {
   smtpUrl: string | undefined;
   /** The From header of all mail. */
   mailFrom: string;
+  /** How shoppers and sellers write to each other without their own addresses; undefined if they do not. */
+  relay: RelayConfig | undefined;
   /** The minimum time between two alert digests to one person. */
   alertEveryMs: number;
   /** Scales all timeouts and resets of calls, for tests of failing services. */
@@ -116,9 +121,6 @@ export interface Config extends HttpSettings, Sharing {
 const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-/** @see https://www.indexnow.org/documentation */
-const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
-const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
@@ -178,12 +180,10 @@ export const environmentSchema = z.object({
   MAX_QUICK_SAVES: z._default(number(0, 100), MAX_QUICK_SAVES),
   REBUILD_SECRET: z.optional(secret),
   BUILD_ONLY: z.optional(list),
-  INDEXNOW_KEY: z.optional(
-    z.string().check(z.regex(INDEXNOW_KEY, 'must be 8 to 128 letters, digits or dashes')),
-  ),
-  INDEXNOW_URL: z._default(baseUrl, INDEXNOW_URL),
+  ...indexNowEnvironment,
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(mailFrom),
+  ...relayEnvironment,
   ALERT_HOURS: z._default(number(0, 720), 24),
   CALL_TIME_SCALE: z._default(fraction, 1),
   PUSH_HOSTS: z._default(hostSources, [...PUSH_SERVICES]),
@@ -250,10 +250,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...toBounds(values),
     rebuildSecret: values.REBUILD_SECRET,
     buildOnly: values.BUILD_ONLY,
-    indexNow:
-      values.INDEXNOW_KEY === undefined ? undefined : { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL },
+    indexNow: toIndexNow(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${BRANDS[values.BRAND].name} <no-reply@localhost>`,
+    relay: toRelay(values),
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
     callTimeScale: values.CALL_TIME_SCALE,
     pushHosts: values.PUSH_HOSTS,
@@ -266,8 +266,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function refuseUnusable(values: z.infer<typeof environmentSchema>): void {
   const upstream = findUnusableUpstream(values);
   if (upstream) throw new ConfigError(`${upstream.name} ${upstream.reason}.`);
-  const store = findUnusableStore(values);
-  if (store !== undefined) throw new ConfigError(store);
+  const problem = findUnusableRelay(values) ?? findUnusableStore(values);
+  if (problem !== undefined) throw new ConfigError(problem);
 }
 
 function toConfigError(

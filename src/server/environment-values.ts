@@ -85,6 +85,8 @@ export const hostSources = z.pipe(
   list,
   z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
 );
+/** In lower case, as sent names are compared. */
+export const hostName = z.string().check(z.regex(HOST_NAME, 'must be a whole host name in lower case'));
 export const hostNames = z.pipe(
   list,
   z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),

@@ -17,6 +17,8 @@ import {
   deliverLead,
   tellCancellation,
 } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
+import { passOnMessage } from '#src/features/vehicle/relay/pass-on-message.server.ts';
+import { passOnMessageJob } from '#src/features/vehicle/relay/relay.job.ts';
 import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
 import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
@@ -45,6 +47,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(deliverLeadJob, deliverLead),
   runs(confirmLeadJob, confirmLead),
   runs(cancelLeadJob, tellCancellation),
+  runs(passOnMessageJob, passOnMessage),
   runs(campaignClockJob, runCampaignClock),
   runs(dueTextsJob, publishDueTexts),
   runs(measureTrustJob, measureTrust),

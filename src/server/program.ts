@@ -6,6 +6,7 @@ import cluster from 'node:cluster';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import type { Services } from '#src/server/services.ts';
 import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
 
 /** The process that an operator starts, and each serving process of several. Returns once it is serving. */
@@ -46,7 +47,15 @@ export async function runJobs(environment: NodeJS.ProcessEnv, release: FoundRele
     import('#src/server/create-services.ts'),
     import('#src/server/job-handlers.ts'),
   ]);
-  await runBackground(loadConfig(environment), release, createServices, jobRunners);
+  await runBackground(loadConfig(environment), release, createServices, jobRunners, startReceiver);
+}
+
+/** Of mail to the relay, where a port is set. */
+async function startReceiver(services: Services) {
+  const smtp = services.config.relay?.smtp;
+  if (!smtp) return undefined;
+  const { startRelayReceiver } = await import('#src/features/vehicle/relay/smtp-receiver.server.ts');
+  return startRelayReceiver(services, smtp);
 }
 
 function followStoreOf(config: Config) {

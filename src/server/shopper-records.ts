@@ -5,6 +5,7 @@ import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import { pushRecords } from '#src/features/shopper/push/push-devices.server.ts';
 import { purchaseRecords } from '#src/features/vehicle/buy-online/purchase-store.server.ts';
+import { relayRecords } from '#src/features/vehicle/relay/relay-records.server.ts';
 import { reportRecords } from '#src/features/vehicle/report-listing/report-listing.server.ts';
 import { walletRecords } from '#src/features/shopper/wallet/wallet.server.ts';
 import { interestRecords } from '#src/features/shopper/still-interested/interest.server.ts';
@@ -17,6 +18,7 @@ export const shopperRecords: readonly ShopperRecords[] = [
   interestRecords,
   savedListingRecords,
   savedSearchRecords,
+  relayRecords,
   leadShopperRecords,
   walletRecords,
   reportRecords,

@@ -37,7 +37,7 @@ const PASSWORD = 'a password of theirs';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-erase-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** That a text was changed stays, that a seller was contacted about a car, and so does a car's reported problem, without any name. */
+/** How fast a seller answered and that a text was changed stay, that a seller was contacted about a car, and so does a car's reported problem, without any name. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   lead: [
     'id',
@@ -50,6 +50,8 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'click_type',
   ].concat(['origin_page', 'partner_name']),
   desk_deed: ['id', 'what'],
+  relay_thread: ['lead_id', 'owner_id', 'shopper_alias', 'seller_alias'],
+  relay_message: ['lead_id'],
   lead_consent: ['lead_id', 'version', 'text_digest'],
   listing_report: ['id', 'listing_id', 'reason'],
 };
@@ -208,7 +210,7 @@ test('an export has everything of its person, and nothing of another', async () 
 test('a forgotten browser leaves no trace, and the account keeps its data', async () => {
   const { db, services, account, locals } = await aShopper('ann@example.com');
   // Anonymous rows of others have the same ids.
-  for (const left of ['lead_consent', 'lead', 'listing_report', 'desk_deed'])
+  for (const left of ['relay_thread', 'lead_consent', 'lead', 'listing_report', 'desk_deed'])
     await sql`DELETE FROM ${sql.table(left)}`.execute(db);
   // Only accounts come to the desk.
   const tables = shopperRecords.flatMap(({ name, tables: own }) => (name === 'desk' ? [] : own));

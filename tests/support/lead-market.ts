@@ -24,6 +24,10 @@ import { leadsOf } from '#src/features/vehicle/contact-dealer/lead-store.server.
 import { leadInputFixture } from '#src/features/vehicle/contact-dealer/lead.fixtures.ts';
 import type { LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import * as receive from '#src/features/vehicle/contact-dealer/receive-lead.server.ts';
+import { passOnMessage } from '#src/features/vehicle/relay/pass-on-message.server.ts';
+import { passOnMessageJob } from '#src/features/vehicle/relay/relay.job.ts';
+import { deriveToken } from '#src/server/accounts/secret.ts';
+import type { RelayConfig } from '#src/server/relay/relay-config.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
@@ -43,6 +47,7 @@ const RUNNERS = [
   runs(confirmLeadJob, confirmLead),
   runs(cancelLeadJob, tellCancellation),
   runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
+  runs(passOnMessageJob, passOnMessage),
 ];
 export const ACCOUNT: Account = { id: 'a1', email: 'ann@example.com', name: 'Ann Lee' };
 export const SELLER = 'sales@elm.example.com';
@@ -67,7 +72,7 @@ interface Visitor {
 export type LeadMarket = Awaited<ReturnType<typeof openLeadMarket>>;
 
 /** @param emailUrl a service elsewhere that delivers leads */
-export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
+export async function openLeadMarket({ emailUrl, relay }: { emailUrl?: string; relay?: RelayConfig } = {}) {
   const sink = await startSmtpSink();
   const db = await openTestDatabase();
   const stockDb = await openDatabase(':memory:');
@@ -75,7 +80,7 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
   await addOwner(stockDb, 'elm', { ...ELM, email: SELLER });
   await addOwner(stockDb, 'pam', { ...PAM, email: 'pam@example.com' });
   const visitor: Visitor = { clientIp: '192.0.2.1' };
-  const config = { upstreams: definedOnly({ email: emailUrl }), webhookOrigins: [] };
+  const config = { upstreams: definedOnly({ email: emailUrl }), webhookOrigins: [], relay };
   const upstream = createAsk({ transportOf: () => remote(emailUrl ?? '') });
   const locals = createLocals({ db, stockDb, mail, config, upstream }, visitor);
   const context = () => ({ locals, signal: new AbortController().signal });
@@ -86,6 +91,7 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
     sink,
     db,
     stockDb,
+    services: locals.services,
     /** The current visitor, set by tests. */
     visitor,
     context,
@@ -131,6 +137,8 @@ export async function openLeadMarket({ emailUrl }: { emailUrl?: string } = {}) {
 export const RECEIPT = 'ABCDE23456';
 const PERSON = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' };
 
+const accounts = { tokenOf: (purpose: string, id: string) => deriveToken('secret', purpose, id) };
+
 function createLocals(services: object, visitor: Visitor): App.Locals {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -139,7 +147,7 @@ function createLocals(services: object, visitor: Visitor): App.Locals {
     return owner ? [{ listing: aListing(id), owner }] : [];
   };
   return {
-    services: { ...services, log, site, stock: { current: { loadListings } } },
+    services: { ...services, log, site, accounts, stock: { current: { loadListings } } },
     site,
     get clientIp() {
       return visitor.clientIp;

@@ -65,6 +65,7 @@ const documentBody = fc.record(
     listedAtMs: fc.constantFrom(1, 2, 3),
     dealDifference: fc.constantFrom(-0.2, 0, 0.1),
     monthlyPayment: fc.constantFrom(90, 300, 301),
+    replyHours: fc.constantFrom(0.5, 3, 72),
     bids: fc.record(
       { premium: fc.constantFrom(1, 2, 3.5), boost: fc.constantFrom(1, 4) },
       { requiredKeys: [] },

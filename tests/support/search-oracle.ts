@@ -226,6 +226,7 @@ export function toOrder(request: SearchRequest): Order {
     derivedpriceASC: byNumber('price', 1),
     derivedpriceDESC: byNumber('price', -1),
     paymentASC: ascending((document) => document.monthlyPayment),
+    replyASC: ascending((document) => document.replyHours),
     distanceASC: request.origin ? ascending((document) => distanceOf(document, request)) : byRelevance,
     datelistedASC: ascending((document) => document.listedAtMs),
     datelistedDESC: ascending((document) => -document.listedAtMs),

@@ -1,5 +1,6 @@
 /** The seller of a car: a dealer or a private person. */
 import * as z from 'zod/mini';
+import { answerTimesSchema } from '#src/domain/dealer/answer-times.ts';
 import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
 
 /** Longer texts of a feed are cut or rejected, because a card shows one line. */
@@ -33,6 +34,8 @@ export const ownerSchema = z.object({
   logo: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
   website: z.optional(z.object({ href: z.string().check(z.maxLength(URL_LENGTH)) })),
   rating: z.optional(z.object({ value: z.number(), count: z.number() })),
+  /** Measured by this site; in no feed and no dealer file. */
+  answers: z.optional(answerTimesSchema),
   dealerDiff: z.optional(
     z.object({
       tagline: z.string().check(z.maxLength(TEXT_LENGTH)),

@@ -12,6 +12,7 @@ export const SORTS = [
   { code: 'derivedpriceDESC', label: 'Price: highest first' },
   { code: 'paymentASC', label: 'Monthly payment: lowest first' },
   { code: 'distanceASC', label: 'Distance: nearest first' },
+  { code: 'replyASC', label: 'Fastest reply' },
   { code: 'datelistedDESC', label: 'Newest listed' },
   { code: 'datelistedASC', label: 'Oldest listed' },
   { code: 'mileageASC', label: 'Mileage: lowest first' },

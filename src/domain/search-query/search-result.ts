@@ -22,6 +22,8 @@ export interface SearchDocument {
   readonly dealDifference?: number;
   /** By the usual terms, in whole dollars. */
   readonly monthlyPayment?: number;
+  /** Within which the seller usually replies. */
+  readonly replyHours?: number;
   /** The bids of the seller's campaigns for this listing, weighted by `weighBid`. */
   readonly bids?: Readonly<Partial<Record<CampaignTier, number>>>;
   readonly choices: Readonly<Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>>;

@@ -14,6 +14,11 @@ import type { Lock } from '#src/engine/publishing/processes.ts';
 /** How often a second background process checks whether the first one is gone. */
 const LOCK_RETRY_MS = 1_000;
 
+/** Receives from outside what jobs then work on. */
+interface Receiver {
+  stop(): Promise<void>;
+}
+
 interface BackgroundConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -28,6 +33,7 @@ export async function runBackground<Config extends BackgroundConfig>(
   release: FoundRelease,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<JobServices>,
   jobRunners: readonly JobRunner[],
+  startReceiver: (services: JobServices) => Promise<Receiver | undefined>,
 ): Promise<void> {
   const stopping = new AbortController();
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort());
@@ -53,9 +59,11 @@ export async function runBackground<Config extends BackgroundConfig>(
   // The previous holder of the lock is dead, and so are its leases.
   await freeAllLeases(db).catch((err: unknown) => log.error({ err }, 'leases could not be freed'));
   const worker = startWorker(services, jobRunners);
+  const receiver = await startReceiver(services);
   log.info({ pid: process.pid }, 'background process started');
   if (!stopping.signal.aborted)
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  await receiver?.stop();
   await worker.stop();
   await services.close();
   await shared?.release();

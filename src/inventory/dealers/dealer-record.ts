@@ -8,7 +8,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
  */
 export type CarDefaults = Pick<Listing, 'paymentServices' | 'esntial'>;
 
-export interface DealerRecord extends Partial<Omit<StoredOwner, 'id' | 'privateSeller'>> {
+export interface DealerRecord extends Partial<Omit<StoredOwner, 'id' | 'privateSeller' | 'answers'>> {
   readonly id: string;
   readonly carDefaults?: CarDefaults;
 }

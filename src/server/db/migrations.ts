@@ -46,6 +46,8 @@ import { webhookMarkMigration } from '#src/server/db/migrations/0051-webhook-mar
 import { advertReceiptMigration } from '#src/server/db/migrations/0070-advert-receipt.ts';
 import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
 import { apiKeyMigration } from '#src/server/db/migrations/0080-api-key.ts';
+import { relayMigration } from '#src/server/db/migrations/0090-relay.ts';
+import { sellerAnswerMigration } from '#src/server/db/migrations/0091-seller-answer.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -96,4 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   advertReceiptMigration,
   carLifeMigration,
   apiKeyMigration,
+  relayMigration,
+  sellerAnswerMigration,
 ];

@@ -36,6 +36,7 @@ const CARS: readonly SearchDocument[] = [
     relevance: 1,
     dealDifference: 0.1,
     monthlyPayment: 375,
+    replyHours: 30,
     choices: {
       ...civic('EX'),
       vehicleStyleCode: ['SEDAN'],
@@ -64,6 +65,7 @@ const CARS: readonly SearchDocument[] = [
   aCar('d', {
     text: '2019 Acura Integra',
     monthlyPayment: 360,
+    replyHours: 2.5,
     coordinates: ACROSS,
     servesExtendedMarket: true,
     relevance: 2,
@@ -144,6 +146,7 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       ['derivedpriceASC', 'b a d c e'],
       ['derivedpriceDESC', 'd a b c e'],
       ['paymentASC', 'b d a c e'],
+      ['replyASC', 'd a b c e'],
       ['distanceASC', 'a b c d e'],
       ['mileageASC', 'a d b c e'],
       ['mileageDESC', 'd a b c e'],

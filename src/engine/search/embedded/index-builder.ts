@@ -34,6 +34,7 @@ class IndexBuilder {
     CHOICE_FACETS.map(({ key }) => [key, new ValueCollector()]),
   ) as Record<ChoiceKey, ValueCollector>;
   readonly #payments = growingFloats();
+  readonly #replies = growingFloats();
   readonly #numbers = RANGE_FACETS.map((facet) => ({ facet, values: growingFloats() }));
   /** Values that are only sorted by, kept as ranks. */
   readonly #sorted = { relevance: growingFloats(), listedAt: growingFloats(), deal: growingFloats() };
@@ -53,6 +54,7 @@ class IndexBuilder {
       values.push(value >= least && value <= most ? value : NaN);
     }
     this.#payments.push(document.monthlyPayment ?? NaN);
+    this.#replies.push(document.replyHours ?? NaN);
     this.#sorted.relevance.push(document.relevance);
     this.#sorted.listedAt.push(document.listedAtMs);
     this.#sorted.deal.push(document.dealDifference ?? NaN);
@@ -71,8 +73,12 @@ class IndexBuilder {
     this.#keywords.finish(tables, order);
     addChoiceColumns(tables, ({ key }) => this.#choices[key].finish(order));
     for (const facet of HIDDEN_FACETS) addHiddenColumn(tables, facet, this.#choices[facet.key].finish(order));
-    const ofFacets = this.#numbers.map(({ facet, values }) => [facet.key, values] as const);
-    for (const [key, values] of [...ofFacets, ['payment', this.#payments] as const]) {
+    const numbers = [
+      ...this.#numbers.map(({ facet, values }) => [facet.key, values] as const),
+      ['payment', this.#payments] as const,
+      ['reply', this.#replies] as const,
+    ];
+    for (const [key, values] of numbers) {
       const ranked = rankNumbers(values.values(), order);
       tables.set(`number.${key}.code`, ranked.codes);
       tables.set(`number.${key}.value`, ranked.values);

@@ -93,7 +93,7 @@ function mergeRest(
 ): IndexTables {
   mergePlaces(tables, sources, order.from);
   mergeCampaigns(tables, sources, order, reweigh);
-  for (const key of [...RANGE_FACETS.map((facet) => facet.key), 'payment']) {
+  for (const key of [...RANGE_FACETS.map((facet) => facet.key), 'payment', 'reply']) {
     const { values, maps } = mergeNumbers(sources, `number.${key}`, order.kept);
     tables.set(`number.${key}.code`, mergeColumn(sources, `number.${key}.code`, order.from, maps));
     tables.set(`number.${key}.value`, values);

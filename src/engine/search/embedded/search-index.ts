@@ -89,6 +89,7 @@ export class SearchIndex {
       relevance: codesOf(tables, 'sort.relevance.code'),
       deal: codesOf(tables, 'sort.deal.code'),
       payment: codesOf(tables, 'number.payment.code'),
+      reply: codesOf(tables, 'number.reply.code'),
       listedAt: codesOf(tables, 'sort.listedAt.code'),
       numbers: new Map(this.#numbers.map(({ facet, codes }) => [facet.key, codes])),
     };

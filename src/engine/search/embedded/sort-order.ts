@@ -8,6 +8,7 @@ export interface SortColumns {
   readonly relevance: CodeColumn;
   readonly deal: CodeColumn;
   readonly payment: CodeColumn;
+  readonly reply: CodeColumn;
   readonly listedAt: CodeColumn;
   readonly numbers: ReadonlyMap<RangeKey, CodeColumn>;
 }
@@ -31,6 +32,8 @@ export function toSortOrder(columns: SortColumns, sortBy: SortKey): SortOrder {
       return byNumber('price', true);
     case 'paymentASC':
       return { codes: columns.payment, isDescending: false };
+    case 'replyASC':
+      return { codes: columns.reply, isDescending: false };
     case 'datelistedDESC':
       return { codes: columns.listedAt, isDescending: true };
     case 'datelistedASC':

@@ -48,6 +48,7 @@ export function defineIndex(listingCount: number, meta: object): object {
         relevance: { type: 'double', index: false },
         deal: { type: 'double', index: false },
         payment: { type: 'double', index: false },
+        reply: { type: 'double', index: false },
         listedAt: { type: 'long', index: false },
         bid: { properties: Object.fromEntries(CAMPAIGN_TIERS.map((tier) => [tier, { type: 'double' }])) },
         facet: {

@@ -30,6 +30,8 @@ function toOrder(sortBy: SortKey, origin: Coordinates | undefined): Clause {
       return by(fieldOf('price'), 'desc');
     case 'paymentASC':
       return by('payment', 'asc');
+    case 'replyASC':
+      return by('reply', 'asc');
     case 'distanceASC':
       return origin ? toNearest(origin) : by('relevance', 'desc');
     case 'datelistedDESC':

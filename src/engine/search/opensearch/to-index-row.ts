@@ -18,7 +18,7 @@ export function formatPlace({ latitude, longitude }: Coordinates): string {
 }
 
 export function toIndexRow(document: SearchDocument): Record<string, unknown> {
-  const { coordinates, dealDifference, monthlyPayment, bids } = document;
+  const { coordinates, dealDifference, monthlyPayment, replyHours, bids } = document;
   const words = [...new Set(toTokens(document.text).map((word) => word.slice(0, MAX_WORD_LENGTH)))];
   return {
     id: document.id,
@@ -32,7 +32,7 @@ export function toIndexRow(document: SearchDocument): Record<string, unknown> {
     isExtended: document.servesExtendedMarket,
     relevance: document.relevance,
     listedAt: document.listedAtMs,
-    ...definedOnly({ deal: dealDifference, payment: monthlyPayment, bid: bids }),
+    ...definedOnly({ deal: dealDifference, payment: monthlyPayment, reply: replyHours, bid: bids }),
     facet: toFacets(document),
   };
 }

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   MAX_EVENT_BYTES,
   receiveRebuildEvent,
-  signEvent,
   sendRebuildStatus,
 } from '#src/features/desk/rebuild/rebuild-webhook.server.ts';
 import {
@@ -15,6 +14,7 @@ import {
   settleEvents,
   listWaitingEvents,
 } from '#src/engine/publishing/rebuild-events.ts';
+import { signEvent } from '#src/engine/http/signed-event.ts';
 
 const spawned = vi.hoisted(() => vi.fn(() => ({ unref: () => undefined, once: () => undefined })));
 vi.mock('node:child_process', () => ({ spawn: spawned }));

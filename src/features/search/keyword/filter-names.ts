@@ -111,6 +111,7 @@ export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   derivedpriceDESC: 'most expensive, most expensive first',
   paymentASC:
     'lowest payment, lowest payments, lowest payment first, lowest monthly payment, lowest monthly payments, cheapest payment, cheapest monthly payment',
+  replyASC: 'fastest replies, quick to reply, fast replies, answers fast, responsive sellers',
   distanceASC: 'closest, nearest, nearest first, closest first',
   datelistedDESC:
     'just listed, recently listed, recently added, newly listed, newest listings, new listings, latest listings, new arrivals, newest arrivals',

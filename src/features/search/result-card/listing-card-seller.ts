@@ -1,4 +1,5 @@
 /** Describes the seller for a card. */
+import { describeUsualReply } from '#src/domain/dealer/answer-times.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -14,7 +15,7 @@ export interface CardSeller {
   readonly sellerPlace?: string;
   /** For example "4.6 (120)". The style sheet adds the star. */
   readonly rating?: string;
-  /** For example "Online paperwork · Ships nationwide". */
+  /** For example "Usually replies in 3 hours · Online paperwork". */
   readonly services?: string;
   /** A private seller, who gets an offer instead of an email. @see docs/rules/vehicle.md#make-an-offer */
   readonly isPrivate?: true;
@@ -53,7 +54,9 @@ export function addSeller(card: Draft, listing: Listing, owner: Owner): void {
   const sellerHref = safeHref(owner.href);
   const logo = safeHref(owner.logo);
   const shopUrl = findBuyOnlineUrl(listing, owner);
-  const services = listServices(owner);
+  const services = [owner.answers && describeUsualReply(owner.answers), listServices(owner)]
+    .filter(Boolean)
+    .join(' · ');
   card.seller = name;
   if (place !== '') card.sellerPlace = place;
   if (rating) card.rating = `${rating.value.toFixed(1)} (${formatCount(rating.count)})`;

@@ -212,6 +212,14 @@ describe('the seller', () => {
     expect(cardOf({}, aDealer()).sellerHref).toBeUndefined();
   });
 
+  test('says how fast a dealer replies who answers at least half of the messages', () => {
+    const answers = { answeredCount: 46, messageCount: 52 };
+    expect(cardOf({}, aDealer({ answers: { ...answers, medianHours: 2.6 } })).services).toBe(
+      'Usually replies in 3 hours',
+    );
+    expect(cardOf({}, aDealer({ answers })).services).toBeUndefined();
+  });
+
   test('shows services and the dealer differentiator', () => {
     expect(full.services, 'where buying online is a link').toBe('Online paperwork · Ships nationwide');
     expect(full.rating).toBe('4.6 (1,204)');

@@ -125,6 +125,15 @@ export const RETENTION: readonly Retention[] = [
     ],
   },
   {
+    what: 'Your conversations with sellers: what both sides wrote, and when',
+    why: 'to pass messages on without your email address, and to show you the conversation',
+    howLong: '1 year for each message; until you delete your account',
+    sweeps: [
+      { table: 'relay_message', column: 'received_at_ms', afterMs: YEAR_MS },
+      { table: 'relay_thread', column: 'opened_at_ms', afterMs: TWO_YEARS_MS },
+    ],
+  },
+  {
     what: 'Online purchases you started: your answers and the request you signed',
     why: 'to let you continue, and to keep a record of your request',
     howLong:

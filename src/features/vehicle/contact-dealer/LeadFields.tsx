@@ -39,7 +39,7 @@ interface Props {
  */
 export function LeadFields(props: Props) {
   const { form, listingId, prefix, topic, typed = {}, problems = {}, isSending, ...hidden } = props;
-  const { kind, profile, notice, textsLabel } = form;
+  const { kind, profile, notice, textsLabel, shareLabel } = form;
   const text = topic && LEAD_TOPICS[topic];
   const comments = text ? text.suggest(form.title) : form.comments;
   const { formTime = form.formTime } = typed;
@@ -128,6 +128,12 @@ export function LeadFields(props: Props) {
         <input type="checkbox" name="mayText" defaultChecked={'mayText' in typed} />
         <span>{textsLabel}</span>
       </label>
+      {shareLabel !== undefined && (
+        <label className={styles['box']}>
+          <input type="checkbox" name="sharesContact" defaultChecked={'sharesContact' in typed} />
+          <span>{shareLabel}</span>
+        </label>
+      )}
       {profile && !profile.isOneClickOptedIn && (
         <label className={styles['box']}>
           <input type="checkbox" name="keepsProfile" defaultChecked={'keepsProfile' in typed} />

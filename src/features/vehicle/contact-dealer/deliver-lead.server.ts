@@ -14,22 +14,23 @@ import { emailDealerCall, makeOfferCall } from '#src/features/vehicle/contact-de
 import type { CallInput } from '#src/lib/call.ts';
 import { leadsOf, loadLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { StoredLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { loadSellersLead } from '#src/features/vehicle/contact-dealer/sellers-lead.server.ts';
 import { toAdfLead, urlOfLead } from '#src/features/vehicle/contact-dealer/to-adf-lead.server.ts';
-import { findOwnerEmail } from '#src/inventory/owner-email.ts';
+import { mailToSeller } from '#src/inventory/mail-to-seller.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
-import { hasBounced, noteBounce } from '#src/server/mail/bounces.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
-import { MailError } from '#src/server/mail/mail-error.ts';
+import { CONVERSATION_PURPOSE, conversationPath } from '#src/domain/visitor/conversation-path.ts';
+import { findRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Services } from '#src/server/services.ts';
 
 export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
   { leadId },
   { services, attempt, jobId, signal },
 ) => {
-  const lead = await loadLead(services.db, leadId);
+  const lead = await loadSellersLead(services, leadId);
   if (!lead || lead.row.status === 'sent' || lead.row.status === 'erased') return;
   if (lead.row.cancelled_at_ms !== null) {
     // An earlier attempt may have reached the seller before its answer was lost.
@@ -38,7 +39,7 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
   }
   try {
     if (services.config.upstreams.email === undefined)
-      await mailToSeller(services, lead, writeLead(services, lead));
+      await mailLead(services, lead, writeLead(services, lead));
     else await passToService(services, lead, { requestId: jobId, signal });
   } catch (cause) {
     const isFinal = cause instanceof DeadLetter || attempt >= deliverLeadJob.maxAttempts;
@@ -53,11 +54,11 @@ export const tellCancellation: JobHandler<typeof cancelLeadJob> = async (
   { leadId },
   { services, jobId, signal },
 ) => {
-  const lead = await loadLead(services.db, leadId);
+  const lead = await loadSellersLead(services, leadId);
   if (!lead || lead.row.status === 'erased') return;
   const { subject, text } = writeCancelMail(toAdfLead(services, lead));
   if (services.config.upstreams.email === undefined) {
-    await mailToSeller(services, lead, { messageId: `cancelled.${lead.row.message_id}`, subject, text });
+    await mailLead(services, lead, { messageId: `cancelled.${lead.row.message_id}`, subject, text });
     return;
   }
   const told = { ...lead, message: { ...lead.message, comments: `${subject}\n\n${text}` } };
@@ -72,30 +73,29 @@ export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, o
     messageId: `${outcome}.${lead.row.message_id}`,
     to: { address: lead.row.email },
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...writeShopperMail(toAdfLead(services, lead), urlOfLead(services, lead), outcome),
+    ...writeShopperMail(
+      toAdfLead(services, lead),
+      urlOfLead(services, lead),
+      outcome,
+      await findAnswersUrl(services, leadId),
+    ),
   });
 };
 
-async function mailToSeller(
+/** Replies reach the shopper under an alias, where there is a relay. */
+async function mailLead(
   services: Services,
   { row, message }: StoredLead,
   written: Pick<Mail, 'messageId' | 'subject' | 'text' | 'attachments'>,
 ): Promise<void> {
-  const { db, mail, stockDb } = services;
-  const address = await findOwnerEmail(stockDb, row.owner_id);
-  if (address === undefined) throw new DeadLetter('The seller has no email address.');
-  if (await hasBounced(db, address, Date.now())) throw new DeadLetter("The seller's address bounces.");
-  try {
-    await mail.send({
-      to: { name: row.owner_name, address },
+  await mailToSeller(
+    services,
+    { id: row.owner_id, name: row.owner_name },
+    {
       replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
       ...written,
-    });
-  } catch (cause) {
-    if (!(cause instanceof MailError) || cause.kind === 'later') throw cause;
-    if (cause.kind === 'address') await noteBounce(db, address, Date.now());
-    throw new DeadLetter(cause.message);
-  }
+    },
+  );
 }
 
 function writeLead(services: Services, lead: StoredLead) {
@@ -155,4 +155,10 @@ async function noteOutcome(
     }
     await enqueue(tx, confirmLeadJob, { leadId: row.id, outcome }, { key: `${row.id}:${outcome}` });
   });
+}
+
+/** Where the shopper reads answers; undefined when they come by email only. */
+async function findAnswersUrl({ db, accounts, site }: Services, leadId: string): Promise<string | undefined> {
+  const thread = await findRelayThread(db, leadId);
+  return thread && site.origin + conversationPath(leadId, accounts.tokenOf(CONVERSATION_PURPOSE, leadId));
 }

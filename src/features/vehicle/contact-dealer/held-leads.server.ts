@@ -1,6 +1,7 @@
 /** Leads held for an editor: suspected spam and floods, which may include real shoppers. */
 import { leadsOf, promiseDelivery } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { LeadRow } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { dropRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 
@@ -48,6 +49,8 @@ export function discardLead(db: Database, id: string): Promise<boolean> {
       .where('id', '=', id)
       .where('status', '=', 'held');
     await leadsOf(tx).deleteFrom('lead_consent').where('lead_id', 'in', held).execute();
+    const isHeld = (await held.execute()).length > 0;
+    if (isHeld) await dropRelayThread(tx, id);
     const { numDeletedRows } = await leadsOf(tx)
       .deleteFrom('lead')
       .where('id', '=', id)

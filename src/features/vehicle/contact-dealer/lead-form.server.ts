@@ -39,11 +39,17 @@ export function findLeadTarget(
   return { ...found, kind: found.owner.privateSeller ? 'offer' : 'email' };
 }
 
+/** The name of this site where it relays messages; a service elsewhere delivers them itself. */
+export function findRelaying({ services, site }: App.Locals): string | undefined {
+  const { relay, upstreams } = services.config;
+  return relay && upstreams.email === undefined ? site.brand.name : undefined;
+}
+
 export async function loadLeadForm(locals: App.Locals, target: LeadTarget): Promise<LeadForm> {
   const { listing, owner, kind } = target;
   const { db } = locals.services;
   const { title } = toLeadVehicle(listing);
-  const { notice, textsLabel } = writeConsent(owner.name);
+  const { notice, textsLabel, shareLabel } = writeConsent(owner.name, findRelaying(locals));
   const profile = await loadFormProfile(locals);
   const shopperId = findShopperId(await locals.findShopper());
   const emailedOn = shopperId === undefined ? undefined : await findEmailedOn(db, shopperId, listing.id);
@@ -54,6 +60,7 @@ export async function loadLeadForm(locals: App.Locals, target: LeadTarget): Prom
     seller: owner.name,
     notice,
     textsLabel,
+    ...definedOnly({ shareLabel }),
     comments: kind === 'offer' ? suggestOfferComments(title) : suggestComments(title),
     formTime: await signFormTime(db, LEAD_FORM_PURPOSE, Date.now()),
     ...definedOnly({ profile }),

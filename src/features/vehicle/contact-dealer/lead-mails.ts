@@ -87,6 +87,8 @@ export function writeShopperMail(
   { vehicle, owner, provider, message, source }: AdfLead,
   listingUrl: string,
   outcome: 'sent' | 'undeliverable',
+  /** Of the conversation, where messages are relayed. */
+  answersUrl?: string,
 ): LeadMail {
   const isOffer = message.offerDollars !== undefined;
   const receipt = findReservationReceipt(source.clickType);
@@ -109,8 +111,11 @@ export function writeShopperMail(
       ...(receipt === undefined
         ? []
         : [`Receipt: ${receipt}. This is a request, not a contract, and nothing was paid.`]),
-      `We sent your ${what} about the ${vehicle.title} to ${owner.name}, who can reply to this address. Meet in person, and never pay for a car you haven't seen.`,
+      `We sent your ${what} about the ${vehicle.title} to ${owner.name}, who can reply ${answersUrl === undefined ? 'to this address' : `through ${provider.name}`}. Meet in person, and never pay for a car you haven't seen.`,
       listingUrl,
+      ...(answersUrl === undefined
+        ? []
+        : [`Read replies, share your contact details or close the conversation:\n${answersUrl}`]),
       end,
     ].join('\n\n'),
   };

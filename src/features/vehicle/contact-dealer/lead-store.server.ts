@@ -8,6 +8,7 @@ import type { LeadVehicle } from '#src/features/vehicle/contact-dealer/lead-vehi
 import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { openRelayThread } from '#src/server/relay/relay-threads.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
 
@@ -78,6 +79,8 @@ export interface NewLead {
    */
   readonly onceKey?: string;
   readonly heldReason: HeldReason | undefined;
+  /** What the seller gets besides the alias; undefined where the shopper's own address is the sender's. */
+  readonly relay: { readonly sharesEmail: boolean; readonly sharesPhone: boolean } | undefined;
   readonly consent: {
     readonly version: string;
     /** The full text that was shown. */
@@ -147,6 +150,7 @@ export async function storeLead(tx: Database, lead: NewLead, mailHost: string, n
       given_at_ms: nowMs,
     })
     .execute();
+  if (lead.relay) await openRelayThread(tx, { leadId: id, ownerId: lead.owner.id, ...lead.relay }, nowMs);
   if (lead.heldReason === undefined) await promiseDelivery(tx, { id, ownerId: row.owner_id });
 }
 

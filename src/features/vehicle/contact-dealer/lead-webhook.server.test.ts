@@ -58,6 +58,17 @@ test('as JSON, a lead says who asks what about which car of whom', async () => {
   });
 });
 
+test('where messages are relayed, a CRM gets the alias, too', async () => {
+  const domain = 'relay.example';
+  Object.assign(market.services.config, {
+    relay: { domain, secret: undefined, smtp: undefined, authServer: undefined },
+  });
+  await market.send();
+  const body = (await readJson('lead.created'))?.body ?? '';
+  expect(body).toContain(`@${domain}`);
+  expect(body).not.toMatch(/ann@example\.com|555-0100/);
+});
+
 test('a lead that was deleted before it was sent is not sent', async () => {
   await market.send();
   const person = { shopperId: visitorShopperId('nobody'), email: 'ann@example.com' };

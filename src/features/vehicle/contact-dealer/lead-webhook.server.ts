@@ -2,13 +2,13 @@
 import { formatAdf } from '#src/features/vehicle/contact-dealer/adf.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { writeCancelMail, writeDealerMail } from '#src/features/vehicle/contact-dealer/lead-mails.ts';
-import { loadLead } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { loadSellersLead } from '#src/features/vehicle/contact-dealer/sellers-lead.server.ts';
 import { toAdfLead, urlOfLead } from '#src/features/vehicle/contact-dealer/to-adf-lead.server.ts';
 import { formatEvent } from '#src/server/webhooks/deliver-webhook.ts';
 import type { ReadSubject } from '#src/server/webhooks/deliver-webhook.ts';
 
 export const readLeadEvent: ReadSubject = async (services, event, format) => {
-  const stored = await loadLead(services.db, event.subject);
+  const stored = await loadSellersLead(services, event.subject);
   if (!stored || stored.row.status === 'erased') return undefined;
   const isCancelled = stored.row.cancelled_at_ms !== null;
   // A message that was taken back before it was passed on is not passed on.

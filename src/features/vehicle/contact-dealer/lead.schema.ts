@@ -41,6 +41,8 @@ const leadFields = {
   partnerName: shortCode,
   /** Agrees to text messages from this dealer. */
   mayText: box,
+  /** Gives the seller the address and the phone number, where messages are relayed. */
+  sharesContact: box,
   /** Saves the fields and sends with one click from then on. Needs an account. */
   keepsProfile: box,
   /** Path of the page with the form. */
@@ -109,6 +111,8 @@ export const leadFormSchema = z.object({
   /** What sending does, and the labels of the two checkboxes. */
   notice: z.string(),
   textsLabel: z.string(),
+  /** Where messages are relayed. */
+  shareLabel: z.optional(z.string()),
   comments: z.string(),
   formTime: z.string(),
   /** Details of a signed-in shopper. */

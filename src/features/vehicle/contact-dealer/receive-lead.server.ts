@@ -1,7 +1,11 @@
 /** Receives emails and offers: each is refused with a reason, or stored before "ok" is returned. */
 import { CHANNEL_COOKIE, parseChannel } from '#src/domain/visitor/channel.ts';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
-import { findLeadTarget, LEAD_FORM_PURPOSE } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
+import {
+  findLeadTarget,
+  findRelaying,
+  LEAD_FORM_PURPOSE,
+} from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
 import type { LeadTarget } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
 import { LEAD_LIMITS, MAX_FORM_MS, MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import {
@@ -33,9 +37,14 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { readFormAge } from '#src/engine/http/form-time.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 
-type LeadParts = Omit<NewLead, 'heldReason' | 'vehicle' | 'listingId' | 'owner' | 'channel'>;
+type LeadParts = Omit<NewLead, 'heldReason' | 'relay' | 'vehicle' | 'listingId' | 'owner' | 'channel'> & {
+  /** What the shopper agreed to give the seller. */
+  readonly shares: NonNullable<NewLead['relay']>;
+};
 
 const MAX_PAGE_LENGTH = 300;
+/** A request that is signed, and a one-click email, say that the seller gets the contact details. */
+const EVERYTHING = { sharesEmail: true, sharesPhone: true };
 /** Of the words that are signed. Every change of one needs a new version. */
 const RESERVATION_CONSENT_VERSION = '2026-11-25';
 
@@ -60,6 +69,7 @@ export const answerReservationLead: Handler<typeof reservationLeadCall> = async 
     clickType: reservationClick(receipt),
     originPage: 'vdp',
     partnerName: '',
+    shares: EVERYTHING,
     onceKey: reservationKey(receipt),
     consent: {
       version: RESERVATION_CONSENT_VERSION,
@@ -93,6 +103,7 @@ async function receiveOneClick(
     clickType: input.clickType,
     originPage: input.originPage,
     partnerName: input.partnerName,
+    shares: EVERYTHING,
     // One per shopper, car and day, however often it is clicked.
     onceKey: `one-click ${String(shopperId)} ${new Date(now).toISOString().slice(0, 10)}`,
     consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
@@ -115,7 +126,7 @@ async function receiveLead(
   if (age === undefined || age > MAX_FORM_MS) return { type: 'too-old' };
   if (age < MIN_FORM_MS) return { type: 'too-fast' };
   const shopper = await locals.findShopper();
-  const { version, notice, textsLabel } = writeConsent(target.owner.name);
+  const { version, notice, textsLabel, shareLabel } = writeConsent(target.owner.name, findRelaying(locals));
   const answer = await keepLead(
     locals,
     target,
@@ -126,9 +137,10 @@ async function receiveLead(
       clickType: input.clickType,
       originPage: input.originPage,
       partnerName: input.partnerName,
+      shares: { sharesEmail: input.sharesContact, sharesPhone: input.sharesContact || input.mayText },
       consent: {
         version,
-        text: `${notice}\n${textsLabel}`,
+        text: [notice, textsLabel, shareLabel].filter(Boolean).join('\n'),
         mayText: input.mayText && read.value.phone !== '',
         page: cleanLine(input.page).slice(0, MAX_PAGE_LENGTH),
         clientAddress: locals.clientIp,
@@ -156,14 +168,16 @@ async function findReachable(locals: App.Locals, listingId: string) {
 
 /** All in one transaction: "ok" means that the lead and its delivery job are on disk. */
 async function keepLead(
-  { services, clientIp, site, cookies }: App.Locals,
+  locals: App.Locals,
   { listing, owner }: LeadTarget,
   now: number,
-  parts: LeadParts,
+  { shares, ...parts }: LeadParts,
   mark?: HeldReason,
 ): Promise<{ type: 'ok' | 'enough' }> {
+  const { services, clientIp, site, cookies } = locals;
   const lead = {
     ...parts,
+    relay: findRelaying(locals) === undefined ? undefined : shares,
     vehicle: toLeadVehicle(listing),
     listingId: listing.id,
     owner: toVendor(owner),

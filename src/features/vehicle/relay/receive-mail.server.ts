@@ -1,0 +1,103 @@
+/**
+ * Receives mail to an alias, however it comes: a recipient is found first, as mail servers ask, and then the mail is
+ * stored or refused. @see docs/rules/vehicle.md#relay
+ */
+import { createHash } from 'node:crypto';
+import { hideAddress } from '#src/features/vehicle/relay/quoted-text.ts';
+import { readReceivedMail } from '#src/features/vehicle/relay/read-mail.server.ts';
+import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
+import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
+import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
+import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { findOwnerEmail } from '#src/inventory/owner-email.ts';
+import { findThreadByAlias } from '#src/server/relay/relay-threads.ts';
+import type { RelayDirection } from '#src/server/relay/relay-threads.ts';
+import type { Services } from '#src/server/services.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Of one network that tries addresses that are none. */
+const UNKNOWN_LIMIT = { name: 'relay-unknown', max: 20, perMs: HOUR_MS };
+/** Of one side of a conversation. */
+const THREAD_LIMIT = { name: 'relay-thread', max: 20, perMs: 24 * HOUR_MS };
+/** Anyone can have an address there, so the domain says nothing. */
+const SHARED_DOMAINS: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'aol.com'],
+  ...['icloud.com', 'me.com', 'comcast.net', 'att.net', 'verizon.net', 'proton.me', 'protonmail.com'],
+]);
+
+export interface RelayRecipient {
+  readonly leadId: string;
+  readonly direction: RelayDirection;
+}
+
+/** Why a mail is refused. `slow-down` may be sent again later; the others never. */
+export type RelayRefusal = 'unknown' | 'slow-down' | 'unreadable' | 'looping' | 'forged';
+
+type Needs = Pick<Services, 'db' | 'stockDb' | 'config'>;
+
+/** @param clientIp of who sends; undefined where the sender is our own mail provider */
+export async function findRelayRecipient(
+  { db, config }: Needs,
+  address: string,
+  clientIp: string | undefined,
+): Promise<RelayRecipient | 'unknown' | 'slow-down'> {
+  const key = clientIp === undefined ? undefined : networkOf(clientIp);
+  if (key !== undefined && (await isUsedUp(db, { ...UNKNOWN_LIMIT, key }))) return 'slow-down';
+  const at = address.lastIndexOf('@');
+  const isOurs = address.slice(at + 1).toLowerCase() === config.relay?.domain;
+  const found = isOurs ? await findThreadByAlias(db, address.slice(0, at)) : undefined;
+  if (found) return { leadId: found.thread.leadId, direction: found.direction };
+  if (key !== undefined) await takeFromLimit(db, { ...UNKNOWN_LIMIT, key });
+  return 'unknown';
+}
+
+/** Undefined when the mail is stored, or was stored before. @param sender of the envelope; empty for a bounce */
+export async function takeRelayMail(
+  { db, stockDb, config }: Needs,
+  { leadId, direction }: RelayRecipient,
+  { sender, raw }: { readonly sender: string; readonly raw: Uint8Array },
+  nowMs: number,
+): Promise<RelayRefusal | undefined> {
+  const lead = await findRelayLead(db, leadId);
+  if (!lead || lead.thread.closedAtMs !== undefined) return 'unknown';
+  const mail = await readReceivedMail(raw, { sender, authServer: config.relay?.authServer });
+  if (!mail) return 'unreadable';
+  if (mail.isLooping) return 'looping';
+  if (mail.isForged) return 'forged';
+  const isKnownSender =
+    direction === 'to-shopper'
+      ? isOfSeller(mail.from, await findOwnerEmail(stockDb, lead.thread.ownerId))
+      : isOfShopper(mail.from, lead);
+  // The shopper's alias is secret, but the name that it speaks for is not.
+  if (direction === 'to-seller' && !isKnownSender) return 'forged';
+  if (!(await takeFromLimit(db, { ...THREAD_LIMIT, key: `${leadId}:${direction}` }))) return 'slow-down';
+  const text =
+    direction === 'to-seller' && !lead.thread.sharesEmail ? hideAddress(mail.text, lead.email) : mail.text;
+  const message = {
+    leadId,
+    direction,
+    sourceId: mail.messageId || createHash('sha256').update(raw).digest('base64url'),
+    body: text || '(no text)',
+    attachmentCount: mail.attachmentCount,
+    isAutomatic: mail.isAutomatic,
+    isKnownSender,
+  };
+  await db.transaction().execute((tx) => addRelayMessage(tx, message, nowMs));
+  return undefined;
+}
+
+function isOfShopper(from: string, { email }: RelayLead): boolean {
+  return from.toLowerCase() === email.toLowerCase();
+}
+
+/** Another person of the same dealer may answer. */
+function isOfSeller(from: string, known: string | undefined): boolean {
+  if (known === undefined) return false;
+  if (from.toLowerCase() === known.toLowerCase()) return true;
+  const domain = domainOf(known);
+  return domain === domainOf(from) && !SHARED_DOMAINS.has(domain);
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

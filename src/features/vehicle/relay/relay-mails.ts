@@ -1,0 +1,57 @@
+/** Writes the emails that pass a message on, as plain text. */
+import type { RelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
+
+interface RelayMailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Parts {
+  readonly message: Pick<RelayMessage, 'body' | 'attachmentCount' | 'isKnownSender'>;
+  readonly title: string;
+  readonly sellerName: string;
+  readonly siteName: string;
+}
+
+export function writeShopperRelayMail(
+  { message, title, sellerName, siteName }: Parts,
+  conversationUrl: string,
+): RelayMailText {
+  return {
+    subject: `${sellerName} replied about the ${title}`,
+    text: paragraphs(
+      !message.isKnownSender &&
+        `Check the sender: this came from a different address than the one ${siteName} has for ${sellerName}.`,
+      message.body,
+      describeAttachments(message.attachmentCount),
+      '--',
+      `Reply to this email and ${siteName} passes your answer on without your address. See the whole conversation, or stop it for good:`,
+      conversationUrl,
+      "Never pay for a car you haven't seen.",
+    ),
+  };
+}
+
+export function writeSellerRelayMail({
+  message,
+  title,
+  siteName,
+  shopperName,
+}: Omit<Parts, 'sellerName'> & { readonly shopperName: string }): RelayMailText {
+  return {
+    subject: `${shopperName} replied about the ${title}`,
+    text: paragraphs(
+      message.body,
+      describeAttachments(message.attachmentCount),
+      '--',
+      `${shopperName} wrote this on ${siteName}. Reply to this email to answer; it reaches only this shopper.`,
+    ),
+  };
+}
+
+function describeAttachments(count: number): string | false {
+  if (count === 0) return false;
+  return count === 1 ? "1 attachment wasn't passed on." : `${count} attachments weren't passed on.`;
+}
+
+const paragraphs = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n\n');

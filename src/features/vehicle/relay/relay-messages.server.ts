@@ -1,0 +1,100 @@
+/** The messages of conversations in the database. */
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { passOnMessageJob } from '#src/features/vehicle/relay/relay.job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import type { RelayDirection } from '#src/server/relay/relay-threads.ts';
+
+/** Answers that come faster are a program's. */
+const FASTEST_ANSWER_MS = 60_000;
+/** Shown on the page of a conversation. */
+const MAX_SHOWN = 200;
+
+export interface NewRelayMessage {
+  readonly leadId: string;
+  readonly direction: RelayDirection;
+  /** The same message has the same id, however often it comes. */
+  readonly sourceId: string;
+  readonly body: string;
+  readonly attachmentCount: number;
+  readonly isAutomatic: boolean;
+  /** The sender's address is the one that we have for this side. */
+  readonly isKnownSender: boolean;
+}
+
+export interface RelayMessage extends Omit<NewRelayMessage, 'sourceId'> {
+  readonly id: string;
+  readonly receivedAtMs: number;
+  /** Undefined until it was emailed, and for what is not. */
+  readonly sentAtMs?: number;
+}
+
+interface MessageRow {
+  id: string;
+  lead_id: string;
+  direction: RelayDirection;
+  body: string;
+  attachment_count: number;
+  is_automatic: number;
+  is_known_sender: number;
+  received_at_ms: number;
+  sent_at_ms: number | null;
+}
+
+/**
+ * Stores a message once and queues its email. A program's answers are stored and not emailed, which ends loops of
+ * programs that answer each other. @param db all of it or nothing
+ */
+export async function addRelayMessage(db: Database, message: NewRelayMessage, nowMs: number): Promise<void> {
+  const { leadId, direction } = message;
+  const id = randomUUID();
+  const key = createHash('sha256').update(`${leadId}\0${direction}\0${message.sourceId}`).digest('base64url');
+  const { numAffectedRows } = await sql`
+    INSERT INTO relay_message (id, lead_id, message_key, direction, body, attachment_count, is_automatic,
+      is_known_sender, received_at_ms)
+    VALUES (${id}, ${leadId}, ${key}, ${direction}, ${message.body}, ${message.attachmentCount},
+      ${message.isAutomatic ? 1 : 0}, ${message.isKnownSender ? 1 : 0}, ${nowMs})
+    ON CONFLICT (message_key) DO NOTHING`.execute(db);
+  if (numAffectedRows === 0n || message.isAutomatic) return;
+  await enqueue(db, passOnMessageJob, { messageId: id }, { key: id });
+  if (direction !== 'to-shopper') return;
+  await sql`UPDATE relay_thread SET answered_at_ms = ${nowMs}
+    WHERE lead_id = ${leadId} AND answered_at_ms IS NULL
+      AND ${nowMs - FASTEST_ANSWER_MS} > coalesce((SELECT sent_at_ms FROM lead WHERE id = ${leadId}), opened_at_ms)`.execute(
+    db,
+  );
+}
+
+const COLUMNS = sql`id, lead_id, direction, body, attachment_count, is_automatic, is_known_sender, received_at_ms, sent_at_ms`;
+
+export async function findRelayMessage(db: Database, id: string): Promise<RelayMessage | undefined> {
+  const { rows } = await sql<MessageRow>`SELECT ${COLUMNS} FROM relay_message WHERE id = ${id}`.execute(db);
+  return rows[0] && toMessage(rows[0]);
+}
+
+/** The last ones, oldest first. */
+export async function listRelayMessages(db: Database, leadId: string): Promise<RelayMessage[]> {
+  const { rows } = await sql<MessageRow>`SELECT ${COLUMNS} FROM relay_message WHERE lead_id = ${leadId}
+    ORDER BY received_at_ms DESC, id LIMIT ${MAX_SHOWN}`.execute(db);
+  return rows.map(toMessage).reverse();
+}
+
+export async function noteMessageSent(db: Database, id: string, nowMs: number): Promise<void> {
+  await sql`UPDATE relay_message SET sent_at_ms = ${nowMs} WHERE id = ${id}`.execute(db);
+}
+
+function toMessage(row: MessageRow): RelayMessage {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    direction: row.direction,
+    body: row.body,
+    attachmentCount: row.attachment_count,
+    isAutomatic: row.is_automatic === 1,
+    isKnownSender: row.is_known_sender === 1,
+    receivedAtMs: row.received_at_ms,
+    ...definedOnly({ sentAtMs: row.sent_at_ms ?? undefined }),
+  };
+}
