@@ -1,30 +1,22 @@
 // Writes the cars for sale as a catalog for an advertising channel.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { CatalogChannel } from '#src/inventory/catalog-export/catalog-channel.ts';
+import { CATALOG_CHANNELS } from '#src/inventory/catalog-export/catalog-channels.ts';
 import { exportCatalog, formatCatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
-import { GOOGLE_CATALOG } from '#src/inventory/catalog-export/google-catalog.ts';
-import { META_CATALOG } from '#src/inventory/catalog-export/meta-catalog.ts';
-import { TIKTOK_CATALOG } from '#src/inventory/catalog-export/tiktok-catalog.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { CATALOG_NAMES } from '#src/server/partner-config.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
-
-const CHANNELS: Readonly<Record<string, CatalogChannel>> = {
-  google: GOOGLE_CATALOG,
-  meta: META_CATALOG,
-  tiktok: TIKTOK_CATALOG,
-};
 
 const HELP = `npm run catalog:export -- --for CHANNEL --out FILE
 
 Writes the cars for sale as a CSV catalog, and says how many are left out and why. The site may be in use. FILE is replaced
 as a whole, or stays as it is when the export fails. SITE_ORIGIN must be the site's public address. See docs/catalogs.md.
 
-  --for CHANNEL   ${Object.keys(CHANNELS).join(', ')}
+  --for CHANNEL   ${CATALOG_NAMES.join(', ')}
   --out FILE      the file to write
   --help          shows this text
 
@@ -34,8 +26,9 @@ Exit codes: 0 written; 1 not written: wrong options, no stock, or no car fulfill
 const { values } = readOptions(HELP, { for: { type: 'string' }, out: { type: 'string' } });
 
 async function main(): Promise<string | undefined> {
-  const channel = CHANNELS[values.for ?? ''];
-  if (!channel || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
+  const name = CATALOG_NAMES.find((known) => known === values.for);
+  if (name === undefined || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
+  const channel = CATALOG_CHANNELS[name];
   const { dataDir, siteOrigin, imageMode } = requireConfig();
   if (!existsSync(stockDatabasePath(dataDir)))
     return `There is no database in ${dataDir}. Set DATA_DIR to the data directory of your site.`;

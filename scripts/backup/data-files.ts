@@ -10,7 +10,17 @@ export interface DataFile {
 }
 
 /** Recreated from the database, the texts and the catalog, or useless on another machine. */
-const MADE_AGAIN = new Set(['built', 'dist', 'imports', 'mail', 'photos', 'rebuild', 'releases', 'stock']);
+const MADE_AGAIN = new Set([
+  'built',
+  'catalogs',
+  'dist',
+  'imports',
+  'mail',
+  'photos',
+  'rebuild',
+  'releases',
+  'stock',
+]);
 /** Data that a restore moved aside, in the data directory itself. */
 export const ASIDE = /^replaced-\d+$/;
 /** The database is copied separately; the ZIP table comes from a package. */

@@ -22,7 +22,6 @@ import {
   mailFrom,
   number,
   origin,
-  origins,
   secret,
   smtpUrl,
 } from '#src/server/environment-values.ts';
@@ -31,6 +30,8 @@ import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
 import type { Sharing } from '#src/server/store-config.ts';
+import { partnerEnvironment, toPartners } from '#src/server/partner-config.ts';
+import type { PartnerSettings } from '#src/server/partner-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
@@ -45,7 +46,7 @@ import {
 } from '#src/server/upstream-config.ts';
 
 /** The environment, read once at startup. Nothing else in the program reads it. */
-export interface Config extends HttpSettings, Sharing {
+export interface Config extends HttpSettings, PartnerSettings, Sharing {
   port: number;
   host: string;
   brand: 'consumer' | 'certified';
@@ -111,8 +112,6 @@ export interface Config extends HttpSettings, Sharing {
   callTimeScale: number;
   /** Push services of browsers, `*.` for all subdomains. Notifications go nowhere else. */
   pushHosts: readonly string[];
-  /** Origins of the operator's own that webhooks may have, at any address and without TLS. */
-  webhookOrigins: readonly string[];
   /** The operator's keys for notifications, newest first. Without any, a pair is made below `dataDir`. */
   vapidKeys: readonly VapidKey[];
 }
@@ -187,7 +186,7 @@ export const environmentSchema = z.object({
   ALERT_HOURS: z._default(number(0, 720), 24),
   CALL_TIME_SCALE: z._default(fraction, 1),
   PUSH_HOSTS: z._default(hostSources, [...PUSH_SERVICES]),
-  WEBHOOK_ORIGINS: z._default(origins, []),
+  ...partnerEnvironment,
   ...vapidEnvironment,
 });
 
@@ -257,7 +256,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
     callTimeScale: values.CALL_TIME_SCALE,
     pushHosts: values.PUSH_HOSTS,
-    webhookOrigins: values.WEBHOOK_ORIGINS,
+    ...toPartners(values),
     vapidKeys: toVapidKeys(values),
   };
 }

@@ -1,6 +1,7 @@
 import { createSite } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadAlertMetrics } from '#src/features/shopper/alerts/alert-metrics.server.ts';
+import { loadCatalogMetrics } from '#src/inventory/catalog-export/catalog-runs.ts';
 import { keepFollowing } from '#src/inventory/campaigns/shared-bookings.ts';
 import { createCurrentViews } from '#src/inventory/current-views.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
@@ -170,6 +171,7 @@ async function loadSharedMetrics(
     () => countHeldFeeds(stockDb).then((sample) => [sample]),
     () => countBounces(db).then((sample) => [sample]),
     () => countPausedWebhooks(db).then((sample) => [sample]),
+    () => loadCatalogMetrics(db),
     () => loadSiteMetrics(site),
   ];
   const loaded = await Promise.allSettled(sources.map(async (load) => load()));

@@ -25,6 +25,8 @@ import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/priv
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
 import { measureTrustJob } from '#src/features/site/trust-report/trust-report.job.ts';
 import { measureTrust } from '#src/features/site/trust-report/trust-report.server.ts';
+import { exportCatalogsJob } from '#src/inventory/catalog-export/export-catalogs.job.ts';
+import { exportCatalogs } from '#src/inventory/catalog-export/export-catalogs.ts';
 import { readLeadEvent } from '#src/features/vehicle/contact-dealer/lead-webhook.server.ts';
 import { createWebhookDelivery } from '#src/server/webhooks/deliver-webhook.ts';
 import { findWebhookEvents } from '#src/server/webhooks/find-webhook-events.ts';
@@ -53,4 +55,5 @@ export const jobRunners: readonly JobRunner[] = [
   runs(measureTrustJob, measureTrust),
   runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
   runs(findWebhookEventsJob, findWebhookEvents),
+  runs(exportCatalogsJob, exportCatalogs),
 ];

@@ -40,5 +40,6 @@ test('alerts, digests and retention recur as often as promised', () => {
     'due-texts': MINUTE_MS,
     'measure-trust': 24 * HOUR_MS,
     'find-webhook-events': 10 * SECOND_MS,
+    'export-catalogs': HOUR_MS,
   });
 });

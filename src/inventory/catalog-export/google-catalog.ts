@@ -7,6 +7,10 @@ import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 /** "Cars, Trucks & Vans" in Google's product taxonomy. */
 const CARS = 916;
 const MAX_MORE_IMAGES = 10;
+/** An id of the channel; a longer one of ours gives way to the VIN, which is in the file once as well. */
+const MAX_ID = 50;
+/** Of a store code, which a colon would end in a list of them. */
+const STORE_CODE = /^[^:,\s]{1,64}$/;
 
 const isNew = ({ listing }: CatalogCar): boolean => listing.listingType === 'NEW';
 const isUsed = (car: CatalogCar): boolean => !isNew(car);
@@ -19,9 +23,14 @@ export const GOOGLE_CATALOG: CatalogChannel = {
     return owner.privateSeller ? 'private seller' : undefined;
   },
   columns: [
-    { name: 'id', isRequired: true, read: ({ listing }) => listing.id },
+    {
+      name: 'id',
+      isRequired: true,
+      read: ({ listing: { id, vin } }) => (id.length <= MAX_ID ? id : vin),
+    },
     { name: 'vin', isRequired: true, read: ({ listing }) => listing.vin },
-    { name: 'store_code', isRequired: true, read: ({ owner }) => owner.id },
+    { name: 'store_code', isRequired: true, read: readStoreCode },
+    { name: 'vehicle_fulfillment', isRequired: true, read: (car) => `in_store:${readStoreCode(car)}` },
     { name: 'brand', isRequired: true, read: ({ listing }) => listing.make },
     { name: 'model', isRequired: true, read: ({ listing }) => listing.model },
     { name: 'year', isRequired: true, read: ({ listing }) => listing.year },
@@ -54,6 +63,10 @@ export const GOOGLE_CATALOG: CatalogChannel = {
     },
   ],
 };
+
+function readStoreCode({ owner: { id } }: CatalogCar): string | undefined {
+  return STORE_CODE.test(id) ? id : undefined;
+}
 
 /** Google means the maker's own program; a dealer's or third party's is none. */
 function nameCertified({ listing }: CatalogCar): string {

@@ -46,6 +46,18 @@ test('a key is let in within its limits by minute and day, and told what is left
   await keys.close();
 });
 
+test('a key is taken as a password, too', async () => {
+  const { key } = await add();
+  const keys = createApiKeys(db, log);
+  const basic = (text: string) => ({
+    url: 'https://cars.example/api/v1/catalogs/google.csv',
+    headers: new Headers({ authorization: `Basic ${Buffer.from(text).toString('base64')}` }),
+  });
+  expect((await keys.admit(basic(`google:${key}`))).type).toBe('ok');
+  expect((await keys.admit(basic(`google:${key}:x`))).type).toBe('refused');
+  await keys.close();
+});
+
 test('another process counts what this one stored, and the operator sees it', async () => {
   const { key } = await add();
   const [one, two] = [createApiKeys(db, log), createApiKeys(db, log)];

@@ -32,6 +32,8 @@ const REFRESH_MS = 10_000;
 /** Keys that are known at once; the first one is forgotten. */
 const MAX_KNOWN = 500;
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
+/** For programs that know only names and passwords; the key is the password. */
+const BASIC = /^Basic ([\w+/=-]{1,400})$/i;
 
 interface Known {
   readonly key: ApiKeyRow;
@@ -65,13 +67,20 @@ export function createApiKeys(db: Database, log: Pick<Log, 'warn'>): ApiKeys {
   return {
     async admit({ url, headers }) {
       if (url.includes(KEY_PREFIX)) return LEAKED;
-      const token = BEARER.exec(headers.get('authorization') ?? '')?.[1];
+      const token = readKey(headers.get('authorization') ?? '');
       const nowMs = Date.now();
       const found = token?.startsWith(KEY_PREFIX) ? await find(digestOf(token), nowMs) : undefined;
       return found ? admitKnown(found, pending, nowMs) : UNKNOWN;
     },
     close: () => pending.flush(),
   };
+}
+
+function readKey(authorization: string): string | undefined {
+  const basic = BASIC.exec(authorization)?.[1];
+  if (basic === undefined) return BEARER.exec(authorization)?.[1];
+  const pair = Buffer.from(basic, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
 }
 
 function admitKnown(found: Known, pending: PendingUses, nowMs: number): Admission {

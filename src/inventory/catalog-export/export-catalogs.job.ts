@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineJob } from '#src/lib/job.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Writes the catalogs of `CATALOGS`, as channels fetch them. */
+export const exportCatalogsJob = defineJob({
+  name: 'export-catalogs',
+  payload: z.object({}),
+  maxAttempts: 1,
+  backOffMs: MINUTE_MS,
+  maxBackOffMs: 60 * MINUTE_MS,
+  // A million cars take some minutes.
+  leaseMs: 15 * MINUTE_MS,
+  everyMs: 60 * MINUTE_MS,
+});

@@ -1,0 +1,48 @@
+/** Writes the configured catalogs every hour, in a thread, and keeps the books of the last run of each. */
+import { Worker } from 'node:worker_threads';
+import { catalogFile, noteCatalogRun } from '#src/inventory/catalog-export/catalog-runs.ts';
+import type { CatalogSite } from '#src/inventory/catalog-export/catalog-car.ts';
+import type { exportCatalogsJob } from '#src/inventory/catalog-export/export-catalogs.job.ts';
+import type { CatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import type { CatalogName } from '#src/server/partner-config.ts';
+
+export interface ExportOrder {
+  readonly name: CatalogName;
+  /** Of the stock. */
+  readonly databasePath: string;
+  readonly site: CatalogSite;
+  readonly file: string;
+}
+
+export const exportCatalogs: JobHandler<typeof exportCatalogsJob> = async (_, { services, signal }) => {
+  const { config, db, databasePath, log } = services;
+  const site = { origin: config.siteOrigin, servesPhotos: config.imageMode === 'proxy' };
+  for (const name of config.catalogs) {
+    if (signal.aborted) return;
+    const file = catalogFile(config.dataDir, name);
+    try {
+      const books = await exportOffThread({ name, databasePath, site, file });
+      await noteCatalogRun(db, name, { books, nowMs: Date.now() });
+      log.info({ catalog: name, offered: books.offered, written: books.written }, 'catalog written');
+    } catch (err) {
+      // The others are written all the same, and the previous file stays.
+      log.error({ err, catalog: name }, 'a catalog could not be written');
+      const problem = err instanceof Error ? err.message : String(err);
+      await noteCatalogRun(db, name, { problem, nowMs: Date.now() });
+    }
+  }
+};
+
+/** The thread reads one generation, and jobs such as mail go on meanwhile. */
+function exportOffThread(order: ExportOrder): Promise<CatalogBooks> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
+      workerData: order,
+      execArgv: [],
+    });
+    thread.once('message', (books: CatalogBooks) => resolve(books));
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`The export ended with code ${code} and without books.`)));
+  });
+}
