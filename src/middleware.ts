@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
-import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
+import { MODEL_SECTION_PATH, WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { answerFailedPage, copyForm } from '#src/engine/http/failed-form.ts';
@@ -42,7 +42,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.ask = locals.services.upstream.bind({
     locals,
     isBuiltAhead: isPrerendered,
-    isPatient: !isPrerendered && request.headers.has(WHOLE_PAGE_HEADER),
+    // Nobody waits for a part that a page fetches.
+    isPatient:
+      !isPrerendered && (request.headers.has(WHOLE_PAGE_HEADER) || url.pathname === MODEL_SECTION_PATH),
     onLate(name) {
       lateCalls.add(name);
       notes.isIncomplete = true;

@@ -12,6 +12,7 @@ test.each([
   ['/compare/models/honda/civic/vs/toyota/corolla', 'compare-models'],
   ['/Research/Honda/Civic', 'research'],
   ['/car-research/suvs', 'research-lists'],
+  ['/model-section', 'model-section'],
   ['/no-such-page', undefined],
 ])('%s belongs to the kind %s', (path, name) => {
   expect(findPageKind(path)?.name).toBe(name);

@@ -16,6 +16,7 @@ import { errors } from '#src/page-kinds/errors.ts';
 import { home } from '#src/page-kinds/home.ts';
 import { honestListings } from '#src/page-kinds/honest-listings.ts';
 import type { ContentKind, PageKind } from '#src/page-kinds/page-kind.ts';
+import { modelSection } from '#src/page-kinds/model-section.ts';
 import { privacy } from '#src/page-kinds/privacy.ts';
 import { receipts } from '#src/page-kinds/receipts.ts';
 import { researchLists } from '#src/page-kinds/research-lists.ts';
@@ -49,6 +50,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
 
 export const PAGE_KINDS: readonly PageKind[] = [
   ...CONTENT_KINDS,
+  modelSection,
   wallet,
   receipts,
   buyOnline,

@@ -56,13 +56,14 @@ const SIGNED_OUT_PAGES = [
   'verify',
 ].map((page) => `/account/${page}`);
 const DESK_PAGES = globSync('src/pages/admin/*.astro').map((file) => `/admin/${basename(file, '.astro')}`);
-/** Kinds with tests of their own below. */
+/** Kinds with tests of their own below, or that are a part of other pages. */
 const PREPARED: Readonly<Record<string, readonly string[]>> = {
   account: [...ACCOUNT_PAGES, ...SIGNED_OUT_PAGES],
   alerts: ['/cars-for-sale/svc/email-capture/confirm'],
   'buy-online': ['/buy-online/600000000'],
   compare: ['/compare'],
   desk: DESK_PAGES,
+  'model-section': ['/model-section'],
 };
 /** It has no address of its own. */
 const ERRORS = 'errors';

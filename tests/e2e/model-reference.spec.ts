@@ -147,11 +147,21 @@ test('find-in-page reveals hidden panels', async ({ page }) => {
   await expect(panel(page, 'FAQs')).toBeVisible();
 });
 
-test('a search for the same model keeps the section, and another model removes it', async ({ page }) => {
+test('a search for the model gets the section when it is near, and another model has none', async ({
+  page,
+}) => {
   await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&extColorSimple=BLUE');
-  await expect(page.getByRole('heading', { name: 'About Honda Civic' })).toBeVisible();
+  await page.getByRole('heading', { name: 'About Honda Civic' }).scrollIntoViewIfNeeded();
+  await tab(page, 'Safety').click();
+  await expect(panel(page, 'Safety')).toBeVisible();
+  await expect(panel(page, 'Pricing')).toBeHidden();
   await page.goto('/cars-for-sale?makeCode=HONDA');
   await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('a link to a part of the section opens it also on the page of a search', async ({ page }) => {
+  await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=yearDESC#safety');
+  await expect(panel(page, 'Safety')).toBeInViewport();
 });
 
 test('a trim has prices, but no safety tab and no questions', async ({ page }) => {
@@ -191,5 +201,12 @@ test.describe('without a script', () => {
     await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
     await page.getByRole('tab', { name: 'Compare Trims' }).click();
     await expect(page.locator('#compare-trims')).toBeInViewport();
+  });
+
+  test('a search for the model leads to the section', async ({ page }) => {
+    await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=30000');
+    await page.getByRole('link', { name: 'Prices, trims, safety and ratings of the Honda Civic' }).click();
+    await expect(page).toHaveURL(`${CIVIC}#about`);
+    await expect(panel(page, 'Pricing')).toBeVisible();
   });
 });

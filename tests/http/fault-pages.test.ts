@@ -1,6 +1,7 @@
 // What a shopper sees for each row of the fault catalog under each fault, on a built server.
 // @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { MODEL_SECTION_PATH } from '#src/domain/site/late-parts.ts';
 import { CATALOGUE } from '#tests/support/fault-catalogue.ts';
 import type { CatalogueRow } from '#tests/support/fault-catalogue.ts';
 import {
@@ -46,6 +47,9 @@ const POLL = { timeout: 10_000 };
 const MODEL = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=yearDESC';
 const MODEL_YEAR =
   '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2022&endYear=2022&sortBy=yearDESC';
+/** The section about the model, which pages of searches fetch. */
+const SECTION = MODEL.replace('/cars-for-sale', MODEL_SECTION_PATH);
+const YEAR_SECTION = MODEL_YEAR.replace('/cars-for-sale', MODEL_SECTION_PATH);
 const SIMILAR = '/rest/lsc/listing/similar';
 const CRAWL = '/rest/lsc/crawl/';
 const VALUATION = '/cars-for-sale/kbbresearch/reference/';
@@ -65,35 +69,35 @@ const CASES: readonly PageCase[] = [
   {
     row: 15,
     name: 'the Consumer Reviews tab',
-    path: MODEL_YEAR,
+    path: YEAR_SECTION,
     paths: [VALUATION],
     find: findTabs('reviews'),
   },
   {
     row: 11,
     name: 'the Pricing tab',
-    path: MODEL,
+    path: SECTION,
     paths: ['modelyears', 'newmodelyears', 'trims', 'newtrims'].map((list) => CRAWL + list),
     find: findTabs('pricing'),
   },
   {
     row: 12,
     name: 'the Safety tab',
-    path: MODEL,
+    path: SECTION,
     paths: ['/rest/lsc/modelinfo/ymm'],
     find: findTabs('safety'),
   },
   {
     row: 12,
     name: 'Compare Trims',
-    path: MODEL,
+    path: SECTION,
     paths: ['/rest/lsc/reference/trimspecs'],
     find: findTabs('compare-trims'),
   },
   {
     row: 14,
     name: 'mileage FAQs',
-    path: MODEL,
+    path: SECTION,
     paths: [`${CRAWL}stats/mileage`],
     find: findTabs('faqs'),
   },
@@ -166,10 +170,10 @@ describe.each(some(CASES, 4))('row $row, $name', ({ row, path: given, paths, fin
 });
 
 test('row 16: a page without expert reviews keeps its ratings', async () => {
-  await faults.warmUp(MODEL_YEAR);
+  await faults.warmUp(YEAR_SECTION);
   const paths = ['/cars-for-sale/svc/expert-reviews'];
   await runAll(FAULTS_OF_A_PAGE, async (fault) => {
-    const ask = () => visit(MODEL_YEAR, { fault, paths });
+    const ask = () => visit(YEAR_SECTION, { fault, paths });
     const { status, page } = await ask();
     expect(status, fault).toBe(200);
     expect(page.texts('h3'), fault).not.toContain('Expert reviews');

@@ -2,3 +2,6 @@
 
 /** Sent with the request for the whole page, which waits for every part. */
 export const WHOLE_PAGE_HEADER = 'x-whole-page';
+
+/** The section about the model of a search, which comes as the query: a part without a document around it. */
+export const MODEL_SECTION_PATH = '/model-section';

@@ -6,7 +6,11 @@ import {
   $isShowcaseHidden,
   setShowcaseHidden,
 } from '#src/features/ads/alpha-showcase/alpha-showcase.store.ts';
-import type { ShowcaseCard, ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
+import type {
+  ShowcaseCar,
+  ShowcaseDealer,
+  ShowcaseState,
+} from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CHEVRON_LEFT_ICON, CHEVRON_RIGHT_ICON } from '#src/ui/icons.ts';
 import { carDrawing } from '#src/ui/car-drawing.ts';
@@ -65,7 +69,7 @@ export function AlphaShowcase({ showcase, isLoading }: Props) {
       <div id={bodyId} className={styles['body']} hidden={isHidden} aria-busy={isLoading}>
         <ul ref={list} className={styles['list']}>
           {cards.map((card) => (
-            <Item key={card.id} card={card} isDealer={isOfDealers} isLoading={isLoading} />
+            <Item key={card.id} card={card} isLoading={isLoading} />
           ))}
         </ul>
       </div>
@@ -84,12 +88,12 @@ function Control({ isPressed, onClick, text }: { isPressed: boolean; onClick: ()
   );
 }
 
-function Item({ card, isDealer, isLoading }: { card: ShowcaseCard; isDealer: boolean; isLoading: boolean }) {
+function Item({ card, isLoading }: { card: ShowcaseCar | ShowcaseDealer; isLoading: boolean }) {
   if (isLoading) return <li className={styles['item']} />;
-  const place = [card.sellerPlace, card.distance].filter(Boolean).join(' · ');
+  const isDealer = !('name' in card);
   const [name, line, more] = isDealer
-    ? [card.seller, card.rating, place]
-    : [card.name, [card.price, card.mileage].filter(Boolean).join(' · '), card.seller];
+    ? [card.seller, card.rating, join(card.sellerPlace, card.distance)]
+    : [card.name, join(card.price, card.mileage), card.seller];
   return (
     <li className={styles['item']}>
       <div className={`studio ${styles['media']}`} data-paint={card.drawing.color}>
@@ -112,4 +116,8 @@ function Item({ card, isDealer, isLoading }: { card: ShowcaseCard; isDealer: boo
       <p className={styles['more']}>{more}</p>
     </li>
   );
+}
+
+function join(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }

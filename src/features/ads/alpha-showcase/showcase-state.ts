@@ -10,46 +10,53 @@ import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
-/** What the showcase shows of a car, a part of its results card. */
-export interface ShowcaseCard {
+interface Pictured {
   readonly id: string;
   readonly href: string;
-  readonly name: string;
-  readonly price: string;
   readonly seller: string;
-  readonly mileage?: string;
-  readonly distance?: string;
-  readonly sellerPlace?: string;
-  readonly rating?: string;
   readonly image?: { readonly src: string };
   readonly drawing: { readonly style: string; readonly color: string };
 }
 
+/** What the showcase shows of a car, a part of its results card. */
+export interface ShowcaseCar extends Pictured {
+  readonly name: string;
+  readonly price: string;
+  readonly mileage?: string;
+}
+
+/** What it shows of a dealer. */
+export interface ShowcaseDealer extends Pictured {
+  readonly distance?: string;
+  readonly sellerPlace?: string;
+  readonly rating?: string;
+}
+
 export interface ShowcaseState {
   readonly isOfDealers: boolean;
-  readonly cards: readonly ShowcaseCard[];
+  readonly cards: readonly ShowcaseCar[];
   /** One for each dealer, with the photo of its first car. */
-  readonly dealers: readonly ShowcaseCard[];
+  readonly dealers: readonly ShowcaseDealer[];
 }
 
 /** Returns undefined when no dealer has the place. @param toCard makes a results card */
 export function toShowcase(
   alpha: AlphaShowcaseAnswer | null,
   owners: readonly Owner[],
-  toCard: (listing: FoundListing, owner: Owner | undefined) => ShowcaseCard,
+  toCard: (listing: FoundListing, owner: Owner | undefined) => ShowcaseCar & ShowcaseDealer,
 ): ShowcaseState | undefined {
   if (!alpha || alpha.alphaShowcase.length === 0) return undefined;
   const cards = alpha.alphaShowcase.map((listing) => {
     const owner = owners.find(({ id }) => id === listing.ownerId);
     const page =
       safeHref(owner?.href) ?? searchUrl({ ...EMPTY_QUERY, choices: { ownerId: [listing.ownerId] } });
-    return { ownerId: listing.ownerId, page, card: pickSeen(toCard(listing, owner)) };
+    return { ownerId: listing.ownerId, page, card: toCard(listing, owner) };
   });
   const dealers = [...new Map(cards.toReversed().map((item) => [item.ownerId, item])).values()].reverse();
   return {
     isOfDealers: alpha.defaultTabIndex === 1,
-    cards: cards.map(({ card }) => card),
-    dealers: dealers.map(({ ownerId, page, card }) => ({ ...card, id: ownerId, href: page })),
+    cards: cards.map(({ card }) => pickCar(card)),
+    dealers: dealers.map(({ ownerId, page, card }) => pickDealer({ ...card, id: ownerId, href: page })),
   };
 }
 
@@ -61,26 +68,19 @@ export function leaveOut(showcase: ShowcaseState, ids: ReadonlySet<string>): Sho
   return cards.length === 0 ? undefined : { ...showcase, cards };
 }
 
-function pickSeen({
+function pickCar({ id, href, name, price, seller, mileage, image, drawing }: ShowcaseCar): ShowcaseCar {
+  return { id, href, name, price, seller, ...definedOnly({ mileage, image }), drawing };
+}
+
+function pickDealer({
   id,
   href,
-  name,
-  price,
   seller,
-  mileage,
   distance,
   sellerPlace,
   rating,
   image,
   drawing,
-}: ShowcaseCard): ShowcaseCard {
-  return {
-    id,
-    href,
-    name,
-    price,
-    seller,
-    ...definedOnly({ mileage, distance, sellerPlace, rating, image }),
-    drawing,
-  };
+}: ShowcaseDealer): ShowcaseDealer {
+  return { id, href, seller, ...definedOnly({ distance, sellerPlace, rating, image }), drawing };
 }

@@ -10,15 +10,27 @@ interface Shown {
 /** @param shown undefined for the page's own search, with which everything is restored */
 export type FitReference = (shown: Shown | undefined) => void;
 
-/** Removes what does not apply from the page, so that find-in-page skips it, and restores it later. */
+let taken: FitReference | undefined;
+
+/**
+ * Removes what does not apply from the page, so that find-in-page skips it, and restores it later. The section may
+ * arrive after the page.
+ */
 export function takeReferenceSection(): FitReference {
-  const list = document.querySelector('[data-reference-tabs]');
-  const tabs = [...(list?.querySelectorAll('a') ?? [])].flatMap((tab) => {
+  return (shown) => {
+    const list = document.querySelector('[data-reference-tabs]');
+    if (list) taken ??= takeTabs(list);
+    taken?.(shown);
+  };
+}
+
+function takeTabs(list: Element): FitReference {
+  const tabs = [...list.querySelectorAll('a')].flatMap((tab) => {
     const key = tab.hash.slice(1);
     const panel = document.getElementById(key);
     return panel ? [{ key, tab, panel, place: document.createComment(key) }] : [];
   });
-  const engine = list?.parentElement?.querySelector<HTMLSelectElement>('[data-engine-scope] select');
+  const engine = list.parentElement?.querySelector<HTMLSelectElement>('[data-engine-scope] select');
   return (shown) => {
     const lapsed: readonly string[] = shown ? listDroppedTabs(shown.query, shown.total) : [];
     for (const { key, tab, panel, place } of tabs) {

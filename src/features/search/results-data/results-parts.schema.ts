@@ -5,23 +5,18 @@ import { listingCardSchema } from '#src/features/search/result-card/listing-card
 const text = z.string();
 export const linkSchema = z.object({ label: text, href: text });
 
-const showcaseCardSchema = z.pick(listingCardSchema, {
-  id: true,
-  href: true,
-  name: true,
-  price: true,
-  seller: true,
-  mileage: true,
+const PICTURED = { id: true, href: true, seller: true, image: true, drawing: true } as const;
+const showcaseCarSchema = z.pick(listingCardSchema, { ...PICTURED, name: true, price: true, mileage: true });
+const showcaseDealerSchema = z.pick(listingCardSchema, {
+  ...PICTURED,
   distance: true,
   sellerPlace: true,
   rating: true,
-  image: true,
-  drawing: true,
 });
 export const showcaseSchema = z.object({
   isOfDealers: z.boolean(),
-  cards: z.array(showcaseCardSchema),
-  dealers: z.array(showcaseCardSchema),
+  cards: z.array(showcaseCarSchema),
+  dealers: z.array(showcaseDealerSchema),
 });
 
 export const trailSchema = z.object({ canonical: text, crumbs: z.array(linkSchema) });

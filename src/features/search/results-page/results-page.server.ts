@@ -15,6 +15,8 @@ import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
+import { findReferencePage } from '#src/features/research/model-reference/reference-link.ts';
+import type { ReferencePage } from '#src/features/research/model-reference/reference-link.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
@@ -56,8 +58,10 @@ export interface ResultsPage {
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly model?: CatalogueModel;
-  /** Reference data of the model, when the search names exactly one. */
+  /** Reference data of the model, on a path page of exactly one. */
   readonly reference?: ModelReference;
+  /** The page that has it, for the first page of any other search of exactly one model. */
+  readonly referencePage?: ReferencePage;
   /** The tabs that are hidden and why, for editors. */
   readonly hiddenTabs: readonly HiddenTab[];
   /** Supplemental and similar cars, when the search found few. */
@@ -87,11 +91,8 @@ export async function loadResultsPage(
   const isOwn = locals.services.config.upstreams.lsc === undefined;
   const asked = askListings(locals, isOfModel && isOwn ? withoutOtherMakes(search) : search);
   // The reference data does not depend on the cars, so both are requested at once.
-  const known = loadFirstReference(
-    locals,
-    query,
-    asked.then(({ listingPage }) => listingPage.totalResultCount),
-  );
+  const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
+  const known = path && loadFirstReference(locals, query, count);
   const { listingPage, hasFailed, isStale } = await asked;
   const state = toResultsState(listingPage, query, toCachedCard);
   const total = listingPage.totalResultCount;
@@ -101,6 +102,7 @@ export async function loadResultsPage(
     hasFailed ? undefined : known,
     hasRails ? loadPageRails(locals, query, shownIds) : NO_RAILS,
   ]);
+  const referencePage = path || hasFailed ? undefined : findReferencePage(query, locals.services.catalogue());
   const index = judgeIndex({
     kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
     listingCount: total,
@@ -130,7 +132,7 @@ export async function loadResultsPage(
       path,
       listingPage.reachableCount,
     ),
-    ...definedOnly({ model }),
+    ...definedOnly({ model, referencePage }),
     ...(reference && reference.tabs.shown.length > 0 && { reference }),
     hiddenTabs: reference?.tabs.hidden ?? [],
     rails,

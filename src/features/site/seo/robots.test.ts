@@ -54,6 +54,7 @@ describe('robots.txt', () => {
       'Disallow: /account-api/',
       'Disallow: /my-wallet/',
       'Disallow: /account/',
+      'Disallow: /model-section',
       'Sitemap: https://cars.example/sitemap-index.xml',
       '',
     ]);

@@ -10,6 +10,7 @@ export const ROBOTS_RULES = [
   ['Disallow', '/account-api/'],
   ['Disallow', '/my-wallet/'],
   ['Disallow', '/account/'],
+  ['Disallow', '/model-section'],
 ] as const;
 
 export function formatRobotsTxt(origin: string): string {
