@@ -19,7 +19,9 @@ export function dealerPath({
   name,
   location,
   privateSeller,
-}: Pick<Owner, 'id' | 'name' | 'location' | 'privateSeller'>): string | undefined {
+}: Pick<Owner, 'id' | 'name' | 'privateSeller'> & {
+  readonly location: Pick<Owner['location'], 'city' | 'state'>;
+}): string | undefined {
   if (privateSeller || !ID.test(id)) return undefined;
   const { state = '', city = '' } = location;
   const place = `${toSlug(state) || 'us'}/${toSlug(city) || 'anywhere'}`;

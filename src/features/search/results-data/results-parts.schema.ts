@@ -6,8 +6,13 @@ const text = z.string();
 export const linkSchema = z.object({ label: text, href: text });
 
 const PICTURED = { id: true, href: true, seller: true, image: true, drawing: true } as const;
-const showcaseCarSchema = z.pick(listingCardSchema, { ...PICTURED, name: true, price: true, mileage: true });
-const showcaseDealerSchema = z.pick(listingCardSchema, {
+export const showcaseCarSchema = z.pick(listingCardSchema, {
+  ...PICTURED,
+  name: true,
+  price: true,
+  mileage: true,
+});
+export const showcaseDealerSchema = z.pick(listingCardSchema, {
   ...PICTURED,
   distance: true,
   sellerPlace: true,
