@@ -22,6 +22,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'trim-comparison',
     'wallet',
   ],
+  'dealer-desk': ['editors-desk'],
   'dealer-page': ['result-card', 'vehicle-details'],
   'editors-desk': ['analytics', 'editorial'],
   filters: ['electric-types', 'location', 'your-search'],

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
+import { storeRejections } from '#src/inventory/rejections/rejection-store.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { formatFeedReport, formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
 import { receiveBatches } from '#src/inventory/feed/feed-thread.ts';
@@ -62,6 +63,8 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     if (!isDryRun) await measureAnswers(db, dataDir, Date.now());
     const reports = await importAll(store, feeds, options);
     const isRefused = reports.some(({ refusal }) => refusal !== undefined);
+    if (!isDryRun)
+      for (const { source, folder } of reports) await storeRejections(db, source, folder, Date.now());
     if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);
     const hasChanged = store.generation !== generation;
     if (hasChanged) {

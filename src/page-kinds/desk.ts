@@ -7,6 +7,6 @@ export const desk = {
   cache: 'none',
   hasIds: true,
   forms:
-    /^\/admin(?:\/campaigns|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/rebuild|\/relay|\/redirects|\/texts\/(?:delete|edit))?$/,
+    /^\/admin(?:\/campaigns|\/dealers|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/rebuild|\/relay|\/redirects|\/texts\/(?:delete|edit))?$/,
   largeForms: /^\/admin\/(?:texts\/edit|catalog\/(?:edit|file)|relay)$/,
 } satisfies PageKind;

@@ -9,6 +9,7 @@ import { compareModels } from '#src/page-kinds/compare-models.ts';
 import { compareTrims } from '#src/page-kinds/compare-trims.ts';
 import { compare } from '#src/page-kinds/compare.ts';
 import { dealerText } from '#src/page-kinds/dealer-text.ts';
+import { dealerDesk } from '#src/page-kinds/dealer-desk.ts';
 import { dealer } from '#src/page-kinds/dealer.ts';
 import { desk } from '#src/page-kinds/desk.ts';
 import { electricTypes } from '#src/page-kinds/electric-types.ts';
@@ -57,6 +58,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   account,
   alerts,
   desk,
+  dealerDesk,
   errors,
 ];
 

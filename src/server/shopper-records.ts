@@ -1,4 +1,5 @@
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
+import { dealerDeskRecords } from '#src/features/desk/dealer-desk/dealer-people.server.ts';
 import { deskRecords } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { alertRecords } from '#src/features/shopper/alerts/alert-records.server.ts';
 import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
@@ -24,4 +25,5 @@ export const shopperRecords: readonly ShopperRecords[] = [
   reportRecords,
   purchaseRecords,
   deskRecords,
+  dealerDeskRecords,
 ];

@@ -213,7 +213,9 @@ test('a forgotten browser leaves no trace, and the account keeps its data', asyn
   for (const left of ['relay_thread', 'lead_consent', 'lead', 'listing_report', 'desk_deed'])
     await sql`DELETE FROM ${sql.table(left)}`.execute(db);
   // Only accounts come to the desk.
-  const tables = shopperRecords.flatMap(({ name, tables: own }) => (name === 'desk' ? [] : own));
+  const tables = shopperRecords.flatMap(({ name, tables: own }) =>
+    name === 'desk' || name === 'dealerDesk' ? [] : own,
+  );
   for (const table of tables) await plantRow(db, table, visitorShopperId(VISITOR_ID));
   await enqueue(db, notifyShopperJob, {
     shopperId: visitorShopperId(VISITOR_ID),

@@ -64,6 +64,7 @@ const PREPARED: Readonly<Record<string, readonly string[]>> = {
   compare: ['/compare'],
   desk: DESK_PAGES,
   'model-section': ['/model-section'],
+  'dealer-desk': ['/dealer-desk'],
 };
 /** It has no address of its own. */
 const ERRORS = 'errors';

@@ -67,6 +67,7 @@ test.describe('of a site in one folder', () => {
         '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
         '/admin/redirects',
         '/admin/people',
+        '/admin/dealers',
         '/admin/feeds',
         '/admin/campaigns',
         '/admin/outbox',

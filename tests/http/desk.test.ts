@@ -20,7 +20,7 @@ const PAGES = [
   '/admin/catalog/file?file=honda.yaml',
   '/admin/catalog/history?file=honda.yaml',
   '/admin/redirects',
-  '/admin/people',
+  ...['/admin/people', '/admin/dealers'],
   '/admin/changes?release=x&path=/',
   '/admin/feeds',
   '/admin/preview/cars-for-sale/honda/civic',

@@ -18,6 +18,8 @@ import type { StockRow } from '#src/inventory/listing-store-row.ts';
 
 export interface RefusedRow {
   readonly id: string | undefined;
+  /** Absent if the row does not say whose car it is. */
+  readonly ownerId?: string;
   readonly field: string;
   readonly problem: string;
 }
@@ -76,7 +78,7 @@ export function createNormalizer(
     const owner = buildOwner(row);
     if (!owner) return { id, field: 'owner.id', problem: 'is empty: the car has no seller' };
     const built = builder.build(row, id, owner.id);
-    if ('problem' in built) return { id, ...built };
+    if ('problem' in built) return { id, ownerId: owner.id, ...built };
     tally.addOwner(owner);
     if (soldText !== undefined) tally.addSaleState();
     const history = readPriceHistory(read, row, seenFormats, warn);

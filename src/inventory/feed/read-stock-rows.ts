@@ -204,7 +204,7 @@ function readRecord(
   }
   const row = normalizer.toRow(record, counts.recordCount);
   if ('problem' in row) {
-    reject({ ...at, id: row.id, field: row.field, reason: row.problem });
+    reject({ ...at, id: row.id, ownerId: row.ownerId, field: row.field, reason: row.problem });
     if (row.id !== undefined) addUnreadable(row.id);
     return;
   }

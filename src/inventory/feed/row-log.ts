@@ -6,6 +6,8 @@ export interface RowNote {
   readonly file: string | undefined;
   readonly line: number;
   readonly id: string | undefined;
+  /** Whose car it is, where the row says so. */
+  readonly ownerId?: string | undefined;
   readonly field: string;
   readonly reason: string;
   readonly value?: string;

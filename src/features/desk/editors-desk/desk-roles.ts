@@ -9,7 +9,7 @@ export const ROLE_LABELS: Readonly<Record<DeskRole, string>> = {
 };
 
 /** Parts that hold other people's data, or the work of operators. */
-const OPERATORS = /^\/admin\/(?:campaigns|feeds|outbox|people|photos)(?:[./]|$)/;
+const OPERATORS = /^\/admin\/(?:campaigns|dealers|feeds|outbox|people|photos)(?:[./]|$)/;
 
 export function hasRole(role: DeskRole, needed: DeskRole): boolean {
   return DESK_ROLES.indexOf(role) >= DESK_ROLES.indexOf(needed);

@@ -182,6 +182,12 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'desk_deed', column: 'at_ms', afterMs: YEAR_MS }],
   },
   {
+    what: 'If you work for a dealer and were invited to its desk here: your email address, your role and who invited you',
+    why: 'to show you your stock and messages',
+    howLong: 'until you are removed or delete your account',
+    sweeps: [],
+  },
+  {
     what: 'Counts of page views and clicks by day',
     why: 'to see which features are used; they identify no one',
     howLong: 'for as long as this site exists',

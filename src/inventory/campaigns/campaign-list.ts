@@ -1,4 +1,4 @@
-/** The campaigns at the desk, with what each has received. */
+/** Campaigns with what each has received, for the desk and for their dealers. */
 import { sql } from 'kysely';
 import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import type { BookedTier } from '#src/domain/listing/campaign.ts';
@@ -56,14 +56,19 @@ interface BookingRow {
   is_running: number;
 }
 
-/** Running ones first, then by seller. @param days their counts in the period, of the seller's tier as a whole */
+/**
+ * Running ones first, then by seller. @param days their counts in the period, of the seller's tier as a whole
+ * @param ofOwner only those of one dealer, for all cars or for one of them
+ */
 export async function listCampaigns(
   { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
   days: readonly TierDay[],
+  ofOwner?: string,
 ): Promise<CampaignAtDesk[]> {
+  const only = ofOwner === undefined ? sql`` : sql`WHERE owner_id = ${ofOwner} OR listing_id IS NOT NULL`;
   const { rows } = await sql<BookingRow>`
     SELECT id, owner_id, listing_id, tier, place, bid_cents, budget_cents, share, from_day, until_day, state, is_running
-    FROM booking ORDER BY is_running DESC, state, coalesce(owner_id, listing_id), tier, id LIMIT ${MAX_SHOWN}`.execute(
+    FROM booking ${only} ORDER BY is_running DESC, state, coalesce(owner_id, listing_id), tier, id LIMIT ${MAX_SHOWN}`.execute(
     db,
   );
   const sellers = await readSellers(
@@ -71,11 +76,12 @@ export async function listCampaigns(
     rows.flatMap(({ listing_id }) => listing_id ?? []),
   );
   const sellerOf = ({ owner_id, listing_id }: BookingRow) => owner_id ?? sellers.get(listing_id ?? '') ?? '';
-  const names = await readOwnerNames(stockDb, [...new Set(rows.map(sellerOf))]);
+  const shown = rows.filter((row) => ofOwner === undefined || sellerOf(row) === ofOwner);
+  const names = await readOwnerNames(stockDb, [...new Set(shown.map(sellerOf))]);
   const counted = Map.groupBy(days, ({ tier, ownerId }) => `${tier} ${ownerId}`);
   const placeOf = (row: BookingRow) =>
     [1 - row.is_running, row.state, sellerOf(row), row.tier, row.id].join(' ');
-  return rows
+  return shown
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     .map((row) => ({
       id: row.id,

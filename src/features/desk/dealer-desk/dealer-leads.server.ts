@@ -1,0 +1,66 @@
+/** The messages to one dealer: what became of each, and when a person answered. No shopper's address is read. */
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+export const LEADS_SHOWN = 50;
+const vehicleSchema = z.object({ title: z.string() });
+
+export interface DealerLead {
+  readonly id: string;
+  readonly kind: 'email' | 'offer';
+  readonly status: string;
+  readonly listingId: string;
+  readonly title: string;
+  readonly shopperName: string;
+  readonly offerDollars: number | undefined;
+  readonly receivedAtMs: number;
+  readonly sentAtMs: number | undefined;
+  readonly answeredAtMs: number | undefined;
+  readonly isCancelled: boolean;
+  /** Answers are measured only of messages that are passed on. */
+  readonly isRelayed: boolean;
+  readonly isClosed: boolean;
+}
+
+interface LeadRow {
+  id: string;
+  kind: 'email' | 'offer';
+  status: string;
+  listing_id: string;
+  vehicle: string;
+  first_name: string;
+  last_name: string;
+  offer_cents: number | null;
+  received_at_ms: number;
+  sent_at_ms: number | null;
+  cancelled_at_ms: number | null;
+  opened_at_ms: number | null;
+  answered_at_ms: number | null;
+  closed_at_ms: number | null;
+}
+
+/** The newest first, one more than are shown. Those held for an editor did not reach the dealer. @param skip of earlier pages */
+export async function listDealerLeads(db: Database, ownerId: string, skip: number): Promise<DealerLead[]> {
+  const { rows } = await sql<LeadRow>`
+    SELECT l.id, l.kind, l.status, l.listing_id, l.vehicle, l.first_name, l.last_name, l.offer_cents, l.received_at_ms,
+      l.sent_at_ms, l.cancelled_at_ms, t.opened_at_ms, t.answered_at_ms, t.closed_at_ms
+    FROM lead l LEFT JOIN relay_thread t ON t.lead_id = l.id
+    WHERE l.owner_id = ${ownerId} AND l.status <> 'held'
+    ORDER BY l.received_at_ms DESC, l.id LIMIT ${LEADS_SHOWN + 1} OFFSET ${skip}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    listingId: row.listing_id,
+    title: vehicleSchema.parse(JSON.parse(row.vehicle)).title,
+    shopperName: `${row.first_name} ${row.last_name}`,
+    offerDollars: row.offer_cents === null ? undefined : row.offer_cents / 100,
+    receivedAtMs: row.received_at_ms,
+    sentAtMs: row.sent_at_ms ?? undefined,
+    answeredAtMs: row.answered_at_ms ?? undefined,
+    isCancelled: row.cancelled_at_ms !== null,
+    isRelayed: row.opened_at_ms !== null,
+    isClosed: row.closed_at_ms !== null,
+  }));
+}

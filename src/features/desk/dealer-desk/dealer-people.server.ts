@@ -1,0 +1,100 @@
+/** People of dealers. An account of the address opens the desk of each dealer that it was invited to. */
+import { sql } from 'kysely';
+import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
+import type { DealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+
+export interface DealerPerson {
+  /** In lower case. */
+  readonly email: string;
+  readonly ownerId: string;
+  readonly role: DealerRole;
+  readonly invitedBy: string;
+  readonly invitedAtMs: number;
+}
+
+interface PersonRow {
+  email: string;
+  owner_id: string;
+  role: string;
+  invited_by: string;
+  invited_at_ms: number;
+}
+
+/** Of one dealer. */
+const MAX_PEOPLE = 50;
+/** Dealers of one person, and rows at the operator's desk. */
+const MAX_LISTED = 500;
+const FORMER = 'A former manager';
+
+const COLUMNS = sql`email, owner_id, role, invited_by, invited_at_ms`;
+
+/** The dealers of a person. */
+export async function listRooftops(db: Database, email: string): Promise<DealerPerson[]> {
+  const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM dealer_person
+    WHERE email = ${email.toLowerCase()} ORDER BY owner_id LIMIT ${MAX_LISTED}`.execute(db);
+  return rows.flatMap(toPerson);
+}
+
+/** @param ownerId undefined for those of all dealers */
+export async function listDealerPeople(db: Database, ownerId?: string): Promise<DealerPerson[]> {
+  const only = ownerId === undefined ? sql`` : sql`WHERE owner_id = ${ownerId}`;
+  const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM dealer_person ${only}
+    ORDER BY owner_id, email LIMIT ${MAX_LISTED}`.execute(db);
+  return rows.flatMap(toPerson);
+}
+
+/** Invites a person, or gives one who is there another role. Returns why not. */
+export async function saveDealerPerson(
+  db: Database,
+  person: Omit<DealerPerson, 'invitedAtMs'>,
+  nowMs: number,
+): Promise<string | undefined> {
+  const email = person.email.toLowerCase();
+  return db.transaction().execute(async (tx) => {
+    const people = await listDealerPeople(tx, person.ownerId);
+    if (people.length >= MAX_PEOPLE && !people.some((one) => one.email === email))
+      return `A dealer has at most ${MAX_PEOPLE} people. Remove one first.`;
+    await sql`INSERT INTO dealer_person (${COLUMNS})
+      VALUES (${email}, ${person.ownerId}, ${person.role}, ${person.invitedBy}, ${nowMs})
+      ON CONFLICT (email, owner_id) DO UPDATE SET role = excluded.role`.execute(tx);
+    return undefined;
+  });
+}
+
+export async function removeDealerPerson(db: Database, email: string, ownerId: string): Promise<void> {
+  await sql`DELETE FROM dealer_person WHERE email = ${email.toLowerCase()} AND owner_id = ${ownerId}`.execute(
+    db,
+  );
+}
+
+/** A person who deletes the account leaves every dealer's desk. */
+export const dealerDeskRecords: ShopperRecords = {
+  name: 'dealerDesk',
+  tables: ['dealer_person'],
+  move: () => Promise.resolve(),
+  read: (db, { email = '' }) => listRooftops(db, email),
+  erase: async (tx, { email = '' }) => {
+    if (email === '') return;
+    await sql`DELETE FROM dealer_person WHERE email = ${email.toLowerCase()}`.execute(tx);
+    await sql`UPDATE dealer_person SET invited_by = ${FORMER} WHERE invited_by = ${email.toLowerCase()}`.execute(
+      tx,
+    );
+  },
+};
+
+function toPerson(row: PersonRow): DealerPerson[] {
+  const role = toDealerRole(row.role);
+  return role === undefined
+    ? []
+    : [
+        {
+          email: row.email,
+          ownerId: row.owner_id,
+          role,
+          invitedBy: row.invited_by,
+          invitedAtMs: row.invited_at_ms,
+        },
+      ];
+}

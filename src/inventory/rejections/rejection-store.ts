@@ -1,0 +1,91 @@
+/** Rows that the last import of a source refused, by dealer, so that dealers can correct them. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** Of one source; a feed with more of them has one mistake in all of its rows. */
+const MAX_STORED = 20_000;
+/** Of one dealer, on its page. */
+const MAX_SHOWN = 200;
+
+const noteSchema = z.object({
+  file: z.optional(z.string()),
+  line: z.number(),
+  id: z.optional(z.string()),
+  ownerId: z.optional(z.string()),
+  field: z.string(),
+  reason: z.string(),
+});
+
+export interface RejectedRow {
+  readonly listingId: string | undefined;
+  readonly file: string | undefined;
+  readonly line: number;
+  readonly field: string;
+  readonly reason: string;
+  readonly atMs: number;
+}
+
+/** Replaces those of the source. Rows that do not say whose car they are belong to the dealer who had it before, or to nobody. */
+export async function storeRejections(
+  stock: DatabaseSync,
+  source: string,
+  folder: string,
+  nowMs: number,
+): Promise<void> {
+  const notes: z.infer<typeof noteSchema>[] = [];
+  for await (const line of createInterface({ input: createReadStream(join(folder, 'rejected.ndjson')) })) {
+    if (notes.length >= MAX_STORED) break;
+    notes.push(noteSchema.parse(JSON.parse(line)));
+  }
+  const findOwner = stock.prepare('SELECT owner_id FROM listing WHERE id = ?');
+  const insert = stock.prepare(
+    'INSERT INTO rejected_row (source, owner_id, listing_id, file, line, field, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  stock.exec('BEGIN IMMEDIATE');
+  try {
+    stock.prepare('DELETE FROM rejected_row WHERE source = ?').run(source);
+    for (const { id, ownerId, file, line, field, reason } of notes) {
+      const owner = ownerId ?? (id === undefined ? undefined : findOwner.get(id)?.['owner_id']);
+      if (typeof owner !== 'string') continue;
+      insert.run(source, owner, id ?? null, file ?? null, line, field, reason, nowMs);
+    }
+    stock.exec('COMMIT');
+  } catch (error) {
+    if (stock.isTransaction) stock.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Those of a dealer, and how many there are. */
+export async function listRejections(
+  stockDb: Database,
+  ownerId: string,
+): Promise<{ rows: RejectedRow[]; count: number }> {
+  const { rows: counted } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM rejected_row WHERE owner_id = ${ownerId}`.execute(stockDb);
+  const { rows } = await sql<{
+    listing_id: string | null;
+    file: string | null;
+    line: number;
+    field: string;
+    reason: string;
+    at_ms: number;
+  }>`SELECT listing_id, file, line, field, reason, at_ms FROM rejected_row WHERE owner_id = ${ownerId}
+    ORDER BY source, line LIMIT ${MAX_SHOWN}`.execute(stockDb);
+  return {
+    count: counted[0]?.n ?? 0,
+    rows: rows.map((row) => ({
+      listingId: row.listing_id ?? undefined,
+      file: row.file ?? undefined,
+      line: row.line,
+      field: row.field,
+      reason: row.reason,
+      atMs: row.at_ms,
+    })),
+  };
+}

@@ -1,0 +1,9 @@
+import type { PageKind } from '#src/page-kinds/page-kind.ts';
+
+/** What dealers see of their own stock, messages and campaigns. */
+export const dealerDesk = {
+  name: 'dealer-desk',
+  roots: ['/dealer-desk'],
+  cache: 'none',
+  forms: /^\/dealer-desk\/people$/,
+} satisfies PageKind;
