@@ -29,6 +29,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   gallery: ['dialogs', 'result-card', 'sponsored'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
   'partner-api': ['keyword', 'results-data', 'vehicle-details'],
+  negotiation: ['contact-dealer'],
   payments: ['location'],
   'result-card': ['certified', 'compare', 'dealer-difference', 'saved-listings', 'sponsored'],
   'results-data': [
