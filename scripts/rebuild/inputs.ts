@@ -74,7 +74,7 @@ export function digestTexts(folder: string, today: string): string {
 
 function digestSettings(config: Config): string {
   const settings = [
-    config.brand,
+    config.ownBrand,
     config.siteOrigin,
     config.flags,
     config.adsUrl,

@@ -4,8 +4,27 @@
  * Chromium reports an error if it finds it later.
  */
 import { createHash } from 'node:crypto';
+import { formatBrandTokens } from '#src/domain/site/brand-look.ts';
+import type { BrandLook } from '#src/domain/site/brand-look.ts';
 
-export const FIRST_STYLE = '@layer reset,tokens,base,ui,features,overrides;@view-transition{navigation:auto}';
-/** For the content security policy, which allows no other inline style. */
-export const FIRST_STYLE_HASH =
-  `sha256-${createHash('sha256').update(FIRST_STYLE).digest('base64')}` as const;
+const FIRST_STYLE = '@layer reset,tokens,base,ui,features,overrides;@view-transition{navigation:auto}';
+
+interface FirstStyle {
+  readonly text: string;
+  /** For the content security policy, which allows no other inline style. */
+  readonly hash: `sha256-${string}`;
+}
+
+const shipped = withHash(FIRST_STYLE);
+let own: { readonly look: BrandLook; readonly style: FirstStyle } | undefined;
+
+/** @param look of a brand of a file, whose tokens come first so that experiences and print are above them */
+export function firstStyleOf(look: BrandLook | undefined): FirstStyle {
+  if (!look) return shipped;
+  if (own?.look !== look) own = { look, style: withHash(FIRST_STYLE + formatBrandTokens(look)) };
+  return own.style;
+}
+
+function withHash(text: string): FirstStyle {
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+}

@@ -93,7 +93,7 @@ describe('loadConfig', () => {
   test.each([
     ['PORT', 'abc', 'PORT is "abc": must be a whole number.'],
     ['PORT', '70000', 'PORT is "70000": must be at most 65535.'],
-    ['BRAND', 'gold', 'BRAND is "gold": must be consumer or certified.'],
+    ['BRAND', 'gold', 'BRAND is "gold": it must be consumer, certified, or one of BRANDS_FILE.'],
     ['SITE_ORIGIN', 'cars.example', 'SITE_ORIGIN is "cars.example": must be an http(s) URL.'],
     [
       'SITE_ORIGIN',

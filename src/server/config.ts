@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
-import { BRANDS } from '#src/domain/site/brands.ts';
+import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Service } from '#src/lib/call.ts';
@@ -27,9 +27,11 @@ import {
 } from '#src/server/environment-values.ts';
 import { indexNowEnvironment, toIndexNow } from '#src/server/index-now-config.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
+import { toSiteAddresses } from '#src/server/site-addresses.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
 import type { Sharing } from '#src/server/store-config.ts';
+import { brandEnvironment, loadBrand } from '#src/server/brand-config.ts';
 import { partnerEnvironment, toPartners } from '#src/server/partner-config.ts';
 import type { PartnerSettings } from '#src/server/partner-config.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
@@ -49,7 +51,10 @@ import {
 export interface Config extends HttpSettings, PartnerSettings, Sharing {
   port: number;
   host: string;
-  brand: 'consumer' | 'certified';
+  /** The rules that the brand follows. */
+  brand: BrandKey;
+  /** Its name, words and look. */
+  ownBrand: Brand;
   /** Absolute path of the database, mail and everything else that is stored. */
   dataDir: string;
   /** Absolute path of the editors' texts. */
@@ -130,7 +135,7 @@ export const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   SITE_ORIGIN: z.optional(origin),
   ALLOWED_HOSTS: z._default(list, []),
-  BRAND: z._default(z.enum(['consumer', 'certified'], 'must be consumer or certified'), 'consumer'),
+  ...brandEnvironment,
   DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),
   CONTENT_DIR: z._default(z.string(), 'src/content'),
   CATALOG_DIR: z._default(z.string(), 'src/reference/shipped'),
@@ -209,17 +214,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (!read.success) throw toConfigError(read.error.issues[0], environment);
   const values = read.data;
   refuseUnusable(values);
-  const siteOrigin = values.SITE_ORIGIN?.replace(/\/$/, '') ?? defaultOrigin(values.HOST, values.PORT);
+  const own = loadBrand(values);
   return {
     port: values.PORT,
     host: values.HOST,
-    siteOrigin,
-    allowedHosts: new Set([
-      new URL(siteOrigin).host,
-      ...loopbackHosts(values.HOST, values.PORT),
-      ...values.ALLOWED_HOSTS,
-    ]),
-    brand: values.BRAND,
+    ...toSiteAddresses(values, own),
+    brand: own.brand.key,
+    ownBrand: own.brand,
     ...readReleasePlace(values),
     ...toSharing(values),
     contentDir: resolve(values.CONTENT_DIR),
@@ -230,7 +231,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     serviceSecret: values.SERVICE_SECRET,
     vhrProviders: values.VHR_PROVIDERS,
     relevanceConfig: values.RELEVANCE_CONFIG,
-    flags: values.FLAGS,
+    flags: { ...own.flags, ...values.FLAGS },
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -251,7 +252,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     buildOnly: values.BUILD_ONLY,
     indexNow: toIndexNow(values),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `${BRANDS[values.BRAND].name} <no-reply@localhost>`,
+    mailFrom: values.MAIL_FROM ?? `${own.brand.name} <no-reply@localhost>`,
     relay: toRelay(values),
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
     callTimeScale: values.CALL_TIME_SCALE,
@@ -276,17 +277,4 @@ function toConfigError(
   const name = String(issue?.path[0] ?? '');
   const shown = SECRET.test(name) ? '' : ` is ${JSON.stringify(environment[name])}:`;
   return new ConfigError(`${name}${shown} ${issue?.message ?? 'is invalid'}.`);
-}
-
-/** `localhost` for a loopback address, because that is what people type. */
-function defaultOrigin(host: string, port: number): string {
-  const isLoopback = host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::';
-  const name = isLoopback ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
-
-/** For health checks and people on the machine itself. */
-function loopbackHosts(host: string, port: number): string[] {
-  const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
-  return names.map((name) => new URL(`http://${name}:${port}`).host);
 }

@@ -105,7 +105,7 @@ export async function createServices(
   const addresses = createAddressServices(config, db, log, watch);
   return {
     config,
-    site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
+    site: createSite({ brand: config.ownBrand, flags: config.flags, origin: config.siteOrigin }),
     log,
     db,
     stockDb,

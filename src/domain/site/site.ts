@@ -12,9 +12,15 @@ export interface Site {
 }
 
 export function createSite(options: {
-  brand: BrandKey;
+  /** A shipped one by its key. */
+  brand: BrandKey | Brand;
   flags: Readonly<Record<string, boolean>>;
   origin: string;
 }): Site {
-  return { brand: BRANDS[options.brand], flags: resolveFlags(options.flags), origin: options.origin };
+  const { brand, flags, origin } = options;
+  return {
+    brand: typeof brand === 'string' ? BRANDS[brand] : brand,
+    flags: resolveFlags(flags),
+    origin,
+  };
 }

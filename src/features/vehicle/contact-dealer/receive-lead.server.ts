@@ -183,7 +183,9 @@ async function keepLead(
     owner: toVendor(owner),
     channel: parseChannel(cookies.get(CHANNEL_COOKIE)?.value),
   };
-  const partnerName = parts.partnerName === '' ? site.brand.key : parts.partnerName;
+  const { key, id } = site.brand;
+  const isOwn = parts.partnerName === '' || parts.partnerName === key;
+  const partnerName = isOwn ? id : parts.partnerName;
   const mailHost = new URL(site.origin).hostname;
   if (await hasEqualLead(services.db, lead, now)) return { type: 'ok' };
   return services.db.transaction().execute(async (tx) => {

@@ -1,0 +1,103 @@
+/** Brands of a file: what they change, and each mistake as one sentence. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { formatBrandTokens } from '#src/domain/site/brand-look.ts';
+import { createSite } from '#src/domain/site/site.ts';
+import { nameInTitle } from '#src/domain/site/brands.ts';
+import { loadConfig } from '#src/server/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'brands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LIGHT = {
+  brand: '#8a1538',
+  brandStrong: '#6d0f2b',
+  onBrand: '#ffffff',
+  brandInk: '#7a1231',
+  brandFill: '#fbe9ee',
+};
+const DARK = {
+  brand: '#a8274c',
+  brandStrong: '#8a1c3d',
+  onBrand: '#ffffff',
+  brandInk: '#ffb3c6',
+  brandFill: '#3b1622',
+};
+const MIDTOWN = {
+  name: 'Midtown Cars',
+  tagline: 'Cars of five dealers in town',
+  about: 'Midtown Cars: five dealers, one search.',
+  headline: 'Five dealers, one search',
+  flags: { compare: false },
+  domains: ['cars.midtown.example', 'midtown.example'],
+  look: { light: LIGHT, dark: DARK, mark: 'M8 24V8l8 10 8-10v16' },
+};
+
+function load(brands: unknown, environment: Record<string, string> = {}) {
+  const file = join(folder, 'brands.json');
+  writeFileSync(file, typeof brands === 'string' ? brands : JSON.stringify(brands));
+  return loadConfig({ BRAND: 'midtown', BRANDS_FILE: file, ...environment });
+}
+
+test('a brand of a file has its name, words, look, rules, flags and domains', () => {
+  const config = load({ midtown: MIDTOWN, uptown: { ...MIDTOWN, domains: [] } });
+  expect(config).toMatchObject({
+    brand: 'consumer',
+    siteOrigin: 'https://cars.midtown.example',
+    flags: { compare: false },
+    mailFrom: 'Midtown Cars <no-reply@localhost>',
+  });
+  expect(config.allowedHosts).toContain('midtown.example');
+  const { brand } = createSite({ brand: config.ownBrand, flags: config.flags, origin: config.siteOrigin });
+  expect([brand.id, nameInTitle(brand, true)]).toEqual(['midtown', 'Midtown Cars']);
+  const tokens = brand.look && formatBrandTokens(brand.look);
+  expect(tokens).toContain('[data-look]{--brand:#8a1538;');
+  expect(tokens).toContain('@media(prefers-color-scheme:dark){[data-look]{--brand:#a8274c;');
+});
+
+test('settings of the environment are above those of the file', () => {
+  const config = load(
+    { midtown: MIDTOWN },
+    { SITE_ORIGIN: 'http://localhost:4321', FLAGS: '{"compare":true}' },
+  );
+  expect([config.siteOrigin, config.flags['compare']]).toEqual(['http://localhost:4321', true]);
+});
+
+test('the shipped brands need no file', () => {
+  expect(loadConfig({ BRAND: 'certified' }).ownBrand).toMatchObject({ key: 'certified', id: 'certified' });
+});
+
+const { name: _, ...nameless } = MIDTOWN;
+test.each([
+  ['no JSON', '{', 'is not valid JSON'],
+  ['another brand', { uptown: MIDTOWN }, 'has only uptown'],
+  ['no name', { midtown: nameless }, 'midtown.name'],
+  ['markup', { midtown: { ...MIDTOWN, name: '<b>' } }, 'without < and >'],
+  ['a word that nobody knows', { midtown: { ...MIDTOWN, colour: 'red' } }, 'midtown'],
+  ['a flag that nobody knows', { midtown: { ...MIDTOWN, flags: { fly: true } } }, 'no flag "fly"'],
+  ['the name of a shipped brand', { midtown: MIDTOWN, consumer: MIDTOWN }, 'ships with Forecourt'],
+  ['one domain of two brands', { midtown: MIDTOWN, uptown: MIDTOWN }, 'of both midtown and uptown'],
+  [
+    'a color that ends the rule',
+    { midtown: { ...MIDTOWN, look: { ...MIDTOWN.look, light: { ...LIGHT, brand: 'red}*{' } } } },
+    'must be a color',
+  ],
+  [
+    'a mark that leaves its attribute',
+    { midtown: { ...MIDTOWN, look: { ...MIDTOWN.look, mark: '"><script>' } } },
+    'must be an SVG path',
+  ],
+  [
+    'text that nobody can read',
+    { midtown: { ...MIDTOWN, look: { ...MIDTOWN.look, dark: { ...DARK, brandInk: '#444444' } } } },
+    'dark: brandInk on brandFill has a contrast of',
+  ],
+])('%s is a mistake that is told in a sentence', (_what, brands, words) => {
+  expect(() => load(brands)).toThrow(words);
+});
+
+test('a brand without a file is told so', () => {
+  expect(() => loadConfig({ BRAND: 'midtown' })).toThrow('one of BRANDS_FILE');
+});
