@@ -16,7 +16,7 @@ export interface KindFigures {
   readonly pages: number;
   readonly indexed: number;
   readonly words: number;
-  /** Percent of the words of long paragraphs that stand on another page of the model, too. */
+  /** Percent of the words of its own paragraphs that stand on another page of the model, too. */
   readonly overlap: number;
   /** Rows of tables and lists of terms. */
   readonly facts: number;
@@ -32,7 +32,13 @@ export interface KindFigures {
 const LONG_PARAGRAPH_WORDS = 12;
 const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/;
 const NO_TEXT = /<(script|style|template|svg)\b[\s\S]*?<\/\1>/g;
-const PARAGRAPH = /<(p|li|dd)\b[^>]*>([\s\S]*?)<\/\1>/g;
+/** Prose: items of lists that have a structure of their own, and rows of terms, are facts. */
+const PARAGRAPH = /<(p|li)\b[^>]*>((?:(?!<(?:p|li|ul|ol|dl|div|h\d)\b)[\s\S])*?)<\/\1>/g;
+/** What a page of cars says about its model begins here. The cars themselves are on many pages. */
+const CARS = 'id="listings"';
+const ABOUT = 'id="about"';
+/** Names of sources are cited on every page that uses them. */
+const CITED = /<li id="source-[\s\S]*?<\/li>/g;
 const LINK = /<a\b[^>]*?\shref="(\/[^"?#]*)/g;
 const TAB = /role="tab"[^>]*>([^<]+)</g;
 
@@ -77,7 +83,7 @@ export function measureContent(
 
 function measurePage(page: ContentPage): Measured {
   const main = (MAIN.exec(page.html)?.[1] ?? '').replaceAll(NO_TEXT, ' ');
-  const paragraphs = Array.from(main.matchAll(PARAGRAPH), ([, , html = '']) => toText(html));
+  const paragraphs = Array.from(ownPart(main).matchAll(PARAGRAPH), ([, , html = '']) => toText(html));
   return {
     ...page,
     words: countWords(toText(main)),
@@ -86,6 +92,30 @@ function measurePage(page: ContentPage): Measured {
     paragraphs: paragraphs.filter((text) => countWords(text) >= LONG_PARAGRAPH_WORDS),
     tabs: Array.from(main.matchAll(TAB), ([, label = '']) => label.trim()),
   };
+}
+
+function ownPart(main: string): string {
+  if (!main.includes(CARS)) return main.replaceAll(CITED, ' ');
+  const start = main.indexOf(ABOUT);
+  return start < 0 ? '' : main.slice(start);
+}
+
+/** The long paragraphs that stand on more than one page of a model, with these pages. */
+export function listSharedParagraphs(
+  pages: readonly ContentPage[],
+): { text: string; paths: readonly string[] }[] {
+  const found = new Map<string, { text: string; paths: string[] }>();
+  for (const { path, paragraphs } of pages.map(measurePage)) {
+    const model = nameModel(path);
+    if (model === undefined) continue;
+    for (const text of new Set(paragraphs)) {
+      const key = `${model}: ${text}`;
+      const known = found.get(key) ?? { text, paths: [] };
+      known.paths.push(path);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].filter(({ paths }) => paths.length > 1);
 }
 
 /** Pages that link to a page, besides itself. */

@@ -61,6 +61,19 @@ const years = z.pipe(
   }),
 );
 
+/** Names of trims as people write them: "EX, Touring". */
+const trims = z.pipe(
+  z.union([z.string(), z.number()], 'must be names of trims, such as EX, Touring'),
+  z.transform((value) =>
+    String(value)
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+);
+/** What a text about a model is true for; all of it without them. */
+const scope = { years: z.optional(years), trims: z.optional(trims) };
+
 const ZONED_TIME = 'must be a time with its zone, such as 2026-11-28 08:00 America/Denver';
 const zonedTime = z.pipe(
   z.string(ZONED_TIME),
@@ -103,15 +116,15 @@ export function createContentSchemas(today: string) {
       z.transform((read) => ({ ...read, kind })),
     );
   return {
-    models: settings('models', { title: tabTitle, order, years: z.optional(years) }),
+    models: settings('models', { title: tabTitle, order, ...scope }),
     reviews: settings('reviews', {
       title: text(MAX_TITLE),
       link: z.optional(link),
       // The person who drove the car. A review without a name is not accepted.
       author: text(MAX_NAME),
-      years: z.optional(years),
+      ...scope,
     }),
-    faqs: settings('faqs', { question: text(MAX_TITLE), years: z.optional(years) }),
+    faqs: settings('faqs', { question: text(MAX_TITLE), ...scope }),
     'trim-notes': settings('trim-notes', { years: z.optional(years) }),
     'dealer-difference': settings('dealer-difference', {
       cta: z.optional(z.strictObject({ label: text(MAX_NAME), link })),

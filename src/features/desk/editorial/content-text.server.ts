@@ -27,11 +27,10 @@ export function toContentText(
 ): ContentText {
   const html = sanitizeEditorialHtml(foreign).trim();
   const { updated } = settings;
-  const years = 'years' in settings && settings.years ? { years: settings.years } : {};
   switch (settings.kind) {
     case 'models': {
-      const { kind, order, title } = settings;
-      return { kind, order, tab: { slug, title, html, updated, ...years } };
+      const { kind, order, title, years, trims } = settings;
+      return { kind, order, tab: { slug, title, html, updated, ...definedOnly({ years, trims }) } };
     }
     case 'reviews': {
       const { kind, title, link, author } = settings;

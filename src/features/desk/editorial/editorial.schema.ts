@@ -1,23 +1,30 @@
 /** Editorial texts, as pages read them from `locals.services.contents`. */
 import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
 
-/** The model that texts are about, and the year on a page about one year. Codes, not slugs. */
+/** The model that texts are about, and the year or trim on a page about one. Codes, not slugs. */
 export interface EditorialSubject {
   readonly makeCode: string;
   readonly modelCode: string;
   readonly year?: number | undefined;
+  readonly trimCode?: string | undefined;
+}
+
+/** What a text is true for. */
+export interface EditorialScope {
+  /** Absent for all model years. */
+  readonly years?: readonly number[];
+  /** As the editor wrote them; absent for all trims. */
+  readonly trims?: readonly string[];
 }
 
 /** A tab below the listings. Only `EditorialHtml.astro` renders its HTML. */
-export interface EditorialTab {
+export interface EditorialTab extends EditorialScope {
   /** The key and fragment of the tab, which is never the key of a data tab. */
   readonly slug: string;
   readonly title: string;
   readonly html: string;
   /** `YYYY-MM-DD`. */
   readonly updated: string;
-  /** The model years it is about; absent for all years. */
-  readonly years?: readonly number[];
 }
 
 /** Replaces the computed answer with the same key, or follows all others if there is none. */
@@ -43,12 +50,15 @@ export interface EditorialReview {
   readonly updated: string;
 }
 
-/** All texts for the pages of one model. */
+/** All texts for one page about a model. A text stands on the model's page only: those of its years and trims lead there. */
 export interface ModelEditorial {
-  /** In page order. */
+  /** In page order. Empty on the page of a year or trim. */
   readonly tabs: readonly EditorialTab[];
+  /** On the page of a year or trim: the model's tabs that are true for it. */
+  readonly guides: readonly Pick<EditorialTab, 'slug' | 'title'>[];
+  /** Empty on the page of a year or trim. */
   readonly faqs: readonly EditorialFaq[];
-  /** Newest first. */
+  /** Newest first, those that are true for the page. */
   readonly reviews: readonly EditorialReview[];
   /** Plain text, by trim code. */
   readonly trimNotes: Readonly<Record<string, string>>;
@@ -99,8 +109,10 @@ export interface EditorialEntry {
   readonly expireAtMs?: number;
   /** Only for kinds that are about a model. */
   readonly subject?: EditorialSubject;
-  /** The model years it is shown for; absent for all years. */
+  /** The model years it is true for; absent for all years. */
   readonly years?: readonly number[];
+  /** The codes of the trims that it is true for; absent for all trims. */
+  readonly trimCodes?: readonly string[];
 }
 
 /** The result of reading the content folder. It is plain data, so that another process can receive it. */

@@ -65,6 +65,7 @@ describe('a page gets', () => {
         { slug: 'owning', title: 'Owning', html: '<p>Cheap.</p>', updated: '2026-11-01' },
         { slug: 'buying', title: 'Buying', html, updated: '2026-11-01' },
       ],
+      guides: [],
       faqs: [
         {
           key: 'price',
@@ -86,14 +87,6 @@ describe('a page gets', () => {
   test('headings that are below those of the page', () => {
     write(TAB, tab('## One\n\n### Two'));
     expect(load().findEditorial(CIVIC).tabs[0]?.html).toBe('<h3>One</h3>\n<h4>Two</h4>');
-  });
-
-  test('texts about some years on the pages of those years and of the model', () => {
-    write(TAB, tab('Good.', 'years: 2021'));
-    write('trim-notes/honda/civic/type-r.md', '---\nupdated: 2026-11-01\nyears: 2021\n---\nFast.\n');
-    const of = (year?: number) => load().findEditorial({ ...CIVIC, year });
-    expect([of(), of(2021), of(2020)].map(({ tabs }) => tabs.length)).toEqual([1, 1, 0]);
-    expect([of(2021).trimNotes, of(2020).trimNotes]).toEqual([{ TYPE_R: 'Fast.' }, {}]);
   });
 
   test('a digest that changes only with the texts of its page', () => {

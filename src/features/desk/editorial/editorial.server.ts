@@ -66,7 +66,10 @@ function createContents(options: EditorialOptions, { entries, problems }: ReadCo
     pick(entries, 'dealer-difference').map(({ id, dealerText }) => [id, dealerText]),
   );
   const findEditorial = (subject: EditorialSubject) =>
-    toModelEditorial((byModel.get(modelKey(subject)) ?? []).filter((entry) => isAbout(entry, subject)));
+    toModelEditorial(
+      (byModel.get(modelKey(subject)) ?? []).filter((entry) => isAbout(entry, subject)),
+      subject,
+    );
   return {
     entries,
     problems,
@@ -88,18 +91,25 @@ function modelKey(subject: EditorialSubject | undefined): string {
   return `${subject?.makeCode}/${subject?.modelCode}`;
 }
 
-/** The page of a model covers all years, so it includes texts about some of them. */
-function isAbout({ years }: ContentEntry, { year }: EditorialSubject): boolean {
-  return years === undefined || year === undefined || years.includes(year);
+/** The page of a model covers all its years and trims, so it includes texts about some of them. */
+function isAbout({ years, trimCodes }: ContentEntry, { year, trimCode }: EditorialSubject): boolean {
+  const isOfYear = years === undefined || year === undefined || years.includes(year);
+  return isOfYear && (trimCodes === undefined || trimCode === undefined || trimCodes.includes(trimCode));
 }
 
 /** Sorts the entries, so that the order does not depend on the disk. */
-function toModelEditorial(entries: readonly ContentEntry[]): ModelEditorial {
+function toModelEditorial(
+  entries: readonly ContentEntry[],
+  { year, trimCode }: EditorialSubject,
+): ModelEditorial {
+  const isOfModel = year === undefined && trimCode === undefined;
+  const tabs = pick(entries, 'models')
+    .toSorted((a, b) => a.order - b.order || compareText(a.tab.slug, b.tab.slug))
+    .map(({ tab }) => tab);
   return {
-    tabs: pick(entries, 'models')
-      .toSorted((a, b) => a.order - b.order || compareText(a.tab.slug, b.tab.slug))
-      .map(({ tab }) => tab),
-    faqs: pick(entries, 'faqs').map(({ faq }) => faq),
+    tabs: isOfModel ? tabs : [],
+    guides: isOfModel ? [] : tabs.map(({ slug, title }) => ({ slug, title })),
+    faqs: isOfModel ? pick(entries, 'faqs').map(({ faq }) => faq) : [],
     reviews: pick(entries, 'reviews')
       .map(({ review }) => review)
       .toSorted((a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug)),

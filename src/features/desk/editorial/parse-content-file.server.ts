@@ -62,6 +62,7 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   const body = readBody(path, split, createLinkCheck(rules.catalogue));
   if ('mistakes' in body) return body;
   const years = 'years' in settings ? settings.years : undefined;
+  const trimCodes = 'trims' in settings ? settings.trims?.map(toCode) : undefined;
   return {
     entry: {
       file,
@@ -69,7 +70,13 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
       place: path.place,
       digest: createHash('sha256').update(text).digest('hex'),
       isDraft: !settings.published || !isTime(rules.nowMs, settings),
-      ...definedOnly({ subject: path.subject, years, publishAtMs: publish, expireAtMs: expire }),
+      ...definedOnly({
+        subject: path.subject,
+        years,
+        trimCodes,
+        publishAtMs: publish,
+        expireAtMs: expire,
+      }),
       text: toContentText(settings, path, body),
     },
   };
@@ -103,11 +110,16 @@ function findUnknownVehicle(
 ): { setting: string; reason: string } | undefined {
   if ('make' in settings && settings.make !== undefined && !catalogue.findMake(toCode(settings.make)))
     return { setting: 'make', reason: `make: the catalog has no "${settings.make}"` };
-  if (!subject || !('years' in settings) || !settings.years) return undefined;
-  const model = catalogue.findModel(subject.makeCode, subject.modelCode);
-  const others = settings.years.filter((year) => model?.years.includes(year) !== true);
-  if (!model || others.length === 0) return undefined;
-  return { setting: 'years', reason: `years: no ${model.model} was sold in ${others.join(', ')}` };
+  const model = subject && catalogue.findModel(subject.makeCode, subject.modelCode);
+  if (!model) return undefined;
+  const years = ('years' in settings && settings.years) || [];
+  const others = years.filter((year) => !model.years.includes(year));
+  if (others.length > 0)
+    return { setting: 'years', reason: `years: no ${model.model} was sold in ${others.join(', ')}` };
+  const trims = ('trims' in settings && settings.trims) || [];
+  const unknown = trims.filter((trim) => !model.trims.some(({ trimCode }) => trimCode === toCode(trim)));
+  if (unknown.length === 0) return undefined;
+  return { setting: 'trims', reason: `trims: the ${model.model} has no trim ${unknown.join(', ')}` };
 }
 
 function readBody(

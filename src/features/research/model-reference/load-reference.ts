@@ -1,5 +1,6 @@
 /** Loads everything that the section below the listings shows, in parallel. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { ModelEditorial } from '#src/features/desk/editorial/editorial.schema.ts';
@@ -16,6 +17,8 @@ import { hasPriceLists } from '#src/features/research/model-reference/reference-
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 import { listReferenceTabs } from '#src/features/research/model-reference/reference-tabs.ts';
 import type { ReferenceTabs } from '#src/features/research/model-reference/reference-tabs.ts';
+import { compareTrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
+import type { TrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
 import {
   decideReferenceView,
   findReferenceVehicle,
@@ -46,7 +49,11 @@ export interface ModelReference {
   readonly safety?: SafetyFacts | undefined;
   readonly ratings?: VehicleRatings | undefined;
   readonly trims?: TrimComparison | undefined;
+  /** The page's trim beside those next to it. */
+  readonly inLine?: TrimInLine | undefined;
   readonly editorialTabs: ModelEditorial['tabs'];
+  /** Editors' texts on the model's page that are true for this year or trim. */
+  readonly guides: readonly { readonly label: string; readonly href: string }[];
 }
 
 type Locals = Pick<App.Locals, 'ask' | 'services' | 'site'>;
@@ -63,11 +70,11 @@ export async function loadReference(
   const { day } = locals.services.stock.current;
   const hasTrim = (query.vehicles[0]?.models[0]?.trimCodes.length ?? 0) > 0;
   // Only what the texts depend on, because the build manifest lists it and editors read it there.
-  const { makeCode, modelCode, year } = vehicle;
+  const { makeCode, modelCode, year, trimCode } = vehicle;
   const editorial = locals.services.contents.findEditorial({
     makeCode,
     modelCode,
-    ...definedOnly({ year }),
+    ...definedOnly({ year, trimCode }),
   });
   const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
     loadPrices(locals, query),
@@ -106,8 +113,18 @@ export async function loadReference(
     safety,
     ratings,
     trims,
+    inLine: compareTrimInLine({ ...subject, minListings: locals.services.config.minIndexedListings }),
     editorialTabs: editorial.tabs,
+    guides: linkGuides(editorial, { makeCode, modelCode }),
   };
+}
+
+/** To the texts on the model's page. */
+function linkGuides(
+  { guides }: ModelEditorial,
+  model: Pick<ReferenceVehicle, 'makeCode' | 'modelCode'>,
+): ModelReference['guides'] {
+  return guides.map(({ slug, title }) => ({ label: title, href: `${formatSearchPath(model)}#${slug}` }));
 }
 
 async function loadPrices({ ask }: Locals, query: SearchQuery): Promise<ReferencePrices> {

@@ -3,6 +3,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { ModelChoice, SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listPricesByTrim, listPricesByYear } from '#src/features/research/model-reference/price-lists.ts';
+import type { OwnVehicle } from '#src/features/research/model-reference/price-lists.ts';
 import type { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';
 import { toMileageStats } from '#src/features/research/model-reference/mileage-stats.ts';
 import type { modelYearsCall } from '#src/features/research/model-reference/price-list.call.ts';
@@ -20,7 +21,7 @@ const answerPrices =
     const model = findModelCodes(query);
     if (!model) return Promise.resolve({ items: [] });
     const rows = locals.services.stock.current.loadVehicleCounts(model).filter((row) => row.isNew === isNew);
-    return Promise.resolve({ items: rows.length === 0 ? [] : listPrices(rows, model, singleYear(query)) });
+    return Promise.resolve({ items: rows.length === 0 ? [] : listPrices(rows, model, findOwn(query)) });
   };
 
 export const answerModelYears = answerPrices(listPricesByYear, false);
@@ -65,6 +66,10 @@ function findDrivenModels(
 
 const mileageOfAll = memoByObject((drivenCars: readonly DrivenCars[]) => toMileageStats(drivenCars, false));
 
-function singleYear({ ranges: { year } }: SearchQuery): number | undefined {
-  return year?.min !== undefined && year.min === year.max ? year.min : undefined;
+function findOwn({ ranges: { year }, vehicles }: SearchQuery): OwnVehicle {
+  const [trimCode, other] = vehicles[0]?.models[0]?.trimCodes ?? [];
+  return {
+    year: year?.min !== undefined && year.min === year.max ? year.min : undefined,
+    trimCode: other === undefined ? trimCode : undefined,
+  };
 }

@@ -15,7 +15,7 @@ const row = (year: number, trimCode?: string): CountedVehicle => ({
 });
 /** 2005 to 2026, oldest first. */
 const ROWS = Array.from({ length: 22 }, (_, index) => row(2005 + index));
-const yearsOf = (ownYear?: number) => listPricesByYear(ROWS, TUCSON, ownYear).map(({ value }) => value);
+const yearsOf = (year?: number) => listPricesByYear(ROWS, TUCSON, { year }).map(({ value }) => value);
 
 describe('prices by year', () => {
   test('list the newest 11 years, newest first', () => {
@@ -34,7 +34,7 @@ describe('prices by year', () => {
 
   test('sum the trims of a year and count its priced cars', () => {
     const rows = [row(2010, 'GLS'), row(2010, 'LIMITED'), { ...TUCSON, year: 2010, count: 1 }];
-    expect(listPricesByYear(rows, TUCSON, 2010)).toEqual([
+    expect(listPricesByYear(rows, TUCSON, { year: 2010 })).toEqual([
       {
         label: '2010',
         value: '2010',
@@ -68,10 +68,19 @@ describe('prices by year', () => {
 test('prices by trim are limited to the year of the search', () => {
   const rows = [row(2010, 'GLS'), row(2021, 'GLS'), row(2021, 'LIMITED'), row(2021)];
   const trimsOf = (year?: number) =>
-    listPricesByTrim(rows, TUCSON, year).map(({ value, count }) => [value, count]);
+    listPricesByTrim(rows, TUCSON, { year }).map(({ value, count }) => [value, count]);
   expect(trimsOf()).toEqual([
     ['TUCSON|GLS', 4],
     ['TUCSON|LIMITED', 2],
   ]);
   expect(trimsOf(2010)).toEqual([['TUCSON|GLS', 2]]);
+});
+
+test('prices by year of a trim are those of its cars, and lead to its own pages', () => {
+  const rows = [row(2010, 'GLS'), row(2010, 'SE'), row(2009, 'SE')];
+  const found = listPricesByYear(rows, TUCSON, { trimCode: 'SE' });
+  expect(found.map(({ value, count, link }) => [value, count, link])).toEqual([
+    ['2010', 2, '/cars-for-sale/2010/hyundai/tucson/se'],
+    ['2009', 2, '/cars-for-sale/2009/hyundai/tucson/se'],
+  ]);
 });

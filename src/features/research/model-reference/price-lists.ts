@@ -26,23 +26,34 @@ export interface CountedVehicle {
 
 type ModelPath = Required<Pick<PathSearch, 'makeCode' | 'modelCode'>>;
 
-/** The newest years, and the year of the search, however old, because its page states its prices. */
+/** The one year and the one trim that a page is about, if any. */
+export interface OwnVehicle {
+  readonly year?: number | undefined;
+  readonly trimCode?: string | undefined;
+}
+
+/**
+ * The newest years, and the year of the search, however old, because its page states its prices. On the page of a trim,
+ * of its cars only.
+ */
 export function listPricesByYear(
   rows: readonly CountedVehicle[],
   model: ModelPath,
-  ownYear?: number,
+  { year: ownYear, trimCode }: OwnVehicle,
 ): PriceRow[] {
-  return [...Map.groupBy(rows, ({ year }) => year)]
+  const path = { ...model, ...definedOnly({ trimCode }) };
+  const cars = trimCode === undefined ? rows : rows.filter((row) => row.trimCode === trimCode);
+  return [...Map.groupBy(cars, ({ year }) => year)]
     .sort(([a], [b]) => b - a)
     .filter(([year], index) => index < MAX_YEARS || year === ownYear)
-    .map(([year, group]) => toRow(String(year), String(year), { ...model, year }, group));
+    .map(([year, group]) => toRow(String(year), String(year), { ...path, year }, group));
 }
 
 /** For the year of the search, or for all years. */
 export function listPricesByTrim(
   rows: readonly CountedVehicle[],
   model: ModelPath,
-  year?: number,
+  { year }: OwnVehicle,
 ): PriceRow[] {
   const named = rows.filter((row) => row.trimCode !== undefined && (year === undefined || row.year === year));
   return [...Map.groupBy(named, (row) => row.trimCode ?? '')]

@@ -40,3 +40,10 @@ test('a row links to its page if used and new cars together are enough for that'
   const tables = listPriceTables({ modelName: 'Honda Civic' }, known, 3);
   expect(tables.map(({ rows }) => rows.map(({ isLinked }) => isLinked))).toEqual([[true, false], [true]]);
 });
+
+test('the page of a trim has its own prices by year, and no list of other trims', () => {
+  expect(captionsOf({ modelName: 'Honda Civic', year: 2021, trim: 'EX' })).toEqual([
+    'Used Honda Civic EX prices by year',
+    'New Honda Civic EX prices by year',
+  ]);
+});

@@ -10,26 +10,28 @@ export interface PriceTable {
 }
 
 /**
- * By year for all cars of the model, by trim for those of the page's year, but never limited to its trim.
+ * By year for all cars of the model, by trim for those of the page's year. A trim's page has its own prices by year; those
+ * of the trims beside it are in `compareTrimInLine`.
  * @param minListings cars, used and new, that a page needs to be indexed, and linked
  */
 export function listPriceTables(
-  { modelName, year }: Pick<ReferenceVehicle, 'modelName' | 'year'>,
+  { modelName, year, trim }: Pick<ReferenceVehicle, 'modelName' | 'year' | 'trim'>,
   { usedByYear, newByYear, usedByTrim, newByTrim }: ReferencePrices,
   minListings: number,
 ): PriceTable[] {
   const ofYear = year === undefined ? modelName : `${year} ${modelName}`;
+  const ofTrim = trim === undefined ? modelName : `${modelName} ${trim}`;
   const counts = new Map<string, number>();
   for (const { link, count } of [...usedByYear, ...newByYear, ...usedByTrim, ...newByTrim])
     counts.set(link, (counts.get(link) ?? 0) + count);
   const tables = [
-    { caption: `Used ${modelName} prices by year`, head: 'Year', rows: usedByYear },
-    { caption: `New ${modelName} prices by year`, head: 'Year', rows: newByYear },
+    { caption: `Used ${ofTrim} prices by year`, head: 'Year', rows: usedByYear },
+    { caption: `New ${ofTrim} prices by year`, head: 'Year', rows: newByYear },
     { caption: `Used ${ofYear} prices by trim`, head: 'Trim', rows: usedByTrim },
     { caption: `New ${ofYear} prices by trim`, head: 'Trim', rows: newByTrim },
   ] as const;
   return tables
-    .filter(({ rows }) => rows.length > 0)
+    .filter(({ head, rows }) => rows.length > 0 && (trim === undefined || head === 'Year'))
     .map((table) => ({
       ...table,
       rows: table.rows.map((row) => ({ ...row, isLinked: (counts.get(row.link) ?? 0) >= minListings })),

@@ -11,6 +11,8 @@ export interface ReferenceVehicle {
   /** Only for a search for exactly one year. */
   readonly year?: number;
   readonly trimCode?: string;
+  /** "EX" */
+  readonly trim?: string;
   /** "Honda" */
   readonly make: string;
   /** "Civic" */
@@ -53,7 +55,7 @@ export function findReferenceVehicle(
   const trim = otherTrim === undefined ? known.trims.find((rung) => rung.trimCode === trimCode) : undefined;
   return {
     ...codes,
-    ...definedOnly({ year, trimCode: trim?.trimCode }),
+    ...definedOnly({ year, trimCode: trim?.trimCode, trim: trim?.trim }),
     make,
     model: known.model,
     modelName: `${make} ${known.model}`,

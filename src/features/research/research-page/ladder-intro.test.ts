@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest';
 import { writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
 
-const UNKNOWN = { changes: [], adds: [], factsYear: 2026 };
-const KNOWN = { ...UNKNOWN, adds: ['Sunroof'], msrp: 26_000 };
+const LX = { trim: 'LX', factsYear: 2026 };
+const SI = { ...LX, trim: 'Si', msrp: 32_000 };
 const PRICED = { bar: { start: 0, length: 50 } };
 
 test.each([
-  ['names alone', [UNKNOWN], 1997, 'See how many of each trim are in stock.'],
+  ['names alone', [LX], 1997, ['1 trim.']],
   [
     'cars of a year long gone',
-    [UNKNOWN, { ...UNKNOWN, ...PRICED }],
+    [LX, { ...LX, ...PRICED }],
     1997,
-    'See prices of cars in stock. Bars show local asking prices.',
-  ],
-  ['facts without cars', [KNOWN], 2026, 'See what each trim adds to the one below it and its MSRP.'],
-  [
-    'facts of another year',
-    [{ ...KNOWN, ...PRICED }],
-    2023,
-    'See what each trim adds to the one below it, its MSRP and prices of cars in stock. ' +
-      'Bars show local asking prices. If a year is shown, the price and equipment are for that model year.',
+    ['2 trims.', 'Bars show asking prices here.'],
   ],
   [
-    'facts of the year itself',
-    [{ ...KNOWN, ...PRICED, msrpAt: 80 }],
+    'prices of the year itself',
+    [{ ...LX, msrp: 24_000, ...PRICED, msrpAt: 8 }, SI],
     2026,
-    'See what each trim adds to the one below it, its MSRP and prices of cars in stock. ' +
-      'Bars show local asking prices; the tick is MSRP.',
+    [
+      '2 trims, from $24,000 (LX) to $32,000 (Si) when new.',
+      'Bars show asking prices here; the tick is MSRP.',
+    ],
   ],
-])('the intro of a ladder of %s mentions what its rungs have', (_what, rungs, year, lead) => {
-  expect(writeLadderIntro(rungs, year, 'in stock')).toBe(lead);
+  ['one price', [SI], 2026, ['1 trim, $32,000 when new.']],
+  [
+    'prices of another year',
+    [SI, SI],
+    2023,
+    ['2 trims.', 'A year after a price is the year of price and equipment.'],
+  ],
+])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {
+  expect(writeLadderIntro(rungs, year)).toEqual(intro);
 });

@@ -1,28 +1,31 @@
-/** Introduces a ladder of trims, and mentions only what its rungs have. */
+/** Introduces a ladder of trims: how many, their prices when new, and how to read what its rungs have. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
-type IntroRung = Pick<TrimRung, 'msrp' | 'msrpAt' | 'changes' | 'adds' | 'factsYear' | 'bar'>;
+type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'factsYear' | 'bar'>;
 
-/** @param inStock describes the counted cars: "in stock", "of 2021 in stock" */
-export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number, inStock: string): string {
+/** Sentences, each a paragraph of its own. */
+export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number): string[] {
   const hasBars = rungs.some(({ bar }) => bar);
   const hasMarks = rungs.some(({ bar, msrpAt }) => bar && msrpAt !== undefined);
   const hasOlderFacts = rungs.some(({ msrp, factsYear }) => msrp !== undefined && factsYear !== ladderYear);
-  const sentences = [
-    writeTopics(rungs, inStock),
-    ...(hasBars ? [`Bars show local asking prices${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
-    ...(hasOlderFacts ? ['If a year is shown, the price and equipment are for that model year.'] : []),
+  return [
+    describeSpan(rungs, ladderYear),
+    ...(hasBars ? [`Bars show asking prices here${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
+    ...(hasOlderFacts ? ['A year after a price is the year of price and equipment.'] : []),
   ];
-  return sentences.join(' ');
 }
 
-function writeTopics(rungs: readonly IntroRung[], inStock: string): string {
-  const hasAdds = rungs.some(({ adds, changes }) => adds.length + changes.length > 0);
-  const topics = [
-    ...(hasAdds ? ['what each trim adds to the one below it'] : []),
-    ...(rungs.some(({ msrp }) => msrp !== undefined) ? [hasAdds ? 'its MSRP' : "each trim's MSRP"] : []),
-    ...(rungs.some(({ bar }) => bar) ? [`prices of cars ${inStock}`] : []),
-  ];
-  if (topics.length === 0) return `See how many of each trim are ${inStock}.`;
-  return `See ${[...topics.slice(0, -2), topics.slice(-2).join(' and ')].join(', ')}.`;
+/** "5 trims, from $24,695 (LX) to $46,895 (Type R) when new." */
+function describeSpan(rungs: readonly IntroRung[], ladderYear: number): string {
+  const count = `${rungs.length} ${rungs.length === 1 ? 'trim' : 'trims'}`;
+  const priced = rungs.flatMap(({ trim, msrp, factsYear }) =>
+    msrp !== undefined && factsYear === ladderYear ? [{ trim, msrp }] : [],
+  );
+  const sorted = priced.toSorted((a, b) => a.msrp - b.msrp);
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  if (!least || !most) return `${count}.`;
+  if (least.msrp === most.msrp) return `${count}, ${formatUsd(least.msrp)} when new.`;
+  return `${count}, from ${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatYears, listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
 
 const factsOf = (year: number) =>
@@ -50,12 +50,4 @@ describe('the facts of a model', () => {
     expect(facts).toContainEqual({ label: 'Drive', text: 'Front-wheel drive', source: 'epa' });
     expect(facts.map(({ label }) => label)).not.toContain('Engine');
   });
-});
-
-test.each([
-  [[], ''],
-  [[2015], '2015'],
-  [[1997, 1998, 2001], '1997 to 1998, 2001'],
-])('the years %j are "%s"', (years, text) => {
-  expect(formatYears(years)).toBe(text);
 });

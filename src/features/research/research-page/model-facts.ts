@@ -1,6 +1,7 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   BODY_STYLES,
@@ -36,17 +37,6 @@ const CRASH_LABELS = [
   ['rollover', 'Rollover'],
 ] as const;
 
-/** Shows gaps, because a model may have been discontinued for some years. */
-export function formatYears(years: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const year of years) {
-    const last = runs.at(-1);
-    if (last?.[1] === year - 1) last[1] = year;
-    else runs.push([year, year]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`)).join(', ');
-}
-
 /**
  * @param rungs trims whose facts are of the year or not much later
  * @param year the model year that is shown
@@ -67,7 +57,7 @@ export function listModelFacts(
   const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: [label: string, text: string | undefined, source: SourceKey][] = [
-    ['Sold in the US', formatYears(years), 'catalog'],
+    ['Sold in the US', formatModelYears(years), 'catalog'],
     ['Body style', joinLabels(BODY_STYLES, styles), 'catalog'],
     ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],

@@ -27,10 +27,11 @@ function load(
     stock: { current: { day: '2026-05-31', loadVehicleCounts: () => counts } },
     contents: {
       findEditorial: ({ year }: { year?: number }) => ({
-        tabs: [],
+        tabs: year === undefined ? [{ slug: 'buying', title: 'Buying' }] : [],
+        guides: year === undefined ? [] : [{ slug: 'buying', title: 'Buying' }],
         faqs: [],
         reviews: [],
-        trimNotes: { LX: `The LX of ${year}.` },
+        trimNotes: year === 2021 ? {} : { LX: `The LX of ${year}.` },
       }),
     },
   };
@@ -68,9 +69,20 @@ describe('a research page', () => {
     ]);
   });
 
-  test('has the trim notes of the year of its ladder', () => {
+  test('has a trim note once: on the ladder of the model, or of the newest year that it is true for', () => {
     const noteOf = (year?: number) => load({ ...civic, ...definedOnly({ year }) })?.rungs[0]?.note;
-    expect([noteOf(), noteOf(2020)]).toEqual(['The LX of 2026.', 'The LX of 2020.']);
+    expect([noteOf(), noteOf(2026), noteOf(2020)]).toEqual(['The LX of 2026.', undefined, 'The LX of 2020.']);
+  });
+
+  test.each([
+    ['a model', {}, true, [], '/cars-for-sale/honda/civic#buying'],
+    ['a model without a page of cars', {}, false, ['buying'], undefined],
+    ['a year', { year: 2020 }, true, [], '/cars-for-sale/honda/civic#buying'],
+    ['a year without a page of cars', { year: 2020 }, false, [], '/research/honda/civic#buying'],
+  ])("of %s has an editors' text, or leads to it", (_what, of, hasCarsPage, texts, href) => {
+    const page = load({ ...civic, ...of }, [], catalogue, hasCarsPage);
+    expect(page?.editorial.tabs.map(({ slug }) => slug)).toEqual(texts);
+    expect(page?.guides[0]?.href).toBe(href);
   });
 
   test('of a year has the cars and the ladder of that year, and cannot be ordered', () => {

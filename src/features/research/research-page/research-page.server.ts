@@ -3,7 +3,8 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
-import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
+import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
@@ -29,7 +30,7 @@ import { writeResearchText } from '#src/features/research/research-page/research
 import type { ResearchText } from '#src/features/research/research-page/research-text.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
-import { isNearYear, listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
+import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 import { listYearRows } from '#src/features/research/research-page/year-rows.ts';
 import type { YearRow } from '#src/features/research/research-page/year-rows.ts';
@@ -58,7 +59,9 @@ export interface ResearchPage {
   readonly canOrder: boolean;
   /** The year with a page that compares its trims. */
   readonly compareYear?: number;
-  readonly editorial: ReturnType<Services['contents']['findEditorial']>;
+  readonly editorial: Pick<ReturnType<Services['contents']['findEditorial']>, 'tabs' | 'reviews'>;
+  /** Editors' texts that stand on another page. */
+  readonly guides: readonly { readonly label: string; readonly href: string }[];
   /** What is different from the year before; only on the page of a year. */
   readonly changes?: YearChanges;
   /** Only on the page of a model. */
@@ -97,8 +100,8 @@ export function loadResearchPage(
   const all = current.loadVehicleCounts({ makeCode, modelCode });
   const counts = year === undefined ? all : all.filter((row) => row.year === year);
   const name = [year, make.make, model.model].filter(Boolean).join(' ');
-  const editorial = services.contents.findEditorial(path);
-  const { trimNotes: notes } = services.contents.findEditorial({ makeCode, modelCode, year: ladderYear });
+  const texts = placeTexts(services.contents.findEditorial(path), path, hasCarsPage);
+  const notes = findNotes(services.contents, model, path);
   const { minIndexedListings: minListings } = services.config;
   const { modelYear, ...figures } = listFigures(model, {
     path,
@@ -132,11 +135,52 @@ export function loadResearchPage(
     stock,
     canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
-    editorial,
+    ...texts,
     day: current.day,
     siblings: listSiblings(make, model),
     rivals: listRivals(model, path),
   };
+}
+
+/**
+ * A text stands on one page: a tab with the model's cars if that page is indexed, else here; a review on the model's
+ * research page.
+ */
+function placeTexts(
+  { tabs, guides, reviews }: ReturnType<Services['contents']['findEditorial']>,
+  { makeCode, modelCode, year }: ResearchPage['path'],
+  hasCarsPage: boolean,
+): Pick<ResearchPage, 'editorial' | 'guides'> {
+  const isOfModel = year === undefined;
+  const researchHref = formatResearchPath({ makeCode, modelCode });
+  const carsHref = formatSearchPath({ makeCode, modelCode });
+  const textsHref = hasCarsPage ? carsHref : researchHref;
+  const elsewhere = isOfModel ? (hasCarsPage ? tabs : []) : guides;
+  return {
+    editorial: { tabs: hasCarsPage ? [] : tabs, reviews: isOfModel ? reviews : [] },
+    guides: [
+      ...elsewhere.map(({ slug, title }) => ({ label: title, href: `${textsHref}#${slug}` })),
+      ...(isOfModel ? [] : reviews).map(({ slug, title }) => ({
+        label: title,
+        href: `${researchHref}#${reviewAnchor(slug)}`,
+      })),
+    ],
+  };
+}
+
+/** A note stands once, too: by the model's newest ladder, or by the one of the newest year that it is true for. */
+function findNotes(
+  contents: Services['contents'],
+  { years }: CatalogueModel,
+  { makeCode, modelCode, year }: ResearchPage['path'],
+): Readonly<Record<string, string>> {
+  const notesOf = (of: number | undefined) =>
+    contents.findEditorial({ makeCode, modelCode, year: of }).trimNotes;
+  if (year === undefined) return notesOf(years.at(-1));
+  const next = years.find((other) => other > year);
+  if (next === undefined) return {};
+  const later = notesOf(next);
+  return Object.fromEntries(Object.entries(notesOf(year)).filter(([trimCode]) => !(trimCode in later)));
 }
 
 interface FigureSources {

@@ -2,10 +2,10 @@
  * The ladder of a model's trims, joined with the stock: what each rung adds to the one below, its MSRP and local prices,
  * and its number of cars.
  */
-import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   DRIVE_TYPES,
@@ -44,8 +44,6 @@ export interface TrimRung {
   readonly msrpAt?: number;
 }
 
-/** Facts are those of a trim's newest year. They do not apply to a year that is more than a generation away. */
-const GENERATION_YEARS = 5;
 /** Keeps a single price visible. */
 const MIN_BAR = 1.5;
 
@@ -82,7 +80,7 @@ export function listTrimRungs({
     const { trimCode, msrp } = trim;
     const stock = stocks[index] ?? sumStock([]);
     const step = below && formatStep(trim, below);
-    const economy = isOfYear(trim, ladderYear) ? formatEconomy(trim) : undefined;
+    const economy = isOfYear(trim, ladderYear) ? formatTrimEconomy(trim) : undefined;
     const note = notes[trimCode];
     return {
       trim: trim.trim,
@@ -100,16 +98,6 @@ export function listTrimRungs({
       ...(stock.prices && { bar: toBar(toPercent(stock.prices.starting), toPercent(stock.prices.highest)) }),
     };
   });
-}
-
-/** Whether the facts of a trim, which are of its newest year, also apply to this year. */
-export function isNearYear({ years }: CatalogueTrim, year: number): boolean {
-  return (years.at(-1) ?? year) - year <= GENERATION_YEARS;
-}
-
-/** Whether its price and equipment are exactly of that year. */
-function isOfYear({ years }: CatalogueTrim, year: number | undefined): boolean {
-  return years.at(-1) === year;
 }
 
 function withoutFacts({ trim, trimCode, years, source }: CatalogueTrim): CatalogueTrim {
@@ -141,12 +129,6 @@ function named(
   below: string | undefined,
 ): string | undefined {
   return code === undefined || code === below ? undefined : labelOf(options, code);
-}
-
-/** "310 mi range", "32 city / 41 hwy". */
-function formatEconomy({ range, mpg, fuelTypeGroup }: CatalogueTrim): string | undefined {
-  if (range !== undefined) return `${formatCount(range)} mi range`;
-  return mpg && formatShortEconomy(mpg, fuelTypeGroup);
 }
 
 function createScale(...prices: readonly (readonly number[])[]): (price: number) => number {

@@ -3,6 +3,7 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
@@ -12,7 +13,6 @@ import { listResearchSources } from '#src/features/research/research-page/resear
 import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
-import { isNearYear } from '#src/features/research/research-page/trim-ladder.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
 import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
 import { areRivals } from '#src/features/research/research-page/versus-pairs.ts';

@@ -9,6 +9,7 @@ function toAlternate(
   vehicle: Partial<ReferenceVehicle>,
   listings: readonly object[] = [],
   texts: readonly object[] = [],
+  inLine?: object,
 ) {
   const page = {
     state: { title: 'Honda Civic', total: 3 },
@@ -24,6 +25,7 @@ function toAlternate(
         hidden: [],
       },
       editorialTabs: texts,
+      ...(inLine && { inLine }),
       prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },
     },
   };
@@ -32,12 +34,27 @@ function toAlternate(
 const listHeadings = (vehicle: Partial<ReferenceVehicle>) =>
   toAlternate(vehicle).sections.map(({ heading }) => heading);
 
-test('labels the prices on the page of a trim as those of the model', () => {
-  expect(listHeadings({ trimCode: 'EX', name: 'Honda Civic EX' })).toEqual([
-    'Used Honda Civic prices by year',
-    'Used Honda Civic prices by trim',
+test('lists the prices of the trim by year on its page', () => {
+  expect(listHeadings({ trimCode: 'EX', trim: 'EX', name: 'Honda Civic EX' })).toEqual([
+    'Used Honda Civic EX prices by year',
     'Cars for sale',
   ]);
+});
+
+test('has a trim beside the others as the page has it', () => {
+  const inLine = {
+    heading: 'The EX among the trims of 2026',
+    text: 'Trim 2 of 2.',
+    columns: [
+      { trim: 'LX', isOwn: false },
+      { trim: 'EX', isOwn: true },
+    ],
+    rows: [{ label: 'Adds', texts: ['', 'Sunroof'] }],
+    source: 'Catalog',
+  };
+  const [section] = toAlternate({}, [], [], inLine).sections;
+  expect(section?.text).toEqual(['Trim 2 of 2.', 'Source: Catalog.']);
+  expect(section?.table?.rows).toEqual([{ label: 'Adds', LX: undefined, EX: 'Sunroof' }]);
 });
 
 test('labels only the prices by trim with the year on the page of a year', () => {

@@ -1,12 +1,13 @@
 /** Writes the results page of a make, model, year or trim for programs. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { listPriceTables } from '#src/features/research/model-reference/price-tables.ts';
 import type { PriceTable } from '#src/features/research/model-reference/price-tables.ts';
+import type { TrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
-import { formatDay } from '#src/lib/format-day.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
 import type { AlternatePage, AlternateColumn, AlternateSection } from '#src/domain/site/alternate-page.ts';
 
@@ -53,6 +54,7 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
   const { prices, vehicle, tabs } = reference;
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
   return [
+    ...(reference.inLine ? [toTrimInLine(reference.inLine)] : []),
     ...(isShown('pricing')
       ? listPriceTables(vehicle, prices, 1).map((table) => toPrices(table, origin))
       : []),
@@ -66,11 +68,26 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
     ...(isShown('reviews') ? listRatings(reference) : []),
     ...reference.editorialTabs
       .filter(({ slug }) => isShown(slug))
-      .map(({ title, html, updated }) => ({
-        heading: title,
-        text: [...toParagraphs(html), `Editors, ${formatDay(updated)}.`],
+      .map((text) => ({
+        heading: text.title,
+        text: [...toParagraphs(text.html), `${writeTextSource(text)}.`],
       })),
   ];
+}
+
+/** The page's trim beside those next to it, one a column. */
+function toTrimInLine({ heading, text, columns, rows, source }: TrimInLine): AlternateSection {
+  return {
+    heading,
+    text: [text, `Source: ${source}.`],
+    table: {
+      columns: [{ key: 'label', label: 'What' }, ...columns.map(({ trim }) => ({ key: trim, label: trim }))],
+      rows: rows.map(({ label, texts }) => ({
+        label,
+        ...Object.fromEntries(columns.map(({ trim }, index) => [trim, texts[index] || undefined])),
+      })),
+    },
+  };
 }
 
 function toPrices({ caption, head, rows }: PriceTable, origin: string): AlternateSection {

@@ -16,6 +16,7 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   title: { label: 'Title' },
   order: { label: 'Order', hint: '0 to 999; small numbers come first.' },
   years: { label: 'Model years', hint: 'Such as 2016-2021, 2023. Leave empty for all years.' },
+  trims: { label: 'Trims', hint: 'Such as EX, Touring. Leave empty for all trims.' },
   question: { label: 'Question', hint: 'As a shopper would ask.' },
   link: { label: 'Link', hint: 'Where the review was published first.' },
   author: { label: 'Author', hint: 'The person who drove the car and wrote the review.' },

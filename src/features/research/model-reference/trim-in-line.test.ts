@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { compareTrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
+import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+const aTrim = (trim: string, msrp: number, more: object = {}) =>
+  catalogueTrimSchema.parse({ trim, trimCode: trim.toUpperCase(), years: [2025, 2026], msrp, ...more });
+const model = {
+  years: [2024, 2025, 2026],
+  trims: [
+    aTrim('LX', 24_000, { engine: '2.0L I4', mpg: { city: 31, highway: 39 } }),
+    aTrim('EX', 26_500, { adds: ['SUNROOF'], range: 300 }),
+    aTrim('Touring', 31_000, { years: [2024, 2025] }),
+    aTrim('Si', 32_000),
+  ],
+};
+const price = (trim: string, count: number, averages: object = {}) => ({
+  label: trim,
+  value: `CIVIC|${trim.toUpperCase()}`,
+  link: `/cars-for-sale/honda/civic/${trim.toLowerCase()}`,
+  count,
+  ...averages,
+});
+const prices = {
+  usedByYear: [],
+  newByYear: [],
+  usedByTrim: [price('LX', 3), price('EX', 4, { startingPrice: 9_000, avgPrice: 10_000, pricedCount: 3 })],
+  newByTrim: [price('EX', 1, { startingPrice: 26_000, avgPrice: 26_000 })],
+};
+const vehicle = {
+  makeCode: 'HONDA',
+  modelCode: 'CIVIC',
+  make: 'Honda',
+  model: 'Civic',
+  modelName: 'Honda Civic',
+  name: 'Honda Civic EX',
+};
+const compare = (more: object) =>
+  compareTrimInLine({ vehicle: { ...vehicle, ...more }, model, prices, day: '2026-11-26', minListings: 3 });
+
+test('a trim stands beside those below and above it, with what it costs more and less', () => {
+  const found = compare({ trimCode: 'EX' });
+  expect(found?.text).toBe(
+    'The EX is trim 2 of 3 of the 2026 Honda Civic, by price when new: $2,500 more than the LX and $5,500 less than the Si.',
+  );
+  expect(found?.columns).toEqual([
+    { trim: 'LX', isOwn: false, href: '/cars-for-sale/honda/civic/lx' },
+    { trim: 'EX', isOwn: true },
+    { trim: 'Si', isOwn: false },
+  ]);
+  const texts = Object.fromEntries((found?.rows ?? []).map(({ label, texts: of }) => [label, of]));
+  expect(texts).toMatchObject({
+    'Model years': ['2025 to 2026', '2025 to 2026', '2025 to 2026'],
+    'MPG or range': ['31 city / 39 hwy', '300 mi range', ''],
+    Adds: ['', 'Sunroof', ''],
+    'For sale here': ['3', '5', '0'],
+    'Lowest price': ['', '$9,000', ''],
+    'Average price': ['', '$14,000', ''],
+  });
+});
+
+test('of a year, facts of a later year say so, and prices of two years are not compared', () => {
+  const found = compare({ trimCode: 'EX', year: 2025 });
+  expect(found?.text).toBe('The EX is trim 2 of 4 of the 2025 Honda Civic, by price when new.');
+  expect(found?.columns.map(({ trim }) => trim)).toEqual(['LX', 'EX', 'Touring']);
+  expect(found?.rows.find(({ label }) => label === 'MSRP when new')?.texts).toEqual([
+    '$24,000 (2026)',
+    '$26,500 (2026)',
+    '$31,000',
+  ]);
+});
+
+test('the page of a model, an unknown trim and the only trim of a year have no such table', () => {
+  expect(compare({})).toBeUndefined();
+  expect(compare({ trimCode: 'RS' })).toBeUndefined();
+  expect(compare({ trimCode: 'TOURING', year: 2026 })).toBeUndefined();
+});

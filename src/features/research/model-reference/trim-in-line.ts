@@ -1,0 +1,137 @@
+/** A trim beside the ones below and above it in price: years, price when new, engine, equipment, and its cars for sale. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { sourceOfTrims } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
+import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
+import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
+import { formatDay } from '#src/lib/format-day.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
+
+/** One of at most three trims side by side. */
+export interface TrimColumn {
+  readonly trim: string;
+  /** The page's own trim. */
+  readonly isOwn: boolean;
+  /** The page of its cars; absent while search engines may not index that, and for the page's own. */
+  readonly href?: string;
+}
+
+export interface TrimInLine {
+  readonly heading: string;
+  /** "The EX is trim 2 of 5 of the 2026 Civic, by price when new: $1,605 more than the LX." */
+  readonly text: string;
+  readonly columns: readonly TrimColumn[];
+  /** A text for each column; empty where it is not known. */
+  readonly rows: readonly { readonly label: string; readonly texts: readonly string[] }[];
+  readonly source: string;
+}
+
+interface Subject {
+  readonly vehicle: ReferenceVehicle;
+  readonly model: Pick<CatalogueModel, 'years' | 'trims'>;
+  readonly prices: ReferencePrices;
+  /** The day of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+  /** Cars that a page needs to be indexed, and linked. */
+  readonly minListings: number;
+}
+
+interface Offers {
+  readonly count: number;
+  readonly link?: string;
+  readonly from?: number;
+  readonly average?: number;
+}
+
+/** Undefined without a trim, and for the only trim of its year. */
+export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
+  const { vehicle, model, prices, day, minListings } = subject;
+  const own = model.trims.find(({ trimCode }) => trimCode === vehicle.trimCode);
+  const year = vehicle.year ?? own?.years.at(-1);
+  if (!own || year === undefined) return undefined;
+  const ladder = model.trims.filter(({ years }) => years.includes(year));
+  const at = ladder.indexOf(own);
+  const beside = ladder.slice(Math.max(0, at - 1), at + 2);
+  if (at < 0 || beside.length < 2) return undefined;
+  const offers = beside.map(({ trimCode }) => findOffers(trimCode, prices));
+  const below = ladder[at - 1];
+  const above = ladder[at + 1];
+  const rows: [label: string, texts: readonly (string | undefined)[]][] = [
+    ['Model years', beside.map(({ years }) => formatModelYears(years))],
+    ['MSRP when new', beside.map((trim) => formatMsrp(trim, year))],
+    ['Engine', beside.map((trim) => (isOfYear(trim, year) ? trim.engine : undefined))],
+    ['MPG or range', beside.map((trim) => (isOfYear(trim, year) ? formatTrimEconomy(trim) : undefined))],
+    ['Adds', beside.map((trim) => describeAdds(trim, year))],
+    ['For sale here', offers.map(({ count }) => String(count))],
+    ['Lowest price', offers.map(({ from }) => formatPrice(from))],
+    ['Average price', offers.map(({ average }) => formatPrice(average))],
+  ];
+  return {
+    heading: `The ${own.trim} among the trims of ${year}`,
+    text: [
+      `The ${own.trim} is trim ${at + 1} of ${ladder.length} of the ${year} ${vehicle.modelName}, by price when new`,
+      describeSteps(own, [below, above], year),
+    ].join(''),
+    columns: beside.map((trim, index) => {
+      const { link, count } = offers[index] ?? { count: 0 };
+      const isLinked = trim !== own && link !== undefined && count >= minListings;
+      return { trim: trim.trim, isOwn: trim === own, ...(isLinked && { href: link }) };
+    }),
+    rows: rows
+      .filter(([, texts]) => texts.some(Boolean))
+      .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
+    source: `${sourceOfTrims(beside, year)}; cars for sale on ${formatDay(day)}`,
+  };
+}
+
+/** ": $1,605 more than the LX and $2,000 less than the Touring."; a full stop where prices of one year are not known. */
+function describeSteps(
+  own: CatalogueTrim,
+  neighbors: readonly (CatalogueTrim | undefined)[],
+  year: number,
+): string {
+  const steps = neighbors.flatMap((other) => {
+    if (!other || !isOfYear(own, year) || !isOfYear(other, year)) return [];
+    if (own.msrp === undefined || other.msrp === undefined || own.msrp === other.msrp) return [];
+    const dollars = own.msrp - other.msrp;
+    return [`${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than the ${other.trim}`];
+  });
+  return steps.length === 0 ? '.' : `: ${joinAnd(steps)}.`;
+}
+
+/** Of another year than the row's, the year is named. */
+function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
+  if (trim.msrp === undefined || !isNearYear(trim, year)) return undefined;
+  return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${trim.years.at(-1)})`}`;
+}
+
+function formatPrice(dollars: number | undefined): string | undefined {
+  return dollars === undefined ? undefined : formatUsd(dollars);
+}
+
+function describeAdds(trim: CatalogueTrim, year: number): string | undefined {
+  return isNearYear(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)).join(', ') : undefined;
+}
+
+/** Its used and new cars. */
+function findOffers(trimCode: string, { usedByTrim, newByTrim }: ReferencePrices): Offers {
+  const found = [...usedByTrim, ...newByTrim].filter(({ value }) => value.endsWith(`|${trimCode}`));
+  const priced = found.filter((row): row is PriceRow & { startingPrice: number; avgPrice: number } =>
+    [row.startingPrice, row.avgPrice].every((price) => price !== undefined),
+  );
+  const carsOf = ({ count, pricedCount = count }: PriceRow) => pricedCount;
+  const cars = priced.reduce((sum, row) => sum + carsOf(row), 0);
+  const dollars = priced.reduce((sum, row) => sum + row.avgPrice * carsOf(row), 0);
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    ...(found[0] && { link: found[0].link }),
+    ...(cars > 0 && {
+      from: Math.min(...priced.map(({ startingPrice }) => startingPrice)),
+      average: Math.round(dollars / cars),
+    }),
+  };
+}
