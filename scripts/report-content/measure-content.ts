@@ -38,7 +38,7 @@ const PARAGRAPH = /<(p|li)\b[^>]*>((?:(?!<(?:p|li|ul|ol|dl|div|h\d)\b)[\s\S])*?)
 const CARS = 'id="listings"';
 const ABOUT = 'id="about"';
 /** Names of sources are cited on every page that uses them. */
-const CITED = /<li id="source-[\s\S]*?<\/li>/g;
+const CITED = /<li id="source-[\s\S]*?<\/li>|<p class="source"[\s\S]*?<\/p>/g;
 const LINK = /<a\b[^>]*?\shref="(\/[^"?#]*)/g;
 const TAB = /role="tab"[^>]*>([^<]+)</g;
 
@@ -89,15 +89,14 @@ function measurePage(page: ContentPage): Measured {
     words: countWords(toText(main)),
     facts: (main.match(/<(?:tr|dt)\b/g) ?? []).length,
     links: new Set(Array.from(main.matchAll(LINK), ([, href = '']) => href)),
-    paragraphs: paragraphs.filter((text) => countWords(text) >= LONG_PARAGRAPH_WORDS),
+    paragraphs: paragraphs.filter(isLong),
     tabs: Array.from(main.matchAll(TAB), ([, label = '']) => label.trim()),
   };
 }
 
 function ownPart(main: string): string {
-  if (!main.includes(CARS)) return main.replaceAll(CITED, ' ');
-  const start = main.indexOf(ABOUT);
-  return start < 0 ? '' : main.slice(start);
+  const start = main.includes(CARS) ? main.indexOf(ABOUT) : 0;
+  return start < 0 ? '' : main.slice(start).replaceAll(CITED, ' ');
 }
 
 /** The long paragraphs that stand on more than one page of a model, with these pages. */
@@ -161,6 +160,11 @@ function toText(html: string): string {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** A row of figures is no sentence, however long. */
+function isLong(text: string): boolean {
+  return text.split(' ').filter((word) => /\p{L}/u.test(word)).length >= LONG_PARAGRAPH_WORDS;
 }
 
 function countWords(text: string): number {

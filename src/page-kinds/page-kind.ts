@@ -1,5 +1,6 @@
 /** The declaration of a kind of page, read by routes, page lists, the front server, builds and checks. */
 import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
+import type { PictureDetails } from '#src/domain/site/share-picture.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -95,6 +96,8 @@ export interface PageDescription {
   readonly previousUrl?: string | undefined;
   readonly nextUrl?: string | undefined;
   readonly hasAlternates?: boolean;
+  /** What its picture shows below the title; a photo replaces the picture. */
+  readonly picture?: PictureDetails;
 }
 
 export type RecordServices = Pick<Services, 'catalogue' | 'stock' | 'contents'>;

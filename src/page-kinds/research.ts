@@ -8,6 +8,7 @@ import type { ResearchPage } from '#src/features/research/research-page/research
 import { listResearchRecords } from '#src/features/research/research-page/research-records.server.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { describeOffer } from '#src/features/research/research-page/research-text.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
@@ -32,6 +33,7 @@ export const research = {
     robots: page.index.robots,
     crumbs: page.crumbs,
     jsonLd: [toResearchProduct(page, origin), toBreadcrumbList(page.crumbs, origin)],
+    picture: { line: describeOffer(page.stock), style: page.drawing },
   }),
   alternate: (page, { site }) => toResearchAlternate(page, site.origin),
   llms: { heading: 'Research' },

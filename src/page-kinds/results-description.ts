@@ -1,3 +1,4 @@
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import { toReferenceForCrawlers } from '#src/features/research/model-reference/reference-for-crawlers.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
@@ -25,8 +26,15 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
     crumbs,
     // A page that is not indexed has none. @see Seo.astro
     jsonLd: hasFailed || index.robots !== undefined ? [] : listJsonLd(),
+    picture: { line: describeOffers(total, stats.derivedprice), style: page.model?.styles[0]?.toLowerCase() },
     previousUrl,
     nextUrl,
     hasAlternates: !hasFailed && !canonical.includes('?'),
   };
+}
+
+/** "154 for sale from $8,900" */
+function describeOffers(total: number, prices: { readonly min: number } | undefined): string | undefined {
+  if (total === 0) return undefined;
+  return `${formatCount(total)} for sale${prices ? ` from ${formatUsd(prices.min)}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
-import { toBreadcrumbList, toCar } from '#src/features/site/seo/json-ld.ts';
+import { toBreadcrumbList, toCar, toImageUrl } from '#src/features/site/seo/json-ld.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 
 /** Metadata of a car that is for sale. */
@@ -18,6 +18,11 @@ export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, orig
     description: `${card.condition} ${card.title}${place}: ${facts}. See its price history, price rating and seller.`,
     canonical,
     crumbs: allCrumbs,
+    picture: {
+      line: card.price,
+      style: listing.vehicleStyleCodes[0]?.toLowerCase(),
+      photo: toImageUrl(listing, origin),
+    },
     jsonLd: [
       { '@context': 'https://schema.org', ...toCar(listing, details.owner, origin) },
       toBreadcrumbList(allCrumbs, origin),

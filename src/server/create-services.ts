@@ -34,6 +34,8 @@ import { createMailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 import { createPhotos } from '#src/server/photos/photos.ts';
+import { createSharePictures } from '#src/server/pictures/share-pictures.ts';
+import { BRANDS } from '#src/domain/site/brands.ts';
 import { createReports } from '#src/server/reports.ts';
 import type { Reports } from '#src/server/reports.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
@@ -99,7 +101,7 @@ export async function createServices(
   });
   const secrets = config.databaseUrl === undefined ? undefined : await loadSharedSecrets(db, config);
   const stopFollowing = watch ? followCampaigns({ config, db, stockDb, log }) : () => undefined;
-  const photos = createPhotos({ config, db, log, stock });
+  const pictures = createPictures({ config, db, log, stock });
   const reports = createReports(log);
   const [upstream, mail] = [createUpstream(config, reports), createMailer(config)];
   const addresses = createAddressServices(config, db, log, watch);
@@ -121,7 +123,7 @@ export async function createServices(
     ...addresses.services,
     upstream,
     reports,
-    photos,
+    ...pictures,
     vapidKeys: createVapidKeys({ ...config, ...secrets }),
     loadCurrentViews: createCurrentViews(db, log),
     lastGoodPages: createBoundedTtlCache(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
@@ -133,11 +135,16 @@ export async function createServices(
       stopFollowing();
       await addresses.close();
       for (const part of [upstream, mail]) part.close();
-      await photos.close();
+      await pictures.photos.close();
       await stock.close();
       await closeDatabases();
     },
   };
+}
+
+/** Of cars, and of pages for other sites. */
+function createPictures(options: Parameters<typeof createPhotos>[0] & { config: Config }) {
+  return { photos: createPhotos(options), sharePictures: createSharePictures(BRANDS[options.config.brand]) };
 }
 
 /** How a server follows its stock. */

@@ -93,6 +93,10 @@ class RecordedServices implements Services {
     throw new Error('A prebuilt page must not send mail.');
   }
 
+  get sharePictures(): never {
+    throw new Error('A prebuilt page only names its picture; the server draws it.');
+  }
+
   get photos(): never {
     throw new Error('A prebuilt page only links to photos; the server loads them.');
   }

@@ -18,6 +18,7 @@ import type { Mailer } from '#src/server/mail/mailer.ts';
 import type { MissingPages } from '#src/server/missing-pages.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import type { Photos } from '#src/server/photos/photos.ts';
+import type { SharePictures } from '#src/server/pictures/share-pictures.ts';
 import type { Reports } from '#src/server/reports.ts';
 import type { Places } from '#src/server/places/zip-table.ts';
 import type { VapidKeys } from '#src/server/vapid-keys.ts';
@@ -68,6 +69,8 @@ export interface Services {
   calls: readonly AnyCall[];
   /** Photos of the stock, at addresses of this site. */
   photos: Photos;
+  /** Pictures of pages for other sites. */
+  sharePictures: SharePictures;
   /** This site's keys for push services, made on first use. */
   vapidKeys: VapidKeys;
   /** For `/metrics`: values that all processes share. */

@@ -14,6 +14,7 @@ const heads = release.pagePaths.map((path) => {
     title: find(/<title>([^<]*)<\/title>/),
     description: find(/<meta name="description" content="([^"]*)"/),
     canonical: find(/<link rel="canonical" href="([^"]*)"/),
+    picture: find(/<meta property="og:image" content="([^"]*)"/),
     robots: find(/<meta name="robots" content="([^"]*)"/),
     /** The elements that a browser waits for before it paints. */
     awaitedCount: html.split(` id="${find(/<link rel="expect" href="#([^"]*)"/)}"`).length - 1,
@@ -52,6 +53,13 @@ test('every page is its own canonical, under the configured origin', () => {
   expect(
     heads.filter(({ path, canonical }) => canonical !== (path === '/' ? `${ORIGIN}/` : ORIGIN + path)),
   ).toEqual([]);
+});
+
+test('every page has a picture of its own for other sites', () => {
+  const wrong = heads.filter(
+    ({ path, picture }) => !picture.startsWith(`${ORIGIN}/pictures${path === '/' ? '/index' : path}.png?v=`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('every page has exactly the one element that browsers wait for before they paint', () => {

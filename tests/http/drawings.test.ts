@@ -45,3 +45,16 @@ test.each(['/drawings/suvcross/roof/blue.svg', '/drawings/suvcross/rear/pink.svg
   '%s is not found',
   async (path) => expect((await askSite(url, path)).status).toBe(404),
 );
+
+test('the picture of a page is drawn from what the page says, and kept under its version', async () => {
+  const { page } = await askPage(url, '/cars-for-sale/honda/civic');
+  const [image] = page.all('meta', (has) => has.get('property') === 'og:image');
+  const { pathname, search } = new URL(image?.attributes.get('content') ?? '');
+  const named = await askSite(url, pathname + search);
+  expect([named.status, named.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(named.headers['cache-control']).toBe(CACHE_POLICIES.hashedAsset);
+  const old = await askSite(url, `${pathname}?v=older`);
+  expect([old.status, old.headers['cache-control']]).toEqual([200, CACHE_POLICIES.sharedAnswer]);
+  expect((await askSite(url, '/pictures/cars-for-sale/honda/cicada.png')).status).toBe(404);
+  expect((await askSite(url, '/pictures/account.png')).status).toBe(404);
+});

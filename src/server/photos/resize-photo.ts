@@ -55,7 +55,7 @@ export async function resizePhoto(original: Buffer, width: PhotoWidth, format: P
 let loading: Promise<typeof sharpOf> | undefined;
 
 /** Loaded with the first photo, so that a site without photos does not pay for it. */
-function loadSharp() {
+export function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);

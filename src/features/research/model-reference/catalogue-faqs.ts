@@ -6,6 +6,8 @@ import { withArticle } from '#src/lib/with-article.ts';
 
 /** The EPA weights city and highway driving this way. */
 const CITY_SHARE = 0.55;
+/** How far back the page of a model looks for what its cars used before. */
+const EARLIER_YEARS = 10;
 /** Only these have an electric range. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 /** Rated in MPGe, the energy equivalent of a gallon of gasoline, which is not gas mileage. */
@@ -43,7 +45,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   );
   if (rated) {
     const { year, known } = rated;
-    const answer = `The ${year} ${vehicle.modelName} gets ${formatMpg(known)} miles per gallon.`;
+    const answer = `The ${nameOfYear(vehicle, year)} gets ${formatMpg(known)} miles per gallon.${describeEarlier(vehicle, model, year)}`;
     return { question, answer, source: `${nameCatalogueSource('epa')}, model year ${year}` };
   }
   const { year, trims } = listTrims({ vehicle, model });
@@ -61,9 +63,28 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
       : `from ${formatMpg(least.mpg)} (${least.trim}) to ${formatMpg(most.mpg)} (${most.trim})`;
   return {
     question,
-    answer: `The ${year} ${vehicle.modelName} gets ${range} miles per gallon.`,
+    answer: `The ${nameOfYear(vehicle, year)} gets ${range} miles per gallon.`,
     source: sourceOfTrims(trims, year),
   };
+}
+
+/** "2021 Honda Civic" on the page of that year, "Honda Civic of 2026" on the page of the model, which is about all years. */
+export function nameOfYear({ year, modelName }: ReferenceVehicle, of: number): string {
+  return year === undefined ? `${modelName} of ${of}` : `${of} ${modelName}`;
+}
+
+/** " One of 2016 got 27 city / 37 highway." on the page of the model, about ten years before its newest. */
+function describeEarlier(
+  vehicle: ReferenceVehicle,
+  { modelYears }: Pick<CatalogueModel, 'modelYears'>,
+  year: number,
+): string {
+  if (vehicle.year !== undefined) return '';
+  const earlier = modelYears
+    .filter((facts) => facts.year < year && facts.year >= year - EARLIER_YEARS)
+    .toSorted((a, b) => a.year - b.year)
+    .find(({ mpg, fuelTypeGroups }) => mpg !== undefined && !isRatedByEnergy(fuelTypeGroups));
+  return earlier?.mpg === undefined ? '' : ` One of ${earlier.year} got ${formatMpg(earlier.mpg)}.`;
 }
 
 /** Electric range in miles by trim, longest first. */
@@ -87,7 +108,7 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `The ${year} ${known.vehicle.modelName} goes ${distance} on battery power alone.`,
+    answer: `The ${nameOfYear(known.vehicle, year)} goes ${distance} on battery power alone.`,
     source: sourceOfTrims(trims, year),
   };
 }
@@ -104,7 +125,7 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
   ];
   return {
     question: `How much legroom does ${withArticle(vehicle.name)} have?`,
-    answer: `The ${year} ${vehicle.modelName} has ${rows.join(' and ')}.`,
+    answer: `The ${nameOfYear(vehicle, year)} has ${rows.join(' and ')}.`,
     source: `${nameLegroomSource(model.modelYears, year)}, model year ${year}`,
   };
 }

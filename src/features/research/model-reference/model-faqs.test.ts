@@ -36,7 +36,7 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
   expect(answerCrash(known(years))).toEqual({
     question: 'How did the Honda CR-V do in crash tests?',
     answer:
-      'NHTSA gave the 2022 Honda CR-V 5 stars overall, 4 stars in the frontal test, 5 stars in the side test and 4 stars for rollover resistance.',
+      'NHTSA rated the Honda CR-V of 2022 with 5 stars overall, 4 stars in the frontal test, 5 stars in the side test and 4 stars for rollover resistance.',
     source: 'NHTSA crash tests, model year 2022',
   });
   expect(answerCrash(known(years, [], 2023))).toBeUndefined();
@@ -44,7 +44,7 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
 
 test('trims are listed where there is a choice', () => {
   expect(answerTrims(known([], [trim('LX'), trim('EX')]))?.answer).toBe(
-    'The 2023 Honda CR-V comes as LX and EX.',
+    'The Honda CR-V of 2023 comes as LX and EX.',
   );
   expect(answerTrims(known([], [trim('LX')]))).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test('trims are listed where there is a choice', () => {
 test('engines are those that EPA certified, each once, and electric motors are none', () => {
   const variants = ['GSL|FWD|CVT|4|1.5|28|34|', 'GSL|AWD|CVT|4|1.5|27|32|', 'HYB|AWD|CVT|4|2.0|40|35|'];
   expect(answerEngines(known([{ year: 2022, variants }]))?.answer).toBe(
-    'The 2022 Honda CR-V comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
+    'The Honda CR-V of 2022 comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
   );
   expect(answerEngines(known([{ year: 2022, variants: ['ELE|AWD|AUTO|||110|95|250'] }]))).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   listTrims,
+  nameOfYear,
   nameCatalogueSource,
   newestYear,
   sourceOfTrims,
@@ -35,7 +36,7 @@ export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefin
   const { year, known } = found;
   return {
     question: `How did the ${vehicle.name} do in crash tests?`,
-    answer: `NHTSA gave the ${year} ${vehicle.modelName} ${known}.`,
+    answer: `NHTSA rated the ${nameOfYear(vehicle, year)} with ${known}.`,
     source: `${nameCatalogueSource('safety')}, model year ${year}`,
   };
 }
@@ -58,7 +59,7 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
   if (year === undefined || trims.length < 2 || trims.length > MAX_TRIMS) return undefined;
   return {
     question: `What trims does the ${vehicle.name} come in?`,
-    answer: `The ${year} ${vehicle.modelName} comes as ${joinAnd(trims.map(({ trim }) => trim))}.`,
+    answer: `The ${nameOfYear(vehicle, year)} comes as ${joinAnd(trims.map(({ trim }) => trim))}.`,
     source: sourceOfTrims(trims, year),
   };
 }
@@ -72,7 +73,7 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
   const { year, known } = found;
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,
-    answer: `The ${year} ${vehicle.modelName} comes with ${known.length === 1 ? 'the' : 'a choice of'} ${joinAnd(known)}.`,
+    answer: `The ${nameOfYear(vehicle, year)} comes with ${known.length === 1 ? 'the' : 'a choice of'} ${joinAnd(known)}.`,
     source: `${nameCatalogueSource(EPA)}, model year ${year}`,
   };
 }

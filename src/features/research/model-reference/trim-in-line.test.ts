@@ -40,7 +40,7 @@ const compare = (more: object) =>
 test('a trim stands beside those below and above it, with what it costs more and less', () => {
   const found = compare({ trimCode: 'EX' });
   expect(found?.text).toBe(
-    'The EX is trim 2 of 3 of the 2026 Honda Civic, by price when new: $2,500 more than the LX and $5,500 less than the Si.',
+    'The Honda Civic EX was sold as model year 2025 to 2026. In 2026 it was 2 of 3 by price when new: $2,500 more than the LX and $5,500 less than the Si.',
   );
   expect(found?.columns).toEqual([
     { trim: 'LX', isOwn: false, href: '/cars-for-sale/honda/civic/lx' },
@@ -60,7 +60,7 @@ test('a trim stands beside those below and above it, with what it costs more and
 
 test('of a year, facts of a later year say so, and prices of two years are not compared', () => {
   const found = compare({ trimCode: 'EX', year: 2025 });
-  expect(found?.text).toBe('The EX is trim 2 of 4 of the 2025 Honda Civic, by price when new.');
+  expect(found?.text).toBe('Of the trims of the 2025 Honda Civic, the EX is 2 of 4 by price when new.');
   expect(found?.columns.map(({ trim }) => trim)).toEqual(['LX', 'EX', 'Touring']);
   expect(found?.rows.find(({ label }) => label === 'MSRP when new')?.texts).toEqual([
     '$24,000 (2026)',

@@ -22,7 +22,7 @@ export interface TrimColumn {
 
 export interface TrimInLine {
   readonly heading: string;
-  /** "The EX is trim 2 of 5 of the 2026 Civic, by price when new: $1,605 more than the LX." */
+  /** "Of the trims of the 2026 Honda Civic, the EX is 2 of 5 by price when new: $1,605 more than the LX." */
   readonly text: string;
   readonly columns: readonly TrimColumn[];
   /** A text for each column; empty where it is not known. */
@@ -73,7 +73,8 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   return {
     heading: `The ${own.trim} among the trims of ${year}`,
     text: [
-      `The ${own.trim} is trim ${at + 1} of ${ladder.length} of the ${year} ${vehicle.modelName}, by price when new`,
+      describePlace(vehicle, own, year),
+      `${at + 1} of ${ladder.length} by price when new`,
       describeSteps(own, [below, above], year),
     ].join(''),
     columns: beside.map((trim, index) => {
@@ -86,6 +87,17 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
       .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
     source: `${sourceOfTrims(beside, year)}; cars for sale on ${formatDay(day)}`,
   };
+}
+
+/** The page of a trim is about all its years, the page of a year about that one. */
+function describePlace(
+  { year, modelName }: ReferenceVehicle,
+  { trim, years }: CatalogueTrim,
+  of: number,
+): string {
+  return year === undefined
+    ? `The ${modelName} ${trim} was sold as model year ${formatModelYears(years)}. In ${of} it was `
+    : `Of the trims of the ${of} ${modelName}, the ${trim} is `;
 }
 
 /** ": $1,605 more than the LX and $2,000 less than the Touring."; a full stop where prices of one year are not known. */

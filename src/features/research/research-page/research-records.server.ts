@@ -1,4 +1,5 @@
 /** Research pages and their editorial texts as records of the site search. */
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -69,7 +70,7 @@ function listTexts(
   tabs: readonly { readonly slug: string; readonly title: string; readonly html: string }[],
 ): SiteSearchRecord[] {
   return tabs.map(({ slug, title, html }) => ({
-    url: `${formatResearchPath({ makeCode, modelCode })}#${slug}`,
+    url: `${formatSearchPath({ makeCode, modelCode })}#${slug}`,
     title: `${make} ${model}: ${title}`,
     kind: 'Guide',
     text: toPlainText(html),

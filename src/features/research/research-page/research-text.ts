@@ -50,7 +50,7 @@ function describeTrims(names: readonly string[]): string {
   return `${shown}${more > 0 ? ` and ${more} more` : ''}, `;
 }
 
-function describeOffer({ count, prices }: StockSummary): string {
+export function describeOffer({ count, prices }: StockSummary): string {
   if (count === 0) return 'None for sale today.';
   if (!prices) return `${formatCount(count)} for sale.`;
   if (count === 1) return `1 for sale at ${formatUsd(prices.starting)}.`;

@@ -121,7 +121,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
 }
 
 /** A drawing is not claimed to be an image of this car. */
-function toImageUrl(listing: Listing, origin: string): string | undefined {
+export function toImageUrl(listing: Listing, origin: string): string | undefined {
   const src = listPhotos(listing)[0]?.src;
   return src?.startsWith('/') ? origin + src : src;
 }
