@@ -12,6 +12,7 @@ import {
   TRUCK_BEDS,
   codesOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
+import { iihsSchema, specSpansSchema, warrantiesSchema } from '#src/domain/vehicle/year-specs.ts';
 
 const year = z.number().check(z.int(), z.minimum(1900), z.maximum(2100));
 const name = z.string().check(z.minLength(1), z.maxLength(80));
@@ -81,6 +82,9 @@ export const modelYearSchema = z.object({
   variants: z.optional(z.array(z.string())),
   legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
   crash: z.optional(crashRatingSchema),
+  specs: z.optional(specSpansSchema),
+  warranties: z.optional(warrantiesSchema),
+  iihs: z.optional(iihsSchema),
   sources: z._default(z.array(z.string()), []),
 });
 export type ModelYear = z.infer<typeof modelYearSchema>;

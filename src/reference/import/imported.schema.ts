@@ -9,6 +9,7 @@ import {
   ownerRatingSchema,
   recallSchema,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { IIHS_KEYS, IIHS_WORDS, SPEC_KEYS, warrantiesSchema } from '#src/domain/vehicle/year-specs.ts';
 import { vehicleVariantSchema } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   BODY_STYLES,
@@ -47,6 +48,9 @@ export const trimFactSchema = z.object({
   seats: z.optional(z.number()),
   legroomFront: z.optional(z.number()),
   legroomRear: z.optional(z.number()),
+  specs: z.optional(z.partialRecord(z.enum(SPEC_KEYS), z.number())),
+  warranties: z.optional(warrantiesSchema),
+  iihs: z.optional(z.partialRecord(z.enum(IIHS_KEYS), z.enum(IIHS_WORDS))),
   features: z.array(z.enum(codesOf(FEATURES))),
 });
 export type TrimFact = z.infer<typeof trimFactSchema>;

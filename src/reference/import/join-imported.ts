@@ -70,7 +70,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
         const known = trims.get(model);
         if (known) known.push({ fact, rest });
         else trims.set(model, [{ fact, rest }]);
-        years.addLegroom(model, fact);
+        years.addTrim(model, fact);
       },
     );
   addTrims(trims);

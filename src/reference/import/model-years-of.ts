@@ -7,10 +7,12 @@ import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-co
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
+import { YearSpecs } from '#src/reference/import/trim-specs.ts';
 
 interface Gathered {
   variants: VehicleVariant[];
   legroom?: { msrp: number; front?: number; rear?: number };
+  specs?: YearSpecs;
   crash?: SafetyFact['crash'];
   range?: number;
   sources: Set<string>;
@@ -23,8 +25,11 @@ export class ModelYears {
     this.#at(model, fact.year, 'epa').variants.push(...fact.variants);
   }
 
-  addLegroom(model: CatalogueModel, { year, msrp, legroomFront: front, legroomRear: rear }: TrimFact): void {
+  addTrim(model: CatalogueModel, fact: TrimFact): void {
+    const { year, msrp, legroomFront: front, legroomRear: rear } = fact;
     const gathered = this.#at(model, year, 'trims');
+    gathered.specs ??= new YearSpecs();
+    gathered.specs.add(fact);
     if (!front && !rear) return;
     const price = msrp ?? Infinity;
     if (gathered.legroom && gathered.legroom.msrp <= price) return;
@@ -109,7 +114,8 @@ export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFact
   };
 }
 
-function toModelYear(year: number, { variants, legroom, crash, range, sources }: Gathered): ModelYear {
+function toModelYear(year: number, gathered: Gathered): ModelYear {
+  const { variants, legroom, specs, crash, range, sources } = gathered;
   return {
     year,
     ...definedOnly({ range }),
@@ -121,6 +127,7 @@ function toModelYear(year: number, { variants, legroom, crash, range, sources }:
       },
     }),
     ...(crash && Object.keys(crash).length > 0 && { crash }),
+    ...specs?.get(),
     sources: [...sources].toSorted(),
   };
 }

@@ -1,4 +1,4 @@
-/** A list of trims by year with price, engine, drive, fuel economy, legroom and equipment. */
+/** A list of trims by year with price, engine, drive, fuel economy, sizes, warranties, IIHS's words and equipment. */
 import * as z from 'zod/mini';
 import type { DRIVE_TYPES, FEATURES, FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
@@ -6,6 +6,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
+import { readSpecs, specColumns } from '#src/reference/import/trim-specs.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
 
 type Fuel = (typeof FUEL_TYPES)[number]['code'];
@@ -76,6 +77,7 @@ const rowSchema = z.object({
   city_fuel_economy_mpg: figureField,
   highway_fuel_economy_mpg: figureField,
   electric_range_mi: figureField,
+  ...specColumns,
   ...(Object.fromEntries(Object.keys(EQUIPMENT).map((column) => [column, flag])) as Record<
     keyof typeof EQUIPMENT,
     typeof flag
@@ -117,6 +119,7 @@ function toFact(row: TrimRow): TrimFact {
     ...(seats && { seats }),
     ...(legroomFront && { legroomFront }),
     ...(legroomRear && { legroomRear }),
+    ...readSpecs(row),
     features: toFeatures(row),
   };
 }

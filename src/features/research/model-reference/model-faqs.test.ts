@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { modelYearSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
+  answerCargo,
   answerCrash,
   answerEngines,
+  answerTowing,
   answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
 import type { KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -55,4 +57,14 @@ test('engines are those that EPA certified, each once, and electric motors are n
     'The Honda CR-V of 2022 comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
   );
   expect(answerEngines(known([{ year: 2022, variants: ['ELE|AWD|AUTO|||110|95|250'] }]))).toBeUndefined();
+});
+
+test('cargo room and towing are those of the newest year with such figures', () => {
+  const specs = { cargo: [25, 39.2], maxCargo: [68, 76], towing: [1_500, 1_500] };
+  const years = [{ year: 2022, specs }, { year: 2023 }];
+  expect(answerCargo(known(years))?.answer).toBe(
+    'The Honda CR-V of 2022 has 25 to 39.2 cu ft of cargo room, and 68 to 76 cu ft with the seats folded.',
+  );
+  expect(answerTowing(known(years, [], 2022))?.answer).toBe('The 2022 Honda CR-V tows up to 1,500 lb.');
+  expect(answerTowing(known(years, [], 2023))).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** Answers about a model or one of its years: crash tests, trims and engines. */
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { formatSpec } from '#src/domain/vehicle/year-specs.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
@@ -25,6 +26,9 @@ const TESTS = [
 const MAX_TRIMS = 8;
 const MAX_ENGINES = 4;
 const EPA = 'epa';
+const LIST = 'trims';
+const CUBIC_FEET = { unit: 'cu ft' } as const;
+const POUNDS = { unit: 'lb' } as const;
 
 export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const found = newestYear(
@@ -82,4 +86,29 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
 function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string | undefined {
   if (displacement === undefined || cylinders === undefined) return undefined;
   return `${displacement}-liter ${cylinders}-cylinder (${labelOf(FUEL_TYPES, fuel).toLowerCase()})`;
+}
+
+export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs?.cargo ?? specs?.maxCargo);
+  if (!found) return undefined;
+  const { year, known } = found;
+  const most = model.modelYears.find((facts) => facts.year === year)?.specs?.maxCargo;
+  const folded = most && most !== known ? `, and ${formatSpec(most, CUBIC_FEET)} with the seats folded` : '';
+  return {
+    question: `How much cargo room does ${withArticle(vehicle.name)} have?`,
+    answer: `The ${nameOfYear(vehicle, year)} has ${formatSpec(known, CUBIC_FEET)} of cargo room${folded}.`,
+    source: `${nameCatalogueSource(LIST)}, model year ${year}`,
+  };
+}
+
+export function answerTowing({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs?.towing);
+  if (!found) return undefined;
+  const { year, known } = found;
+  const by = known[0] === known[1] ? '' : ', depending on the trim';
+  return {
+    question: `How much can ${withArticle(vehicle.name)} tow?`,
+    answer: `The ${nameOfYear(vehicle, year)} tows up to ${formatSpec(known, POUNDS)}${by}.`,
+    source: `${nameCatalogueSource(LIST)}, model year ${year}`,
+  };
 }

@@ -262,8 +262,8 @@ describe("an editor's answer", () => {
   });
 
   test('replaces the computed one with its key; others come last', () => {
-    const faqs = listFaqs({ ...NOTHING, mileage }, [written('towing'), written('lifespan')]);
-    expect(faqs.map(({ key }) => key)).toEqual(['lifespan', 'mileage', 'towing']);
+    const faqs = listFaqs({ ...NOTHING, mileage }, [written('rust'), written('lifespan')]);
+    expect(faqs.map(({ key }) => key)).toEqual(['lifespan', 'mileage', 'rust']);
     expect(faqs[0]).toEqual({
       key: 'lifespan',
       question: 'Q?',

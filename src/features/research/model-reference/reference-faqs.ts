@@ -18,8 +18,10 @@ import {
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import {
+  answerCargo,
   answerCrash,
   answerEngines,
+  answerTowing,
   answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
@@ -54,6 +56,8 @@ const ANSWERS = {
   trims: answerTrims,
   safety: answerCrash,
   legroom: answerLegroom,
+  cargo: answerCargo,
+  towing: answerTowing,
   lifespan: answerLifespan,
   mileage: answerMileage,
 } as const satisfies Record<string, (subject: FaqSubject) => FaqAnswer | undefined>;

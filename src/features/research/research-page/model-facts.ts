@@ -13,6 +13,13 @@ import {
 } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import {
+  WARRANTIES,
+  YEAR_SPECS,
+  formatIihs,
+  formatSpec,
+  formatWarranty,
+} from '#src/domain/vehicle/year-specs.ts';
+import {
   findLegroomSource,
   findRangeSource,
   findTrimSource,
@@ -25,6 +32,8 @@ export interface ModelFact {
   /** Where it comes from. */
   readonly source: SourceKey;
 }
+
+type FactRow = [label: string, text: string | undefined, source: SourceKey];
 
 const CRASH_LABELS = [
   ['overall', 'Overall'],
@@ -56,7 +65,7 @@ export function listModelFacts(
   const own = findTrimSource(rungs);
   const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
-  const rows: [label: string, text: string | undefined, source: SourceKey][] = [
+  const rows: FactRow[] = [
     ['Sold in the US', formatModelYears(years), 'catalog'],
     ['Body style', joinLabels(BODY_STYLES, styles), 'catalog'],
     ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
@@ -75,9 +84,26 @@ export function listModelFacts(
     ],
     ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
+    ...listSpecs(modelYear),
     ['Crash test', formatCrash(modelYear), 'nhtsa'],
+    ['IIHS crash tests', modelYear?.iihs && formatIihs(modelYear.iihs), 'iihs'],
   ];
   return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
+}
+
+/** Sizes, weights and warranties, as the list of trims has them. */
+function listSpecs(year: ModelYear | undefined): FactRow[] {
+  const { specs = {}, warranties = {} } = year ?? {};
+  return [
+    ...YEAR_SPECS.map((spec): FactRow => {
+      const span = specs[spec.key];
+      return [spec.label, span && formatSpec(span, spec), 'lists'];
+    }),
+    ...WARRANTIES.map(({ key, label }): FactRow => {
+      const term = warranties[key];
+      return [label, term && formatWarranty(term), 'lists'];
+    }),
+  ];
 }
 
 /** Each value once, in ladder order. */

@@ -3,7 +3,7 @@ import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catal
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 
-export type SourceKey = 'stock' | 'catalog' | 'lists' | 'epa' | 'ranges' | 'nhtsa' | 'recalls';
+export type SourceKey = 'stock' | 'catalog' | 'lists' | 'epa' | 'ranges' | 'nhtsa' | 'iihs' | 'recalls';
 
 export interface FactSource {
   readonly key: SourceKey;
@@ -15,10 +15,11 @@ export interface FactSource {
 const NAMES: Readonly<Record<SourceKey, string>> = {
   stock: 'Cars for sale on this site',
   catalog: "This site's catalog, edited by people",
-  lists: "Manufacturers' price lists",
+  lists: 'List of trims with prices and specifications',
   epa: 'Fuel economy: US Environmental Protection Agency, fueleconomy.gov',
   ranges: 'List of electric ranges',
   nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
+  iihs: 'Crash tests: Insurance Institute for Highway Safety (IIHS), as the list of trims states them',
   recalls: 'Recalls: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
 };
 /** The editions of the tables that ship. @see docs/decisions/015-epa-figures-shipped.md, 031-crash-stars-shipped.md */
@@ -49,6 +50,7 @@ export function listResearchSources({ keys, modelYear, modelYears, day }: Used):
     epa: ships(SHIPPED_EPA) ? EPA_EDITION : IMPORTED,
     ranges: IMPORTED,
     nhtsa: ships(SHIPPED_SAFETY) || ships('shipped') ? SAFETY_EDITION : IMPORTED,
+    iihs: IMPORTED,
     recalls: IMPORTED,
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));

@@ -1,6 +1,8 @@
+import { findAssistance } from '#src/features/research/safety/assistance.ts';
 import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
 import { toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The newest years of a model may not be tested yet. This is how many years are searched for the last test. */
 const YEARS_LOOKED_THROUGH = 10;
@@ -14,11 +16,15 @@ interface ModelOfYear {
 
 /** Undefined means no tab. The caller checks that no trim is selected. */
 export async function loadSafety(
-  { ask }: Pick<App.Locals, 'ask'>,
+  { ask, services }: Pick<App.Locals, 'ask' | 'services'>,
   { makeCode, modelCode, year }: ModelOfYear,
 ): Promise<SafetyFacts | undefined> {
   const asked =
     year === undefined ? { numRecords: YEARS_LOOKED_THROUGH } : { startYear: year, numRecords: 1 };
   const { data } = await ask(modelInfoCall, { makeCode, modelCode, ...asked });
-  return toSafetyFacts(data.items, year);
+  const facts = toSafetyFacts(data.items, year);
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  const shown = year ?? facts?.standard?.year ?? model?.years.at(-1);
+  const assistance = model && shown !== undefined ? findAssistance(model, shown) : undefined;
+  return facts || assistance ? { ...facts, ...definedOnly({ year, assistance }) } : undefined;
 }

@@ -1,6 +1,7 @@
 /** The safety of a model: crash ratings, and equipment that is standard. */
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ModelInfo } from '#src/features/research/safety/model-info.call.ts';
+import type { Assistance } from '#src/features/research/safety/assistance.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export const CRASH_LABELS = [
@@ -49,6 +50,8 @@ export interface SafetyFacts {
   readonly crash?: CrashRatings;
   /** The equipment that is standard on every trim. */
   readonly standard?: { readonly year: number; readonly features: readonly string[] };
+  /** What only some trims have. */
+  readonly assistance?: Assistance;
   /** Of the year, or of the newest year; undefined if no list of recalls is known. */
   readonly recalls?: { readonly year: number; readonly list: readonly Recall[] };
 }

@@ -4,7 +4,7 @@ import type { FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Catalog features that help to avoid accidents, in display order. */
-const SAFETY_FEATURES: readonly FeatureCode[] = [
+export const SAFETY_FEATURES: readonly FeatureCode[] = [
   'REAR_CAMERA',
   'BLIND_SPOT',
   'LANE_DEPARTURE',

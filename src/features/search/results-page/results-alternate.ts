@@ -117,7 +117,7 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): Alternat
 }
 
 function listSafety({ safety }: ModelReference): AlternateSection[] {
-  const { crash, standard, recalls } = safety ?? {};
+  const { crash, standard, assistance, recalls } = safety ?? {};
   return [
     ...(crash
       ? [
@@ -141,6 +141,14 @@ function listSafety({ safety }: ModelReference): AlternateSection[] {
             text: recalls.list.map(
               ({ number, day, defect, remedy }) => `${number}, ${day}: ${defect} Remedy: ${remedy}`,
             ),
+          },
+        ]
+      : []),
+    ...(assistance
+      ? [
+          {
+            heading: `Driver assistance by trim ${assistance.year}`,
+            text: assistance.rows.map(({ label, text }) => `${label}: ${text}`),
           },
         ]
       : []),

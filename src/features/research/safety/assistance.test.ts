@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findAssistance } from '#src/features/research/safety/assistance.ts';
+
+const aTrim = (trim: string, adds: string[], years = [2026]) =>
+  catalogueTrimSchema.parse({ trim, trimCode: trim.toUpperCase(), years, adds });
+const trims = [aTrim('LX', ['REAR_CAMERA']), aTrim('EX', ['BLIND_SPOT']), aTrim('Touring', ['SUNROOF'])];
+
+test('assistance that only some trims have is listed by trim', () => {
+  expect(findAssistance({ trims }, 2026)).toEqual({
+    year: 2026,
+    rows: [{ label: 'Blind spot monitor', text: 'Standard on EX and Touring. Not standard on LX.' }],
+  });
+});
+
+test('nothing is said of years before the facts, nor where all trims are alike', () => {
+  expect(findAssistance({ trims: [aTrim('LX', ['BLIND_SPOT'], [2020, 2026])] }, 2020)).toBeUndefined();
+  expect(findAssistance({ trims: [aTrim('LX', ['BLIND_SPOT']), aTrim('EX', [])] }, 2026)).toBeUndefined();
+});
