@@ -19,13 +19,17 @@ export const research = {
   name: 'research',
   roots: [ROOT],
   cache: 'keptPage',
+  isChangedByQuery: () => true,
   views: ['src/layouts/ResearchView.astro'],
   parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
   format: formatResearchPath,
   listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltResearch(catalogue, vehicleCounts) }),
-  async load({ locals }, path) {
-    const page = loadResearchPage(locals, path, await isModelIndexed(locals, path));
-    return page ? { type: 'ok', page } : { type: 'unknown' };
+  async load({ locals, url }, path) {
+    const hasCarsPage = await isModelIndexed(locals, path);
+    const page = loadResearchPage(locals, path, hasCarsPage, url.searchParams);
+    // Where a visitor drives is nobody else's answer.
+    const cache = page?.electric && url.search !== '' ? { cache: 'visitorPage' as const } : {};
+    return page ? { type: 'ok', page, ...cache } : { type: 'unknown' };
   },
   describe: (page, { origin }) => ({
     ...page.text,

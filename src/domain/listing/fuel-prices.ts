@@ -11,7 +11,7 @@ const DIESEL_PER_GALLON = 3.76;
 /** At home; public chargers usually cost more. */
 export const ELECTRICITY_PER_KWH = 0.165;
 /** EPA's energy content of a gallon of gasoline, which turns MPGe into kilowatt-hours. */
-const KWH_PER_GALLON = 33.7;
+export const KWH_PER_GALLON = 33.7;
 
 export interface FuelPrice {
   readonly label: 'Fuel' | 'Charging' | 'Fuel and charging';

@@ -7,6 +7,7 @@ import type {
 } from '#src/domain/site/alternate-page.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
+import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import type { FactSource } from '#src/features/research/research-page/research-sources.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
@@ -21,7 +22,7 @@ const PRICE_COLUMNS: readonly AlternateColumn[] = [
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
-  const { stock, text, sources, day, canonical, ladderYear, changes, recalls } = page;
+  const { stock, text, sources, day, canonical, ladderYear, changes, electric, recalls } = page;
   return {
     url: origin + canonical,
     title: text.title,
@@ -40,10 +41,22 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         : []),
       { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
       { heading: 'Years', table: toYears(page, origin) },
+      ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
       ...listTexts(page),
     ],
     sources: sources.map(nameSource),
+  };
+}
+
+function toElectric({ range, yearCost, costBasis, trip }: ElectricDriving): AlternateSection {
+  return {
+    heading: 'Electric driving',
+    text: [
+      `Rated range ${range}.`,
+      ...(yearCost === undefined ? [] : [`Charging costs about ${yearCost}: ${costBasis}.`]),
+      ...(trip?.assumptions ?? []),
+    ],
   };
 }
 

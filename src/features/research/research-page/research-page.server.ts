@@ -3,7 +3,7 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
-import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
@@ -15,6 +15,11 @@ import type {
   ModelYear,
   Recall,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  describeElectricDriving,
+  parseElectricInput,
+} from '#src/features/research/research-page/electric-driving.ts';
+import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import {
@@ -26,6 +31,8 @@ import { compareUsedAndNew } from '#src/features/research/research-page/used-aga
 import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
 import { listYearChanges } from '#src/features/research/research-page/year-changes.ts';
 import type { YearChanges } from '#src/features/research/research-page/year-changes.ts';
+import type { PlacedTexts } from '#src/features/research/research-page/placed-texts.ts';
+import { findNotes, placeTexts } from '#src/features/research/research-page/placed-texts.ts';
 import { writeResearchText } from '#src/features/research/research-page/research-text.ts';
 import type { ResearchText } from '#src/features/research/research-page/research-text.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
@@ -38,7 +45,7 @@ import type { StockCount } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
-export interface ResearchPage {
+export interface ResearchPage extends PlacedTexts {
   readonly path: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>> & Pick<ModelPath, 'year'>;
   readonly make: string;
   readonly model: string;
@@ -59,9 +66,8 @@ export interface ResearchPage {
   readonly canOrder: boolean;
   /** The year with a page that compares its trims. */
   readonly compareYear?: number;
-  readonly editorial: Pick<ReturnType<Services['contents']['findEditorial']>, 'tabs' | 'reviews'>;
-  /** Editors' texts that stand on another page. */
-  readonly guides: readonly { readonly label: string; readonly href: string }[];
+  /** Of cars that are charged. */
+  readonly electric?: ElectricDriving;
   /** What is different from the year before; only on the page of a year. */
   readonly changes?: YearChanges;
   /** Only on the page of a model. */
@@ -83,12 +89,14 @@ const MIN_COMPARED = 2;
 
 /**
  * Undefined if the model does not exist or was not sold in that year.
+ * @param params of the form about electric driving
  * @param hasCarsPage whether the page of the model's cars is indexed, so that this one may lead there
  */
 export function loadResearchPage(
   { services, site }: Pick<App.Locals, 'services' | 'site'>,
   { makeCode, modelCode, year }: ModelPath,
   hasCarsPage: boolean,
+  params = new URLSearchParams(),
 ): ResearchPage | undefined {
   const catalogue = services.catalogue();
   const make = catalogue.findMake(makeCode);
@@ -136,51 +144,24 @@ export function loadResearchPage(
     canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,
+    ...describeElectric(services, { make, model, year: ladderYear, params }),
     day: current.day,
     siblings: listSiblings(make, model),
     rivals: listRivals(model, path),
   };
 }
 
-/**
- * A text stands on one page: a tab with the model's cars if that page is indexed, else here; a review on the model's
- * research page.
- */
-function placeTexts(
-  { tabs, guides, reviews }: ReturnType<Services['contents']['findEditorial']>,
-  { makeCode, modelCode, year }: ResearchPage['path'],
-  hasCarsPage: boolean,
-): Pick<ResearchPage, 'editorial' | 'guides'> {
-  const isOfModel = year === undefined;
-  const researchHref = formatResearchPath({ makeCode, modelCode });
-  const carsHref = formatSearchPath({ makeCode, modelCode });
-  const textsHref = hasCarsPage ? carsHref : researchHref;
-  const elsewhere = isOfModel ? (hasCarsPage ? tabs : []) : guides;
-  return {
-    editorial: { tabs: hasCarsPage ? [] : tabs, reviews: isOfModel ? reviews : [] },
-    guides: [
-      ...elsewhere.map(({ slug, title }) => ({ label: title, href: `${textsHref}#${slug}` })),
-      ...(isOfModel ? [] : reviews).map(({ slug, title }) => ({
-        label: title,
-        href: `${researchHref}#${reviewAnchor(slug)}`,
-      })),
-    ],
-  };
-}
-
-/** A note stands once, too: by the model's newest ladder, or by the one of the newest year that it is true for. */
-function findNotes(
-  contents: Services['contents'],
-  { years }: CatalogueModel,
-  { makeCode, modelCode, year }: ResearchPage['path'],
-): Readonly<Record<string, string>> {
-  const notesOf = (of: number | undefined) =>
-    contents.findEditorial({ makeCode, modelCode, year: of }).trimNotes;
-  if (year === undefined) return notesOf(years.at(-1));
-  const next = years.find((other) => other > year);
-  if (next === undefined) return {};
-  const later = notesOf(next);
-  return Object.fromEntries(Object.entries(notesOf(year)).filter(([trimCode]) => !(trimCode in later)));
+function describeElectric(
+  { places }: Pick<Services, 'places'>,
+  about: { make: CatalogueMake; model: CatalogueModel; year: number; params: URLSearchParams },
+): Pick<ResearchPage, 'electric'> {
+  const { make, model, year, params } = about;
+  const electric = describeElectricDriving(model, year, {
+    name: `${year} ${make.make} ${model.model}`,
+    input: parseElectricInput(params),
+    findPlace: (zip) => places.find(zip),
+  });
+  return definedOnly({ electric });
 }
 
 interface FigureSources {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  describeElectricDriving,
+  parseElectricInput,
+} from '#src/features/research/research-page/electric-driving.ts';
+
+const BOLT = catalogueModelSchema.parse({
+  model: 'Bolt EV',
+  modelCode: 'BOLT_EV',
+  years: [2022],
+  trims: [],
+  modelYears: [
+    { year: 2022, range: 259, fuelTypeGroups: ['ELE'], variants: ['ELE|FWD|AUTO|||131|109|259'] },
+    { year: 2021, range: 30, fuelTypeGroups: ['PIH'] },
+    { year: 2020 },
+  ],
+});
+const PLACES = [
+  { zip: '80202', city: 'Denver', state: 'CO', latitude: 39.75, longitude: -104.99 },
+  { zip: '81657', city: 'Vail', state: 'CO', latitude: 39.65, longitude: -106.36 },
+];
+const describe = (query: string, year = 2022) =>
+  describeElectricDriving(BOLT, year, {
+    name: '2022 Chevrolet Bolt EV',
+    input: parseElectricInput(new URLSearchParams(query)),
+    findPlace: (zip) => PLACES.find((place) => place.zip === zip),
+  });
+
+test('a year of charging is counted by EPA, at the US average or the price of the visitor', () => {
+  expect(describe('')).toMatchObject({ range: '259 mi', kwhPer100Miles: 28, yearCost: '$693 a year' });
+  expect(describe('')?.costBasis).toContain('16.5¢ (US averages of 2024');
+  expect(describe('price=33')?.yearCost).toBe('$1,386 a year');
+  expect(describe('price=-1')?.yearCost).toBe('$693 a year');
+});
+
+test('a trip is answered with its assumptions, by season and reserve', () => {
+  const trip = (query: string) => describe(query)?.trip;
+  expect(trip('')?.text).toBeUndefined();
+  expect(trip('')?.assumptions).toHaveLength(4);
+  expect(trip('from=80202&to=81657')?.text).toMatch(
+    /^Yes\. Denver, CO \(80202\) to Vail, CO \(81657\) is about 88 mi/,
+  );
+  expect(trip('from=80202&to=81657&season=cold&reserve=30')?.text).toContain('has 127 mi above the reserve');
+  expect(trip('from=80202&to=99999')?.error).toBe('Enter a valid ZIP Code for the end of the trip.');
+  expect(trip('from=x&to=81657')?.error).toBe('Enter a valid ZIP Code for the start of the trip.');
+});
+
+test('a plug-in hybrid has no trip on electricity alone, and other cars have no section', () => {
+  expect(describe('', 2021)).toEqual({ input: expect.anything() as unknown, range: '30 mi' });
+  expect(describe('', 2020)).toBeUndefined();
+});

@@ -1,0 +1,170 @@
+/** What driving an electric car is like: range, charging, what a year costs, and whether it does a trip. */
+import * as z from 'zod/mini';
+import { combineMpg, MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
+import { ELECTRICITY_PER_KWH, FUEL_PRICES_SOURCE, KWH_PER_GALLON } from '#src/domain/listing/fuel-prices.ts';
+import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
+import {
+  DEFAULT_RESERVE,
+  RESERVES,
+  ROAD_FACTOR,
+  SEASONS,
+  STOP_PERCENT,
+  planElectricTrip,
+} from '#src/domain/vehicle/electric-trip.ts';
+import type { ElectricTrip, SeasonCode } from '#src/domain/vehicle/electric-trip.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
+import { distanceInMiles } from '#src/domain/visitor/place.ts';
+import { ZIP_MESSAGE, isZip } from '#src/domain/visitor/zip.ts';
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+
+const MAX_CENTS = 200;
+const CENTS = 100;
+const DEFAULT_CENTS = ELECTRICITY_PER_KWH * CENTS;
+
+const inputSchema = z.object({
+  from: z.catch(z.string().check(z.trim(), z.maxLength(10)), ''),
+  to: z.catch(z.string().check(z.trim(), z.maxLength(10)), ''),
+  season: z.catch(z.enum(SEASONS.map(({ code }) => code)), 'mild'),
+  reserve: z.catch(z.pipe(z.coerce.number(), z.literal([...RESERVES])), DEFAULT_RESERVE),
+  /** Cents a kWh. */
+  price: z.catch(z.coerce.number().check(z.gt(0), z.maximum(MAX_CENTS)), DEFAULT_CENTS),
+});
+/** What a visitor typed; wrong values become the defaults, except ZIPs, which are said to be wrong. */
+export type ElectricInput = z.infer<typeof inputSchema>;
+
+export function parseElectricInput(params: URLSearchParams): ElectricInput {
+  return inputSchema.parse(Object.fromEntries(params));
+}
+
+export interface ElectricDriving {
+  readonly input: ElectricInput;
+  /** "272 mi", "260 to 341 mi" */
+  readonly range: string;
+  readonly kwhPer100Miles?: number;
+  /** "$650 a year" */
+  readonly yearCost?: string;
+  readonly costBasis?: string;
+  /** Only of cars without an engine. */
+  readonly trip?: TripAnswer;
+}
+
+/** Without a text before both ZIPs are typed. */
+export interface TripAnswer {
+  readonly error?: string;
+  readonly text?: string;
+  readonly assumptions: readonly string[];
+}
+
+interface Subject {
+  readonly name: string;
+  readonly modelYear: ModelYear | undefined;
+  /** The trims of the year. */
+  readonly trims: readonly CatalogueTrim[];
+  readonly input: ElectricInput;
+  readonly findPlace: (zip: string) => Place | undefined;
+}
+
+/** Undefined for models without a charged battery in this year. */
+export function describeElectricDriving(
+  { modelYears, trims }: Pick<CatalogueModel, 'modelYears' | 'trims'>,
+  year: number,
+  given: Omit<Subject, 'modelYear' | 'trims'>,
+): ElectricDriving | undefined {
+  const modelYear = modelYears.find((facts) => facts.year === year);
+  const ofYear = trims.filter((trim) => isOfYear(trim, year));
+  const ranges = [
+    ...(modelYear?.range === undefined ? [] : [modelYear.range]),
+    ...ofYear.flatMap(({ range }) => range ?? []),
+  ];
+  if (ranges.length === 0) return undefined;
+  const [least, most] = [Math.min(...ranges), Math.max(...ranges)];
+  const fuels = new Set(
+    modelYear?.fuelTypeGroups.length
+      ? modelYear.fuelTypeGroups
+      : ofYear.map(({ fuelTypeGroup }) => fuelTypeGroup),
+  );
+  const isElectric = fuels.has('ELE');
+  const exact = findConsumption(modelYear, isElectric ? 'ELE' : 'PIH');
+  const kwh = exact === undefined ? undefined : Math.round(exact);
+  return {
+    input: given.input,
+    range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
+    ...(kwh !== undefined && {
+      kwhPer100Miles: kwh,
+      yearCost: `${formatUsd(toYearCost(kwh, given.input.price))} a year`,
+      costBasis: `EPA's ${kwh} kWh per 100 miles, ${MILES_PER_YEAR.toLocaleString('en-US')} miles a year, ${formatCents(given.input.price)} a kWh`,
+    }),
+    ...(isElectric && { trip: answerTrip(given, least) }),
+  };
+}
+
+/** The middle of EPA's variants. */
+function findConsumption(modelYear: ModelYear | undefined, fuel: 'ELE' | 'PIH'): number | undefined {
+  const found = (modelYear?.variants ?? [])
+    .map(parseVariant)
+    .filter((variant) => variant.fuel === fuel)
+    .flatMap(({ mpg, plugIn }) => {
+      if (plugIn) return [plugIn.kwhPer100Miles];
+      return mpg ? [(KWH_PER_GALLON / combineMpg(mpg)) * 100] : [];
+    })
+    .toSorted((a, b) => a - b);
+  return found[Math.floor((found.length - 1) / 2)];
+}
+
+function toYearCost(kwhPer100Miles: number, cents: number): number {
+  return Math.round((MILES_PER_YEAR / 100) * kwhPer100Miles * (cents / CENTS));
+}
+
+function formatCents(cents: number): string {
+  return `${Number(cents.toFixed(1))}¢${cents === DEFAULT_CENTS ? ` (${FUEL_PRICES_SOURCE})` : ''}`;
+}
+
+/** By the shortest range of the year's cars. */
+function answerTrip(
+  { name, input, findPlace }: Omit<Subject, 'modelYear' | 'trims'>,
+  rangeMiles: number,
+): TripAnswer {
+  const { from, to, season, reserve } = input;
+  const assumptions = listAssumptions(season, reserve, rangeMiles);
+  if (from === '' && to === '') return { assumptions };
+  const [start, end] = [from, to].map((zip) => (isZip(zip) ? findPlace(zip) : undefined));
+  if (!start || !end)
+    return { assumptions, error: `${ZIP_MESSAGE} for the ${start ? 'end' : 'start'} of the trip.` };
+  const trip = planElectricTrip({
+    straightMiles: distanceInMiles(start, end),
+    rangeMiles,
+    season,
+    reservePercent: reserve,
+  });
+  return {
+    assumptions,
+    ...(trip && { text: describeTrip(name, `${nameOf(start)} to ${nameOf(end)}`, trip) }),
+  };
+}
+
+function describeTrip(
+  name: string,
+  way: string,
+  { roadMiles, usableMiles, stops, leftMiles }: ElectricTrip,
+): string {
+  const start = `${way} is about ${formatMiles(roadMiles)}.`;
+  if (leftMiles !== undefined)
+    return `Yes. ${start} The ${name} has ${formatMiles(usableMiles)} above the reserve, so it arrives with ${formatMiles(leftMiles)} to spare.`;
+  return `Not on one charge. ${start} The ${name} has ${formatMiles(usableMiles)} above the reserve: plan ${stops === 1 ? 'one stop' : `${stops} stops`} to charge.`;
+}
+
+function listAssumptions(season: SeasonCode, reserve: number, rangeMiles: number): string[] {
+  const loss = SEASONS.find(({ code }) => code === season)?.lossPercent ?? 0;
+  return [
+    `Rated range: ${formatMiles(rangeMiles)}, the shortest of this year's cars.`,
+    loss === 0 ? 'Season: no loss.' : `Season: ${loss} percent less than rated.`,
+    `Reserve: ${reserve} percent is never used. It starts full; stops charge to ${STOP_PERCENT} percent.`,
+    `Way: the straight line between the ZIP Codes and ${Math.round((ROAD_FACTOR - 1) * 100)} percent, without hills and wind.`,
+  ];
+}
+
+function nameOf({ city, state, zip }: Place): string {
+  return `${city}, ${state} (${zip})`;
+}

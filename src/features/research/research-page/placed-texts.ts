@@ -1,0 +1,56 @@
+/** Where editors' texts and notes about a model stand: each on one page, to which the others lead. @see docs/content.md */
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Texts = ReturnType<Services['contents']['findEditorial']>;
+
+export interface PlacedTexts {
+  /** Those that stand on the page. */
+  readonly editorial: Pick<Texts, 'tabs' | 'reviews'>;
+  /** Links to those that stand on another page. */
+  readonly guides: readonly { readonly label: string; readonly href: string }[];
+}
+
+/**
+ * A text stands on one page: a tab with the model's cars if that page is indexed, else here; a review on the model's
+ * research page.
+ */
+export function placeTexts(
+  { tabs, guides, reviews }: Texts,
+  { makeCode, modelCode, year }: ModelPath,
+  hasCarsPage: boolean,
+): PlacedTexts {
+  const isOfModel = year === undefined;
+  const researchHref = formatResearchPath({ makeCode, modelCode });
+  const carsHref = formatSearchPath({ makeCode, modelCode });
+  const textsHref = hasCarsPage ? carsHref : researchHref;
+  const elsewhere = isOfModel ? (hasCarsPage ? tabs : []) : guides;
+  return {
+    editorial: { tabs: hasCarsPage ? [] : tabs, reviews: isOfModel ? reviews : [] },
+    guides: [
+      ...elsewhere.map(({ slug, title }) => ({ label: title, href: `${textsHref}#${slug}` })),
+      ...(isOfModel ? [] : reviews).map(({ slug, title }) => ({
+        label: title,
+        href: `${researchHref}#${reviewAnchor(slug)}`,
+      })),
+    ],
+  };
+}
+
+/** A note stands once, too: by the model's newest ladder, or by the one of the newest year that it is true for. */
+export function findNotes(
+  contents: Services['contents'],
+  { years }: CatalogueModel,
+  { makeCode, modelCode, year }: ModelPath,
+): Readonly<Record<string, string>> {
+  const notesOf = (of: number | undefined) =>
+    contents.findEditorial({ makeCode, modelCode, year: of }).trimNotes;
+  if (year === undefined) return notesOf(years.at(-1));
+  const next = years.find((other) => other > year);
+  if (next === undefined) return {};
+  const later = notesOf(next);
+  return Object.fromEntries(Object.entries(notesOf(year)).filter(([trimCode]) => !(trimCode in later)));
+}
