@@ -21,7 +21,7 @@ import type { ModelReference } from '#src/features/research/model-reference/load
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
+import { createCardMaker } from '#src/features/search/result-card/card-safety.ts';
 import {
   NO_RAILS,
   hasFewResults,
@@ -94,7 +94,7 @@ export async function loadResultsPage(
   const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
   const known = path && loadFirstReference(locals, query, count);
   const { listingPage, hasFailed, isStale } = await asked;
-  const state = toResultsState(listingPage, query, toCachedCard);
+  const state = toResultsState(listingPage, query, createCardMaker(locals.services.catalogue()));
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);

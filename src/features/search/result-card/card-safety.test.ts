@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { createCardMaker, describeSafety } from '#src/features/search/result-card/card-safety.ts';
+import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
+
+const aModel = (crash: object, recalls: number[][] = []) =>
+  catalogueModelSchema.parse({
+    model: 'Civic',
+    modelCode: 'CIVIC',
+    years: [2021],
+    trims: [],
+    modelYears: [{ year: 2021, crash }],
+    recalls: recalls.map((years, index) => ({
+      number: `21V00${index}`,
+      day: '2021-01-01',
+      component: '',
+      defect: '',
+      remedy: '',
+      years,
+    })),
+  });
+
+test.each([
+  [{ overall: 5, frontal: 4 }, [], ['5 crash stars']],
+  [{ frontal: 4, side: 5, rollover: 0 }, [[2021], [2020]], ['4 to 5 crash stars', '1 recall of its year']],
+  [{}, [[2020, 2021], [2021]], ['2 recalls of its year']],
+  [{ rollover: 0 }, [], []],
+])('of stars %j and recalls %j a card says %j', (crash, recalls, facts) => {
+  expect(describeSafety(aModel(crash, recalls), 2021)).toEqual(facts);
+});
+
+test('a card keeps its first facts, and equipment makes room', () => {
+  const car = aCar({ year: 2021, featureCodes: ['SUNROOF', 'LEATHER', 'NAVIGATION'], vehicleHistoryTypes: [] });
+  const factsOf = (model: ReturnType<typeof aModel> | undefined) =>
+    createCardMaker({ findModel: () => model })({ ...car }, undefined).facts;
+  expect(factsOf(undefined)).not.toContain('5 crash stars');
+  const facts = factsOf(aModel({ overall: 5 }, [[2021]]));
+  expect(facts).toEqual([...factsOf(undefined).slice(0, 1), '5 crash stars', '1 recall of its year']);
+});
