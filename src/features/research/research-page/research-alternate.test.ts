@@ -36,6 +36,7 @@ const PAGE: ResearchPage = {
   canOrder: false,
   editorial: { tabs: [], reviews: [] },
   guides: [],
+  alternatives: [],
   sources: [],
   day: '2026-05-31',
   siblings: [],

@@ -7,6 +7,7 @@ import type {
 } from '#src/domain/site/alternate-page.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
+import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import type { FactSource } from '#src/features/research/research-page/research-sources.ts';
@@ -22,7 +23,7 @@ const PRICE_COLUMNS: readonly AlternateColumn[] = [
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
-  const { stock, text, sources, day, canonical, ladderYear, changes, electric, recalls } = page;
+  const { stock, text, sources, day, canonical, ladderYear, changes, alternatives, electric, recalls } = page;
   return {
     url: origin + canonical,
     title: text.title,
@@ -41,11 +42,34 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         : []),
       { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
       { heading: 'Years', table: toYears(page, origin) },
+      ...(alternatives.length > 0 ? [toAlternatives(alternatives, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
       ...listTexts(page),
     ],
     sources: sources.map(nameSource),
+  };
+}
+
+function toAlternatives(alternatives: readonly Alternative[], origin: string): AlternateSection {
+  return {
+    heading: 'Alternatives with more range, room or stars at this price',
+    table: {
+      columns: [
+        { key: 'model', label: 'Model' },
+        { key: 'more', label: 'What it has more of' },
+        { key: 'msrp', label: 'MSRP from', kind: 'usd' },
+        ...PRICE_COLUMNS,
+        PAGE_COLUMN,
+      ],
+      rows: alternatives.map(({ name, href, reasons, msrp, stock }) => ({
+        model: name,
+        more: reasons.join(', '),
+        msrp,
+        ...toPrices(stock),
+        url: new URL(href, origin).href,
+      })),
+    },
   };
 }
 

@@ -15,6 +15,8 @@ import type {
   ModelYear,
   Recall,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listAlternatives } from '#src/features/research/research-page/alternatives.ts';
+import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
 import {
   describeElectricDriving,
   parseElectricInput,
@@ -66,6 +68,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly canOrder: boolean;
   /** The year with a page that compares its trims. */
   readonly compareYear?: number;
+  /** Rivals with more at this price; only on the page of a model. */
+  readonly alternatives: readonly Alternative[];
   /** Of cars that are charged. */
   readonly electric?: ElectricDriving;
   /** What is different from the year before; only on the page of a year. */
@@ -144,11 +148,26 @@ export function loadResearchPage(
     canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,
+    alternatives: year === undefined ? findAlternatives(services, makeCode, model) : [],
     ...describeElectric(services, { make, model, year: ladderYear, params }),
     day: current.day,
     siblings: listSiblings(make, model),
     rivals: listRivals(model, path),
   };
+}
+
+function findAlternatives(
+  { catalogue, stock }: Pick<Services, 'catalogue' | 'stock'>,
+  makeCode: string,
+  model: CatalogueModel,
+): Alternative[] {
+  return listAlternatives({
+    makeCode,
+    model,
+    findModel: (rival) => catalogue().findModel(rival.makeCode, rival.modelCode),
+    loadCounts: ({ makeCode: make, modelCode }) =>
+      stock.current.loadVehicleCounts({ makeCode: make, modelCode }),
+  });
 }
 
 function describeElectric(
