@@ -37,3 +37,8 @@ const currentCodesOf = memoByObject((catalogue: VehicleCatalogue): ReadonlyMap<s
   }
   return current;
 });
+
+/** The former codes of makes, models and trims, each once. */
+export function listFormerCodes(catalogue: VehicleCatalogue): string[] {
+  return [...new Set([...currentCodesOf(catalogue).keys()].map((key) => key.split('|').at(-1) ?? key))];
+}

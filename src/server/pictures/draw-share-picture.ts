@@ -7,6 +7,8 @@ import type { SharePicture } from '#src/domain/site/share-picture.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { loadSharp } from '#src/server/photos/resize-photo.ts';
 
+/** Also for the built program, which is elsewhere. */
+const HERE = import.meta.resolve('#src/server/pictures/draw-share-picture.ts');
 /**
  * Inter, the font of the pages, in two weights with Latin letters only, made of the package's font (fonts/LICENSE.txt).
  * It is a part of the program, because a server may have no fonts and the library reads no WOFF2.
@@ -14,8 +16,8 @@ import { loadSharp } from '#src/server/photos/resize-photo.ts';
 const FAMILY = 'Forecourt Inter';
 type Weight = 'Bold' | 'Medium';
 const FONTS: Readonly<Record<Weight, string>> = {
-  Bold: fileURLToPath(new URL('fonts/inter-bold.ttf', import.meta.url)),
-  Medium: fileURLToPath(new URL('fonts/inter-medium.ttf', import.meta.url)),
+  Bold: fileURLToPath(new URL('fonts/inter-bold.ttf', HERE)),
+  Medium: fileURLToPath(new URL('fonts/inter-medium.ttf', HERE)),
 };
 const PAPER = '#ffffff';
 const INK = '#14181f';
@@ -69,7 +71,7 @@ export async function drawSharePicture(
   }
   const under = line === undefined ? undefined : await write(line, LINE_SIZE, QUIET_INK, 'Medium');
   const name = await write(siteName ?? brand.name, NAME_SIZE, BRAND_COLORS[brand.key], 'Bold');
-  const car = fileURLToPath(new URL(`cars/${STYLES.has(style) ? style : 'suvcross'}.png`, import.meta.url));
+  const car = fileURLToPath(new URL(`cars/${STYLES.has(style) ? style : 'suvcross'}.png`, HERE));
   const { width, height } = PICTURE_SIZE;
   const top = MARGIN + BAND_HEIGHT;
   const band = { width, height: BAND_HEIGHT, channels: 3 as const, background: BRAND_COLORS[brand.key] };

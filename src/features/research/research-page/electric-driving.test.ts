@@ -29,7 +29,8 @@ const describe = (query: string, year = 2022) =>
 
 test('a year of charging is counted by EPA, at the US average or the price of the visitor', () => {
   expect(describe('')).toMatchObject({ range: '259 mi', kwhPer100Miles: 28, yearCost: '$693 a year' });
-  expect(describe('')?.costBasis).toContain('16.5¢ (US averages of 2024');
+  expect(describe('')?.costBasis?.join(' ')).toContain('EPA, model year 2022: 28 kWh');
+  expect(describe('')?.costBasis?.at(-1)).toContain('16.5¢ a kWh (US averages of 2024');
   expect(describe('price=33')?.yearCost).toBe('$1,386 a year');
   expect(describe('price=-1')?.yearCost).toBe('$693 a year');
 });
@@ -37,7 +38,7 @@ test('a year of charging is counted by EPA, at the US average or the price of th
 test('a trip is answered with its assumptions, by season and reserve', () => {
   const trip = (query: string) => describe(query)?.trip;
   expect(trip('')?.text).toBeUndefined();
-  expect(trip('')?.assumptions).toHaveLength(4);
+  expect(trip('')?.assumptions).toHaveLength(5);
   expect(trip('from=80202&to=81657')?.text).toMatch(
     /^Yes\. Denver, CO \(80202\) to Vail, CO \(81657\) is about 88 mi/,
   );

@@ -45,7 +45,8 @@ export interface ElectricDriving {
   readonly kwhPer100Miles?: number;
   /** "$650 a year" */
   readonly yearCost?: string;
-  readonly costBasis?: string;
+  /** What the cost is counted from. */
+  readonly costBasis?: readonly string[];
   /** Only of cars without an engine. */
   readonly trip?: TripAnswer;
 }
@@ -86,23 +87,39 @@ export function describeElectricDriving(
       : ofYear.map(({ fuelTypeGroup }) => fuelTypeGroup),
   );
   const isElectric = fuels.has('ELE');
-  const exact = findConsumption(modelYear, isElectric ? 'ELE' : 'PIH');
-  const kwh = exact === undefined ? undefined : Math.round(exact);
+  const used = findConsumption(modelYears, year, isElectric ? 'ELE' : 'PIH');
   return {
     input: given.input,
     range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
-    ...(kwh !== undefined && {
-      kwhPer100Miles: kwh,
-      yearCost: `${formatUsd(toYearCost(kwh, given.input.price))} a year`,
-      costBasis: `EPA's ${kwh} kWh per 100 miles, ${MILES_PER_YEAR.toLocaleString('en-US')} miles a year, ${formatCents(given.input.price)} a kWh`,
+    ...(used && {
+      kwhPer100Miles: used.kwh,
+      yearCost: `${formatUsd(toYearCost(used.kwh, given.input.price))} a year`,
+      costBasis: [
+        `EPA, model year ${used.year}: ${used.kwh} kWh per 100 miles.`,
+        `${formatMiles(MILES_PER_YEAR)} a year.`,
+        `${formatCents(given.input.price)}.`,
+      ],
     }),
     ...(isElectric && { trip: answerTrip(given, least) }),
   };
 }
 
-/** The middle of EPA's variants. */
-function findConsumption(modelYear: ModelYear | undefined, fuel: 'ELE' | 'PIH'): number | undefined {
-  const found = (modelYear?.variants ?? [])
+/** The middle of EPA's variants of the year, or of the last year before that EPA has. */
+function findConsumption(
+  modelYears: readonly ModelYear[],
+  year: number,
+  fuel: 'ELE' | 'PIH',
+): { kwh: number; year: number } | undefined {
+  for (const facts of modelYears.toReversed()) {
+    const found = facts.year > year ? [] : listConsumptions(facts, fuel);
+    const middle = found[Math.floor((found.length - 1) / 2)];
+    if (middle !== undefined) return { kwh: Math.round(middle), year: facts.year };
+  }
+  return undefined;
+}
+
+function listConsumptions({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH'): number[] {
+  return variants
     .map(parseVariant)
     .filter((variant) => variant.fuel === fuel)
     .flatMap(({ mpg, plugIn }) => {
@@ -110,7 +127,6 @@ function findConsumption(modelYear: ModelYear | undefined, fuel: 'ELE' | 'PIH'):
       return mpg ? [(KWH_PER_GALLON / combineMpg(mpg)) * 100] : [];
     })
     .toSorted((a, b) => a - b);
-  return found[Math.floor((found.length - 1) / 2)];
 }
 
 function toYearCost(kwhPer100Miles: number, cents: number): number {
@@ -118,7 +134,7 @@ function toYearCost(kwhPer100Miles: number, cents: number): number {
 }
 
 function formatCents(cents: number): string {
-  return `${Number(cents.toFixed(1))}¢${cents === DEFAULT_CENTS ? ` (${FUEL_PRICES_SOURCE})` : ''}`;
+  return `${Number(cents.toFixed(1))}¢ a kWh${cents === DEFAULT_CENTS ? ` (${FUEL_PRICES_SOURCE})` : ''}`;
 }
 
 /** By the shortest range of the year's cars. */
@@ -160,8 +176,9 @@ function listAssumptions(season: SeasonCode, reserve: number, rangeMiles: number
   return [
     `Rated range: ${formatMiles(rangeMiles)}, the shortest of this year's cars.`,
     loss === 0 ? 'Season: no loss.' : `Season: ${loss} percent less than rated.`,
-    `Reserve: ${reserve} percent is never used. It starts full; stops charge to ${STOP_PERCENT} percent.`,
-    `Way: the straight line between the ZIP Codes and ${Math.round((ROAD_FACTOR - 1) * 100)} percent, without hills and wind.`,
+    `Reserve: ${reserve} percent is never used.`,
+    `It starts full; stops charge to ${STOP_PERCENT} percent.`,
+    `Way: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)} percent, no hills or wind.`,
   ];
 }
 

@@ -23,12 +23,7 @@ test.each([
     ],
   ],
   ['one price', [SI], 2026, ['1 trim, $32,000 when new.']],
-  [
-    'prices of another year',
-    [SI, SI],
-    2023,
-    ['2 trims.', 'A year after a price is the year of price and equipment.'],
-  ],
+  ['prices of another year', [SI, SI], 2023, ['2 trims.', 'A year beside a price is its model year.']],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {
   expect(writeLadderIntro(rungs, year)).toEqual(intro);
 });

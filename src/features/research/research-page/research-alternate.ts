@@ -73,12 +73,12 @@ function toAlternatives(alternatives: readonly Alternative[], origin: string): A
   };
 }
 
-function toElectric({ range, yearCost, costBasis, trip }: ElectricDriving): AlternateSection {
+function toElectric({ range, yearCost, costBasis = [], trip }: ElectricDriving): AlternateSection {
   return {
     heading: 'Electric driving',
     text: [
       `Rated range ${range}.`,
-      ...(yearCost === undefined ? [] : [`Charging costs about ${yearCost}: ${costBasis}.`]),
+      ...(yearCost === undefined ? [] : [`Charging costs about ${yearCost}. ${costBasis.join(' ')}`]),
       ...(trip?.assumptions ?? []),
     ],
   };

@@ -13,6 +13,7 @@ import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.se
 import { planPushes } from '#src/features/shopper/alerts/plan-pushes.server.ts';
 import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import { renameSearches } from '#src/features/shopper/alerts/rename-searches.server.ts';
 import { dropSearchKeys } from '#src/features/shopper/alerts/sync-search-keys.server.ts';
 import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
 import { hasFreeSpace } from '#src/engine/db/free-space.ts';
@@ -35,6 +36,7 @@ export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services
   }
   // The slice ends before the lease does. The next round continues where this one stopped.
   const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)]);
+  await renameSearches(services, slice);
   await readStockChanges(services, signal);
   await services.stock.refresh(); // alerts describe the current stock
   await matchStockChanges(services, slice);
