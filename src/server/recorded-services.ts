@@ -93,6 +93,10 @@ class RecordedServices implements Services {
     throw new Error('A prebuilt page must not send mail.');
   }
 
+  get apiKeys(): never {
+    throw new Error('A prebuilt page asks for no key; the public API does.');
+  }
+
   get sharePictures(): never {
     throw new Error('A prebuilt page only names its picture; the server draws it.');
   }

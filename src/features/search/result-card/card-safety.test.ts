@@ -30,7 +30,11 @@ test.each([
 });
 
 test('a card keeps its first facts, and equipment makes room', () => {
-  const car = aCar({ year: 2021, featureCodes: ['SUNROOF', 'LEATHER', 'NAVIGATION'], vehicleHistoryTypes: [] });
+  const car = aCar({
+    year: 2021,
+    featureCodes: ['SUNROOF', 'LEATHER', 'NAVIGATION'],
+    vehicleHistoryTypes: [],
+  });
   const factsOf = (model: ReturnType<typeof aModel> | undefined) =>
     createCardMaker({ findModel: () => model })({ ...car }, undefined).facts;
   expect(factsOf(undefined)).not.toContain('5 crash stars');
