@@ -85,11 +85,27 @@ test('a partner reads everything again when the log does not reach back', async 
   expect(await events()).toMatchObject([{ type: 'stock.reset', advice: 'Read all cars again.' }]);
 });
 
-test('each release is told once, and a roll-back too', async () => {
-  for (const release of [undefined, 'one', 'two', 'two', 'one'])
+test('each release is told once, and each roll-back too', async () => {
+  for (const release of [undefined, 'one', 'two', 'two', 'one', 'two'])
     await tellOfRelease({ db, stockDb }, release);
-  expect((await events()).map(({ type, ...data }) => [type, data])).toEqual([
-    ['release.published', { release: 'two', previous: 'one' }],
-    ['release.published', { release: 'one', previous: 'two' }],
+  const told = (await events()).map(({ type, ...data }) => `${type} ${JSON.stringify(data)}`);
+  expect(told.toSorted()).toEqual([
+    'release.published {"release":"one","previous":"two"}',
+    'release.published {"release":"two","previous":"one"}',
+    'release.published {"release":"two","previous":"one"}',
   ]);
+});
+
+test('a stock whose generations are counted anew, after a restore or on another machine, is told as well', async () => {
+  await importCars({ a: 10_000 });
+  await tellOfStock({ db, stockDb });
+  await importCars({ a: 11_000 });
+  await tellOfStock({ db, stockDb });
+  await sql`UPDATE webhook_mark SET value = '1' WHERE what = 'stock'`.execute(stockDb);
+  await sql`UPDATE listing SET sale_price_cents = 1200000`.execute(stockDb);
+  await tellOfStock({ db, stockDb });
+  const { rows } = await sql<{ data: string }>`
+    SELECT data FROM webhook_event WHERE type = 'stock.changed'`.execute(db);
+  const prices = rows.map(({ data }) => /"priceDollars":(\d+)/.exec(data)?.[1]);
+  expect(prices.toSorted()).toEqual(['11000', '12000']);
 });

@@ -169,7 +169,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     { at: '/cars-for-sale/svc/events' },
     { at: '/cars-for-sale/svc/session' },
   ],
-  partner_api: [{ at: '/api/v1/cars' }, { at: '/api/v1/openapi.json', text: 'partner-cars' }],
+  partner_api: [{ at: '/api/v1/cars' }, { at: '/api/v1/openapi.json' }],
   mcp_server: [{ at: '/api/mcp', when: (on) => on.partner_api && on.mcp_server }],
   content_only: [{ at: FEW, text: 'id="pricing"', when: (on) => !on.content_only }],
 };

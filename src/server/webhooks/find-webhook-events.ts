@@ -1,4 +1,5 @@
 /** Tells webhooks what has changed in the stock, and which release is served. The first run only notes where it begins. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
@@ -29,8 +30,8 @@ export async function tellOfRelease(news: News, release: string | undefined): Pr
   await news.db.transaction().execute((tx) =>
     publishEvent(
       tx,
-      // A release that is served again after a roll-back is another event.
-      { type: 'release.published', key: `${told ?? ''} ${release}`, data: { release, previous: told } },
+      // A release that is served again after a roll-back is another event, however often.
+      { type: 'release.published', key: randomUUID(), data: { release, previous: told } },
       audiences,
     ),
   );

@@ -8,7 +8,7 @@ import type { WebhookEventType, WebhookTopic } from '#src/server/webhooks/webhoo
 
 export interface NewWebhookEvent {
   readonly type: WebhookEventType;
-  /** Names the event: published again with the same key, it is the same event. */
+  /** Published again with the same key and data, it is the same event. */
   readonly key: string;
   /** The id of the lead that it is about, whose words are read when it is sent. */
   readonly subject?: string;
@@ -44,11 +44,12 @@ export async function publishEvent(
 ): Promise<void> {
   if (audiences.length === 0) return;
   const now = Date.now();
-  const id = `evt_${createHash('sha256').update(`${type} ${key}`).digest('hex').slice(0, 32)}`;
+  const text = JSON.stringify(data);
+  const id = `evt_${createHash('sha256').update(`${type} ${key} ${text}`).digest('hex').slice(0, 32)}`;
   const mine = webhooksOf(tx);
   await mine
     .insertInto('webhook_event')
-    .values({ id, type, subject, data: JSON.stringify(data), at_ms: now })
+    .values({ id, type, subject, data: text, at_ms: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   for (const audience of audiences) {
