@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '#src/engine/http/tokens.ts';
 
-export const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
+const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
 export const SIGNATURE_HEADER = 'x-forecourt-signature';
 /** The allowed difference between our clock and the sender's. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;

@@ -48,9 +48,9 @@ import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
 import { apiKeyMigration } from '#src/server/db/migrations/0080-api-key.ts';
 import { relayMigration } from '#src/server/db/migrations/0090-relay.ts';
 import { sellerAnswerMigration } from '#src/server/db/migrations/0091-seller-answer.ts';
-import { catalogRunMigration } from '#src/server/db/migrations/0095-catalog-run.ts';
 import { dealerPersonMigration } from '#src/server/db/migrations/0092-dealer-person.ts';
 import { rejectedRowMigration } from '#src/server/db/migrations/0093-rejected-row.ts';
+import { catalogRunMigration } from '#src/server/db/migrations/0095-catalog-run.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -103,7 +103,7 @@ export const MIGRATIONS: readonly Migration[] = [
   apiKeyMigration,
   relayMigration,
   sellerAnswerMigration,
-  catalogRunMigration,
   dealerPersonMigration,
   rejectedRowMigration,
+  catalogRunMigration,
 ];

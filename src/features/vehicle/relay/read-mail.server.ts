@@ -22,7 +22,7 @@ export interface ReceivedMail {
 
 /** Marks every mail of the relay, so that one that comes back is recognized. */
 export const RELAY_HEADER = 'X-Forecourt-Relay';
-export const MAX_BODY_LENGTH = 8_000;
+const MAX_BODY_LENGTH = 8_000;
 /** Converted before it is cut, because half of an HTML text is markup. */
 const MAX_HTML_LENGTH = 200_000;
 const MAX_ID_LENGTH = 300;

@@ -15,7 +15,7 @@ const bodySchema = z.object({
   from: z.string().check(z.maxLength(MAX_ADDRESS)),
   to: z.string().check(z.maxLength(MAX_ADDRESS)),
   /** The whole mail in base64. */
-  raw: z.string().check(z.regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/)),
+  raw: z.string().check(z.regex(/^[A-Za-z0-9+/=\s]*$/)),
 });
 
 const REFUSALS: Readonly<Record<RelayRefusal, readonly [number, string]>> = {
