@@ -1,4 +1,5 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { measurePriceDrops } from '#src/features/vehicle/negotiation/price-drops.ts';
 import type { PriceDrops } from '#src/features/vehicle/negotiation/price-drops.ts';
@@ -29,7 +30,7 @@ async function measure(
   current: StockGeneration,
   { makeCode, modelCode, year, listingType }: Listing,
 ): Promise<PriceDrops[]> {
-  const query = {
+  const alike = {
     ...EMPTY_QUERY,
     vehicles: [{ makeCode, models: [{ modelCode, trimCodes: [] }] }],
     choices: { listingType: listingType === 'NEW' ? ['NEW'] : ['USED', 'CERTIFIED'] },
@@ -37,6 +38,7 @@ async function measure(
     sortBy: 'datelistedASC' as const,
     numRecords: MAX_CARS,
   };
+  const query = setOtherCars(alike, true);
   const { hits } = await current.engine.search({ query, hitsOnly: true });
   const cars = current.loadListings(hits.map(({ id }) => id)).map(({ listing }) => ({
     listedAtMs: listing.listedAtMs,
