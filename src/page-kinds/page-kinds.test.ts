@@ -63,9 +63,15 @@ test.each([
   ['/dealers/tx/austin/north-ford--north~AbC', false],
   ['/cars-for-sale/svc/Feedback', false],
   ['/account-api/Search', false],
+  ['/api/v1/cars/AbC', false],
   ['/my-wallet/share-dealxg/Deals', false],
 ])('%s is redirected to lower case: %s', (path, expected) => {
   expect(pageAddresses.isLowerCase(path)).toBe(expected);
+});
+
+test('programs may write to the address of the MCP server, which its route decides', () => {
+  expect(pageAddresses.isEndpoint('/api/mcp')).toBe(true);
+  expect(pageAddresses.isEndpoint('/api')).toBe(false);
 });
 
 test('a page accepts POST only if it has a form', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { askJson, askSite } from '#tests/support/http-answer.ts';
 
@@ -118,7 +119,9 @@ test('openapi.json describes every call that has a route', async () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   // Calls may share a route: it is described once, under the name of the first.
   const routes = Map.groupBy(
-    marketplace.map(({ call }) => call).filter((call) => !call.serverOnly),
+    marketplace
+      .map(({ call }) => call)
+      .filter((call) => !call.serverOnly && (call.isOn?.(FLAG_DEFAULTS) ?? true)),
     ({ method, path }) => `${method} ${path}`,
   );
   const named = [...routes.values()].flatMap(([first]) => first ?? []);
