@@ -3,6 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
 import { MODEL_SECTION_PATH, WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
+import { noteDeskOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { answerFailedPage, copyForm } from '#src/engine/http/failed-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
@@ -57,8 +58,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const form = isPrerendered ? undefined : copyForm(request);
   try {
     const answer = await next();
+    await noteDeskOutcome(request, answer);
     return isPrerendered ? answer : sayWhenToRetry(answer);
   } catch (error) {
+    await noteDeskOutcome(request, undefined);
     const answer = isPrerendered ? undefined : await answerFailedPage(context, form, error);
     if (answer) return sayWhenToRetry(answer);
     if (error instanceof Error) locals.renderError = error; // a build reports it with the name of the page

@@ -152,6 +152,7 @@ function describeRead(name: string): string {
     case CONTENT_DEPENDENCIES.editorial:
       return `an editor's text has changed (${nameSubject(subject)})`;
     case CONTENT_DEPENDENCIES.dealerText:
+    case CONTENT_DEPENDENCIES.page:
     case CONTENT_DEPENDENCIES.programs:
     case CONTENT_DEPENDENCIES.all:
       return `an editor's text has changed${subject && ` (${subject})`}`;

@@ -7,6 +7,7 @@ export const desk = {
   cache: 'none',
   hasIds: true,
   forms:
-    /^\/admin(?:\/campaigns|\/dealers|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/rebuild|\/relay|\/redirects|\/texts\/(?:delete|edit))?$/,
-  largeForms: /^\/admin\/(?:texts\/edit|catalog\/(?:edit|file)|relay)$/,
+    /^\/admin(?:\/campaigns|\/dealers|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/pictures|\/rebuild|\/relay|\/redirects|\/shares|\/texts\/(?:delete|edit))?$/,
+  largeForms: /^\/admin\/(?:catalog\/(?:edit|file)|relay)$/,
+  uploads: /^\/admin\/(?:pictures|texts\/edit)$/,
 } satisfies PageKind;

@@ -3,6 +3,7 @@ import type { AstroGlobal } from 'astro';
 import { findTyped } from '#src/features/desk/editorial/editing/typed-texts.server.ts';
 import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { withDrafts } from '#src/features/desk/editors-desk/preview-locals.server.ts';
+import { findPreviewShare, SHARE_PARAM } from '#src/features/desk/editors-desk/preview-shares.server.ts';
 import { PREVIEW_ROOT } from '#src/features/desk/editors-desk/preview-path.ts';
 import { openPage } from '#src/page-kinds/open-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
@@ -18,18 +19,37 @@ export const PREVIEW_INDEX = { robots: 'noindex,nofollow', reason: 'It is a prev
 /** Names a text as it is typed, which is not saved yet. */
 const TYPED = 'typed';
 
+const SHARE_ENDED = 'This link to a preview has expired. Ask for a new one.';
+
+interface OpenPreview<Page> {
+  readonly page: Page;
+  /** Of somebody without the desk: until when their link is open. */
+  readonly sharedUntilMs: number | undefined;
+}
+
 /** Loads the page with its kind, at its own path. Returns a response if there is no page, or no access to it. */
 export async function openPreview<Path extends object, Page>(
   kind: ContentKind<Path, Page>,
   visit: Visit,
-): Promise<Page | Response> {
+): Promise<OpenPreview<Page> | Response> {
   const { locals, redirect, request, response, url, isPrerendered } = visit;
-  const { state } = await openDesk(visit, Date.now());
+  const nowMs = Date.now();
+  const { state } = await openDesk(visit, nowMs);
   if (state === 'off') return new Response(null, { status: 404 });
-  if (state === 'closed') return redirect('/admin', 303);
-  const typed = findTyped(locals.services.config.dataDir, url.searchParams.get(TYPED));
+  const token = url.searchParams.get(SHARE_PARAM);
+  const sharedUntilMs =
+    state === 'open' ? undefined : await findPreviewShare(locals.services.db, token, url.pathname, nowMs);
+  if (state === 'closed' && sharedUntilMs === undefined)
+    return token === null ? redirect('/admin', 303) : new Response(SHARE_ENDED, { status: 410 });
+  // A text as it was typed is of its editor.
+  const typed =
+    sharedUntilMs !== undefined
+      ? undefined
+      : findTyped(locals.services.config.dataDir, url.searchParams.get(TYPED));
   Object.assign(locals, withDrafts(locals, typed));
   const address = new URL(url.pathname.slice(PREVIEW_ROOT.length), url);
   const page = await openPage(kind, { locals, url: address, request, response, isPrerendered });
-  return page.type === 'ok' ? page.page : new Response(null, { status: page.type === 'failed' ? 500 : 404 });
+  return page.type === 'ok'
+    ? { page: page.page, sharedUntilMs }
+    : new Response(null, { status: page.type === 'failed' ? 500 : 404 });
 }

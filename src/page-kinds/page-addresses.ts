@@ -18,7 +18,11 @@ export const pageAddresses: PageAddresses = {
     return kind !== undefined && !kind.hasIds && !isEndpoint(path);
   },
   takesForm: (path) => findPageKind(path)?.forms?.test(path) ?? false,
-  takesLargeForm: (path) => findPageKind(path)?.largeForms?.test(path) ?? false,
+  formSizeOf(path) {
+    const kind = findPageKind(path);
+    if (kind?.uploads?.test(path)) return 'upload';
+    return kind?.largeForms?.test(path) ? 'text' : 'usual';
+  },
   isEndpoint,
   isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery?.(path) ?? false,
   cachePolicyOf: (path) => findPageKind(path)?.cache ?? 'visitorPage',

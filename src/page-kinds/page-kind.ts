@@ -1,6 +1,7 @@
 /** The declaration of a kind of page, read by routes, page lists, the front server, builds and checks. */
 import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 import type { PictureDetails } from '#src/domain/site/share-picture.ts';
+import type { PageImage } from '#src/domain/site/picture.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -23,6 +24,8 @@ export interface PageKind {
   readonly forms?: RegExp;
   /** Those of them whose forms hold a whole text. */
   readonly largeForms?: RegExp;
+  /** Those with which a picture may be sent. */
+  readonly uploads?: RegExp;
   /** A query changes the page at this path, so it is rendered on demand even if it is prebuilt. */
   isChangedByQuery?(path: string): boolean;
   /** Its pages as records of the site search. */
@@ -98,6 +101,8 @@ export interface PageDescription {
   readonly hasAlternates?: boolean;
   /** What its picture shows below the title; a photo replaces the picture. */
   readonly picture?: PictureDetails;
+  /** An editors' picture, shown in place of the drawn one. */
+  readonly image?: PageImage;
 }
 
 export type RecordServices = Pick<Services, 'catalogue' | 'stock' | 'contents'>;

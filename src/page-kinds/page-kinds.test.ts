@@ -87,10 +87,12 @@ test('a page accepts POST only if it has a form', () => {
   ).toBe(false);
 });
 
-test('only the form of a text may be large', () => {
+test('only forms with a text or a picture may be large', () => {
   expect(
-    ['/admin/texts/edit', '/admin/texts/delete', '/admin'].map((path) => pageAddresses.takesLargeForm(path)),
-  ).toEqual([true, false, false]);
+    ['/admin/texts/edit', '/admin/catalog/file', '/admin/texts/delete', '/admin', '/'].map((path) =>
+      pageAddresses.formSizeOf(path),
+    ),
+  ).toEqual(['upload', 'text', 'usual', 'usual', 'usual']);
 });
 
 test('personal pages are not cached', () => {

@@ -6,10 +6,12 @@ import { toResearchProduct } from '#src/features/research/research-page/research
 import { loadResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 import { listResearchRecords } from '#src/features/research/research-page/research-records.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { describeOffer } from '#src/features/research/research-page/research-text.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
+import { toPageImage } from '#src/page-kinds/page-image.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = '/research';
@@ -34,6 +36,7 @@ export const research = {
   describe: (page, { origin }) => ({
     ...page.text,
     canonical: page.canonical,
+    ...definedOnly({ image: toPageImage(page.cover, page.editorial.tabs) }),
     robots: page.index.robots,
     crumbs: page.crumbs,
     jsonLd: [toResearchProduct(page, origin), toBreadcrumbList(page.crumbs, origin)],

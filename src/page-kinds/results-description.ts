@@ -2,11 +2,14 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 import type { Site } from '#src/domain/site/site.ts';
 import { toReferenceForCrawlers } from '#src/features/research/model-reference/reference-for-crawlers.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import { toPageImage } from '#src/page-kinds/page-image.ts';
 import { toBreadcrumbList, toCollectionPage, toReferenceData } from '#src/features/site/seo/json-ld.ts';
 
 /** Metadata of a results page. If the search failed, it contains only the robots rule. */
 export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site, 'brand' | 'origin'>) {
-  const { canonical, hasFailed, index, listingPage, nextUrl, previousUrl, query, reference, state } = page;
+  const { canonical, hasFailed, index, listingPage, nextUrl, previousUrl, query, reference, state, texts } =
+    page;
   const { pageData, listings, owners, stats } = listingPage;
   const crumbs = pageData.breadcrumbs;
   const { heading, total } = state;
@@ -22,6 +25,9 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
     title: hasFailed ? `Something went wrong | ${brand.name}` : state.title,
     description: pageData.description,
     canonical,
+    ...definedOnly({
+      image: toPageImage(texts.cover, reference?.editorialTabs ?? []),
+    }),
     robots: index.robots,
     crumbs,
     // A page that is not indexed has none. @see Seo.astro

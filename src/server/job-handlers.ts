@@ -1,3 +1,5 @@
+import { buildMailJob } from '#src/features/desk/editors-desk/build-mail.job.ts';
+import { mailAboutBuilds } from '#src/features/desk/editors-desk/build-mail.server.ts';
 import { dueTextsJob } from '#src/features/desk/editorial/due-texts.job.ts';
 import { publishDueTexts } from '#src/features/desk/editorial/due-texts.server.ts';
 import { campaignClockJob } from '#src/features/ads/sponsored/campaign-clock.job.ts';
@@ -52,6 +54,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(passOnMessageJob, passOnMessage),
   runs(campaignClockJob, runCampaignClock),
   runs(dueTextsJob, publishDueTexts),
+  runs(buildMailJob, mailAboutBuilds),
   runs(measureTrustJob, measureTrust),
   runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
   runs(findWebhookEventsJob, findWebhookEvents),

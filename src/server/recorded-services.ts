@@ -1,6 +1,7 @@
 import type {
   EditorialContents,
   EditorialDealerText,
+  PageTexts,
   EditorialProgram,
   EditorialSubject,
   ModelEditorial,
@@ -19,6 +20,8 @@ export const CONTENT_DEPENDENCIES = {
   dealerText: 'dealer-text',
   /** Subject: the brand. */
   programs: 'programs',
+  /** Subject: the address of the page. */
+  page: 'page-texts',
   all: 'contents',
 } as const;
 
@@ -129,6 +132,8 @@ export function digestRead(name: string, services: Services): string {
   switch (kind) {
     case CONTENT_DEPENDENCIES.editorial:
       return contents.digestFor(JSON.parse(subject) as Parameters<typeof contents.digestFor>[0]);
+    case CONTENT_DEPENDENCIES.page:
+      return digestValue(contents.findPageTexts(subject));
     case CONTENT_DEPENDENCIES.dealerText:
       return digestValue(contents.findDealerText(subject));
     case CONTENT_DEPENDENCIES.programs:
@@ -173,6 +178,11 @@ class RecordedContents implements EditorialContents {
   digestFor(subject: EditorialSubject): string {
     this.#note(toDependencyKey(CONTENT_DEPENDENCIES.editorial, JSON.stringify(subject)));
     return this.#contents.digestFor(subject);
+  }
+
+  findPageTexts(page: string): PageTexts {
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.page, page));
+    return this.#contents.findPageTexts(page);
   }
 
   findDealerText(cmsId: string): EditorialDealerText | undefined {

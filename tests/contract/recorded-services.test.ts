@@ -44,6 +44,9 @@ const FAKE_STOCK = {
   lastImportAtMs: () => undefined,
 } as unknown as Stock;
 
+/** A PNG of 4 × 3 pixels, as far as its size is read. */
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d4948445200000004000000030802000000', 'hex');
+
 /** Two states of everything that pages read. Nothing is equal in both. */
 const before = servicesOf('before', { Civic: { trims: { LX: [2020] } } });
 const after = servicesOf('after', { Civic: { trims: { LX: [2021] } }, Fit: {} });
@@ -65,6 +68,11 @@ function servicesOf(word: string, models: Parameters<typeof aCatalogue>[0][strin
       `---\n${head}\nupdated: 2026-11-01\n---\n\n## Words\n\n- Words ${word}.\n`,
     );
   }
+  mkdirSync(join(contentDir, 'pictures'), { recursive: true });
+  mkdirSync(join(contentDir, 'covers'), { recursive: true });
+  writeFileSync(join(contentDir, 'pictures/front.png'), PNG_START);
+  const cover = `---\npicture: front.png\nalt: ${word}\nupdated: 2026-11-01\n---\n\nA caption.\n`;
+  writeFileSync(join(contentDir, 'covers/honda.md'), cover);
   const now = () => new Date('2026-11-24');
   const contents = loadEditorialContents({ contentDir, dataDir: join(folder, 'data', word), catalogue, now });
   return { catalogue: () => catalogue, contents, stock: FAKE_STOCK } as unknown as Services;
@@ -88,6 +96,7 @@ const OF_TEXTS: Readonly<
   problems: (contents) => contents.problems,
   findEditorial: (contents) => contents.findEditorial(SUBJECT),
   digestFor: (contents) => contents.digestFor(SUBJECT),
+  findPageTexts: (contents) => contents.findPageTexts('/cars-for-sale/honda'),
   findDealerText: (contents) => contents.findDealerText('one-price'),
   listPrograms: (contents) => contents.listPrograms('consumer'),
 };

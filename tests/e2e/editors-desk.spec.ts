@@ -62,6 +62,7 @@ test.describe('of a site in one folder', () => {
         '/admin/texts/edit?kind=reviews',
         '/admin/texts/edit?file=models/honda/civic/broken.md',
         '/admin/texts/delete?file=models/honda/civic/first-look.md',
+        '/admin/pictures',
         '/admin/catalog',
         '/admin/catalog/edit?file=honda.yaml&model=civic',
         '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
@@ -100,7 +101,7 @@ test.describe('of a site in one folder', () => {
       await expect(page.getByText('This server serves a single folder (RELEASE_DIR)')).toBeVisible();
       await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
       await page.getByRole('link', { name: 'Pages' }).click();
-      await page.getByLabel('Path contains').fill('/honda/civic');
+      await page.getByLabel('Address or title contains').fill('/honda/civic');
       await page.keyboard.press('Enter');
       const row = page
         .getByRole('row')

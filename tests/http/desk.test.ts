@@ -22,7 +22,7 @@ const PAGES = [
   '/admin/redirects',
   ...['/admin/people', '/admin/dealers'],
   '/admin/changes?release=x&path=/',
-  '/admin/feeds',
+  ...['/admin/pictures', '/admin/shares', '/admin/feeds'],
   '/admin/preview/cars-for-sale/honda/civic',
   '/admin/preview/research/honda/civic',
 ];

@@ -80,6 +80,7 @@ describe('at the desk', () => {
       readonly [Type in PageEvent['type']]: Omit<PageEvent & { type: Type }, 'type'>;
     } = {
       'page-view': { view: name, search: '' },
+      vital: { metric: 'LCP', view: name, rating: 'good' },
       'vehicle-view': ofCar,
       search: { search: 'makeCode=FORD', total: 1 },
       'filter-change': { filter: name },

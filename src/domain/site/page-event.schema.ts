@@ -16,6 +16,13 @@ const position = z.int().check(z.gte(0), z.lte(MAX_POSITION));
 export const pageEventSchema = z.discriminatedUnion('type', [
   /** `search` is the search without location, keyword and campaign, as `toAnonymousQuery` returns it. */
   z.object({ type: z.literal('page-view'), view: name, search }),
+  /** How a page of this kind felt, by the limits of Core Web Vitals. */
+  z.object({
+    type: z.literal('vital'),
+    metric: z.enum(['LCP', 'INP', 'CLS']),
+    view: name,
+    rating: z.enum(['good', 'fair', 'poor']),
+  }),
   z.object({ type: z.literal('vehicle-view'), listingId: name }),
   z.object({ type: z.literal('search'), search, total: count }),
   z.object({ type: z.literal('filter-change'), filter: name }),

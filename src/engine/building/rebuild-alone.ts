@@ -5,8 +5,20 @@ import { describeHold, readHold } from '#src/engine/publishing/hold.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import type { Lock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
-import { noteBuild, noteKilled, noteProgress, toFailure } from '#src/engine/publishing/rebuild-records.ts';
-import type { BuildRecord, RebuildProgress, RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
+import {
+  MAX_LOG_LINE,
+  MAX_LOG_LINES,
+  noteBuild,
+  noteKilled,
+  noteProgress,
+  toFailure,
+} from '#src/engine/publishing/rebuild-records.ts';
+import type {
+  BuildLog,
+  BuildRecord,
+  RebuildProgress,
+  RebuildResult,
+} from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { DataMovedError } from '#src/engine/building/render-pool.ts';
 
@@ -92,27 +104,40 @@ async function rebuildOnce(turn: RebuildTurn): Promise<number> {
   let lastStep = '';
   const stepMs: Record<string, number> = {};
   let stepAtMs = startedAtMs;
+  let log: BuildLog = [];
+  const noteLine = (text: string) => {
+    log = [...log.slice(1 - MAX_LOG_LINES), { atMs: Date.now(), text: text.slice(0, MAX_LOG_LINE) }];
+  };
   const reportProgress = createProgressNote(turn);
   const onStep: RebuildReport['onStep'] = (step, done, total) => {
     const isNew = step !== lastStep;
     if (isNew && lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + Date.now() - stepAtMs;
-    if (isNew) stepAtMs = Date.now();
+    if (isNew) {
+      stepAtMs = Date.now();
+      noteLine(step);
+    }
     lastStep = step;
     if (done !== undefined) progress.count(`Pages: ${step}`, done, total);
     if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
     notedAtMs = Date.now();
     const count = done !== undefined && total !== undefined ? { done, total } : {};
-    reportProgress({ pid: process.pid, startedAtMs, trigger, step, ...count });
+    reportProgress({ pid: process.pid, startedAtMs, trigger, step, ...count, log });
   };
   let result: RebuildResult;
   try {
-    result = await runUntilSteady(turn, { onStep, say: sayBy(progress) });
+    result = await runUntilSteady(turn, {
+      onStep,
+      say(line) {
+        noteLine(line);
+        progress.say(line);
+      },
+    });
   } catch (error) {
     result = toFailure('It failed', describe(error));
   }
   const finishedAtMs = Date.now();
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
-  const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, ...result };
+  const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, log, ...result };
   // In this order: an event is settled after its result was recorded, and waits when it could not be.
   if (result.outcome !== 'unchanged' || turn.forEvents === true) noteBuild(dataDir, record);
   settleEvents(dataDir, events, Date.now());

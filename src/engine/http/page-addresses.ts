@@ -1,13 +1,15 @@
 import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
 
+export type FormSize = 'usual' | 'text' | 'upload';
+
 /** What the front server needs to know of the addresses of the site that it serves. */
 export interface PageAddresses {
   /** Of pages whose addresses are slugs: another case is redirected to lower case. */
   isLowerCase(path: string): boolean;
   /** The page there has a form that is sent to its own address. */
   takesForm(path: string): boolean;
-  /** That form holds a whole text, and its body may be larger than others. */
-  takesLargeForm(path: string): boolean;
+  /** How large that form may be: a `text` is larger than others, and an `upload` has a picture. */
+  formSizeOf(path: string): FormSize;
   /** Endpoints say themselves which methods they take. */
   isEndpoint(path: string): boolean;
   /** A query makes another page of it, so that a built file is not the answer. */

@@ -28,7 +28,7 @@ export interface PolicyReports {
 }
 
 export function createPolicyReports(log: Pick<Log, 'warn'>, now = () => performance.now()): PolicyReports {
-  const bodies = createRequestBodies({ takesLargeForm: () => false });
+  const bodies = createRequestBodies({ formSizeOf: () => 'usual' });
   let count = 0;
   let logged = 0;
   let minuteFrom = now();

@@ -1,19 +1,27 @@
-import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
+import type { FormSize, PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 
-/** The largest body of most routes, for rebuild events. Shopper routes accept less (`read-body.ts`). */
-const MAX_BYTES = 256 * 1024;
-/** A text of an editor has at most 256 KB, and a browser sends each of its line ends as two bytes. */
-const MAX_LARGE_BYTES = 640 * 1024;
-/** A form of 64 KB takes this long at 13 KB/s, slower than any phone that can load the page with the form. */
-const ARRIVES_WITHIN_MS = 5_000;
-const LARGE_ARRIVES_WITHIN_MS = 20_000;
-/** 64 MB at most. Nearly all bodies arrive with their headers and never wait here. */
+interface FormLimits {
+  readonly maxBytes: number;
+  readonly arrivesWithinMs: number;
+  /** Editors are few. */
+  readonly maxWaiting: number;
+}
+
+const KB = 1024;
+/** 64 MB of usual bodies at most. Nearly all arrive with their headers and never wait here. */
 const MAX_WAITING = 256;
-/** Editors are few. */
-const MAX_LARGE_WAITING = 8;
+const LIMITS: Readonly<Record<FormSize, FormLimits>> = {
+  // For rebuild events; shopper routes accept less (`read-body.ts`). A form of 64 KB takes five seconds at 13 KB/s,
+  // slower than any phone that can load the page with the form.
+  usual: { maxBytes: 256 * KB, arrivesWithinMs: 5_000, maxWaiting: MAX_WAITING },
+  // A text of an editor has at most 256 KB, and a browser sends each of its line ends as two bytes.
+  text: { maxBytes: 640 * KB, arrivesWithinMs: 20_000, maxWaiting: 8 },
+  // A picture has at most 12 MB, and may come with a text.
+  upload: { maxBytes: 13 * KB * KB, arrivesWithinMs: 90_000, maxWaiting: 4 },
+};
 /** One IPv4 address or one IPv6 /64: a /24 can be thousands of strangers behind one mobile carrier. */
 const MAX_WAITING_PER_NETWORK = 32;
 const TOO_SLOW = 'The request body took too long to arrive.';
@@ -28,7 +36,7 @@ export interface RequestBodies {
 
 interface WaitingBody {
   readonly network: string;
-  readonly isLarge: boolean;
+  readonly size: FormSize;
   giveUp(): void;
 }
 
@@ -36,9 +44,7 @@ interface WaitingBody {
  * Bodies wait here before their requests take a render place. Each has a deadline, and when there are too many, the
  * oldest is dropped, because a new one is likely about to arrive.
  */
-export function createRequestBodies({
-  takesLargeForm,
-}: Pick<PageAddresses, 'takesLargeForm'>): RequestBodies {
+export function createRequestBodies({ formSizeOf }: Pick<PageAddresses, 'formSizeOf'>): RequestBodies {
   /** Oldest first. */
   const waiting = new Set<WaitingBody>();
 
@@ -50,9 +56,9 @@ export function createRequestBodies({
         return true;
       }
       const network = networkOf(context.clientIp);
-      const isLarge = takesLargeForm(context.path);
-      const maxBytes = isLarge ? MAX_LARGE_BYTES : MAX_BYTES;
-      makeRoom(waiting, network, isLarge);
+      const formSize = formSizeOf(context.path);
+      const { maxBytes, arrivesWithinMs } = LIMITS[formSize];
+      makeRoom(waiting, network, formSize);
       const chunks: Buffer[] = [];
       let size = Number(req.headers['content-length'] ?? 0);
       const refuseTooLarge = () => {
@@ -66,14 +72,14 @@ export function createRequestBodies({
       };
       const body: WaitingBody = {
         network,
-        isLarge,
+        size: formSize,
         giveUp() {
           leave();
           if (context.res.headersSent) req.socket.destroy(); // it got a 413 and keeps sending
           else answerPlainly(context, 408, TOO_SLOW, { headers: { Connection: 'close' } });
         },
       };
-      const timer = setTimeout(() => body.giveUp(), isLarge ? LARGE_ARRIVES_WITHIN_MS : ARRIVES_WITHIN_MS);
+      const timer = setTimeout(() => body.giveUp(), arrivesWithinMs);
       let received = 0;
       const take = (chunk: Buffer) => {
         received += chunk.length;
@@ -97,9 +103,9 @@ export function createRequestBodies({
 }
 
 /** Drops the oldest body where there are too many. */
-function makeRoom(waiting: ReadonlySet<WaitingBody>, network: string, isLarge: boolean): void {
-  const large = [...waiting].filter((body) => body.isLarge);
-  if (isLarge && large.length >= MAX_LARGE_WAITING) large[0]?.giveUp();
+function makeRoom(waiting: ReadonlySet<WaitingBody>, network: string, size: FormSize): void {
+  const alike = [...waiting].filter((body) => body.size === size);
+  if (size !== 'usual' && alike.length >= LIMITS[size].maxWaiting) alike[0]?.giveUp();
   const ofNetwork = [...waiting].filter((body) => body.network === network);
   if (ofNetwork.length >= MAX_WAITING_PER_NETWORK) ofNetwork[0]?.giveUp();
   else if (waiting.size >= MAX_WAITING) [...waiting][0]?.giveUp();

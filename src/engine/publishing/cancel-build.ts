@@ -23,11 +23,11 @@ export function cancelBuild(dataDir: string, who: string, nowMs: number): string
     return 'It has just ended.';
   }
   noteProgress(dataDir, undefined);
-  const { startedAtMs, trigger } = running;
+  const { startedAtMs, trigger, log } = running;
   const failure = toFailure(
     'It was canceled',
     `Canceled at the desk by ${who} while it was ${running.step}.`,
   );
-  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...failure });
+  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...(log && { log }), ...failure });
   return undefined;
 }

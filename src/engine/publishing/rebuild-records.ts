@@ -15,6 +15,12 @@ const SHOWN_BUILDS = 20;
 /** At this many lines, only the newest half is kept. */
 const MAX_LINES = 400;
 
+/** What a build said and when each step began; more lines than this are cut from the start. */
+export const MAX_LOG_LINES = 60;
+export const MAX_LOG_LINE = 300;
+const logSchema = z.array(z.object({ atMs: z.number(), text: z.string() }));
+export type BuildLog = z.infer<typeof logSchema>;
+
 export const buildSchema = z.object({
   startedAtMs: z.number(),
   finishedAtMs: z.number(),
@@ -37,6 +43,7 @@ export const buildSchema = z.object({
   /** Each with its reason. */
   named: z.array(z.object({ path: z.string(), why: z.string() })),
   error: z.optional(z.string()),
+  log: z.optional(logSchema),
 });
 export type BuildRecord = z.infer<typeof buildSchema>;
 export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
@@ -59,6 +66,7 @@ const progressSchema = z.object({
   step: z.string(),
   done: z.optional(z.number()),
   total: z.optional(z.number()),
+  log: z.optional(logSchema),
 });
 export type RebuildProgress = z.infer<typeof progressSchema>;
 
@@ -97,11 +105,12 @@ export function noteBuild(dataDir: string, record: BuildRecord): void {
 export function noteKilled(dataDir: string, nowMs: number): void {
   const killed = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
   if (killed === undefined) return;
-  const { startedAtMs, trigger, step } = killed;
+  const { startedAtMs, trigger, step, log } = killed;
   noteBuild(dataDir, {
     startedAtMs,
     finishedAtMs: nowMs,
     trigger,
+    ...(log && { log }),
     ...toFailure(
       'It was stopped before it finished',
       `The process of this build was killed while it was ${step}.`,

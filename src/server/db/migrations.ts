@@ -51,6 +51,8 @@ import { sellerAnswerMigration } from '#src/server/db/migrations/0091-seller-ans
 import { dealerPersonMigration } from '#src/server/db/migrations/0092-dealer-person.ts';
 import { rejectedRowMigration } from '#src/server/db/migrations/0093-rejected-row.ts';
 import { catalogRunMigration } from '#src/server/db/migrations/0095-catalog-run.ts';
+import { buildMailMigration } from '#src/server/db/migrations/0098-build-mail.ts';
+import { previewShareMigration } from '#src/server/db/migrations/0097-preview-share.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -106,4 +108,6 @@ export const MIGRATIONS: readonly Migration[] = [
   dealerPersonMigration,
   rejectedRowMigration,
   catalogRunMigration,
+  previewShareMigration,
+  buildMailMigration,
 ];

@@ -19,6 +19,11 @@ export interface FetchOptions {
   readonly allowsSvg: boolean;
 }
 
+/** Of the image hosts, those that are whole origins: the operator's own. */
+export function listOwnOrigins(imageHosts: readonly string[]): string[] {
+  return imageHosts.filter((host) => URL.canParse(host)).map((host) => new URL(host).origin);
+}
+
 /**
  * Returns undefined when the URL may not be fetched.
  * @param ownOrigins origins that the operator configured; they may have a port and a private address

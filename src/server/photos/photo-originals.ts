@@ -1,5 +1,6 @@
 /** Original photos: from disk, or fetched now, with a limit per host. */
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
+import { PICTURE_ROOT } from '#src/domain/site/picture.ts';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
@@ -18,6 +19,11 @@ export interface PhotoOriginalsOptions {
   readonly files: PhotoFiles;
   /** The image as the feed names it. */
   readonly findPhoto: (listingId: string, key: string) => FeedImage | undefined;
+  /** The bytes of an editors' picture; its photo has `PICTURE_ROOT` and its name in place of a listing. */
+  readonly readPicture: (picture: {
+    readonly name: string;
+    readonly key: string;
+  }) => Promise<Buffer | undefined>;
   /** Origins that the operator configured as their own. */
   readonly ownOrigins: readonly string[];
   readonly now: () => number;
@@ -32,13 +38,18 @@ const FETCHES = {
 };
 
 export function createPhotoOriginals(
-  { files, findPhoto, ownOrigins, now }: PhotoOriginalsOptions,
+  { files, findPhoto, readPicture, ownOrigins, now }: PhotoOriginalsOptions,
   failures: PhotoFailures,
 ): PhotoOriginals {
   const fetches = createLimitedTasks(FETCHES, now);
   const nameOf = (digest: string) => `${digest}-original`;
   return {
     async load({ listingId, key }, digest) {
+      if (listingId.startsWith(PICTURE_ROOT)) {
+        const bytes = await readPicture({ name: listingId.slice(PICTURE_ROOT.length), key });
+        if (!bytes) throw new PhotoFailure(404, 'There is no such picture.');
+        return bytes;
+      }
       const kept = await files.read(nameOf(digest));
       if (kept) return kept;
       const image = findPhoto(listingId, key);

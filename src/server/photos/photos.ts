@@ -1,13 +1,16 @@
-/** Serves the photos of the stock from this site, and lists the hosts from which browsers may load photos. */
+/** Serves the photos of the stock and editors' pictures from this site, and lists the hosts from which browsers may load photos. */
 import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
 import { join } from 'node:path';
 import { hostCodeOf, parsePhotoPath, PHOTO_ROOT, photoHostCode } from '#src/domain/listing/photo-path.ts';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
+import { parsePicturePath, PICTURE_ROOT } from '#src/domain/site/picture.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { readPictureBytes } from '#src/server/pictures/picture-files.ts';
+import { listOwnOrigins } from '#src/server/photos/fetch-photo.ts';
 import { createPhotoFiles } from '#src/server/photos/photo-files.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { createPhotoMaker } from '#src/server/photos/photo-maker.ts';
@@ -16,7 +19,7 @@ import { choosePhotoFormat } from '#src/server/photos/resize-photo.ts';
 import { answerNoPhoto, answerPhoto } from '#src/server/photos/answer-photo.ts';
 
 export interface Photos {
-  /** Answers requests below `/photos/`, always with an image; without a photo, a transparent one or the name of a logo. */
+  /** Answers requests below `/photos/` and `/text-pictures/`, always with an image; without a photo, a transparent one or the name of a logo. */
   serve: Step;
   /** A photo as its host sent it; undefined when this site fetches none, or cannot. Never rejects. */
   readOriginal(listingId: string, key: string): Promise<Buffer | undefined>;
@@ -26,7 +29,10 @@ export interface Photos {
 }
 
 export interface PhotosOptions {
-  readonly config: Pick<Config, 'dataDir' | 'imageMode' | 'imageHosts' | 'imageCacheBytes' | 'workers'>;
+  readonly config: Pick<
+    Config,
+    'contentDir' | 'dataDir' | 'imageMode' | 'imageHosts' | 'imageCacheBytes' | 'workers'
+  >;
   readonly db: Database;
   readonly log: Pick<Log, 'warn'>;
   readonly stock: {
@@ -41,15 +47,24 @@ export const MAX_POLICY_HOSTS = 50;
 const POLICY_HOST = /^[a-z0-9.-]+(?::\d+)?$/;
 const WARN_EVERY_MS = 60_000;
 
+function toSpace({ dataDir, imageCacheBytes, workers }: PhotosOptions['config']) {
+  return { folder: join(dataDir, 'photos'), maxBytes: imageCacheBytes, processCount: workers };
+}
+
+/** A picture as a photo that no listing has. */
+function toPhotoName(path: string): PhotoName | undefined {
+  const picture = parsePicturePath(path);
+  return picture && { listingId: PICTURE_ROOT + picture.name, key: picture.key, width: picture.width };
+}
+
 export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosOptions): Photos {
   const { imageHosts, imageMode } = config;
   const refusals = createRefusals(db, log, now);
-  const { dataDir, imageCacheBytes: maxBytes, workers: processCount } = config;
-  const space = { folder: join(dataDir, 'photos'), maxBytes, processCount };
   const maker = createPhotoMaker({
-    files: createPhotoFiles(space, log, now),
+    files: createPhotoFiles(toSpace(config), log, now),
     findPhoto: (listingId, key) => stock.findPhoto(listingId, key),
-    ownOrigins: imageHosts.filter((host) => URL.canParse(host)).map((host) => new URL(host).origin),
+    readPicture: (picture) => readPictureBytes(config, picture),
+    ownOrigins: listOwnOrigins(imageHosts),
     now,
   });
   let warnedAtMs = -Infinity;
@@ -77,9 +92,11 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
 
   return {
     serve(context) {
-      if (!context.path.startsWith(PHOTO_ROOT)) return false;
+      const isPicture = context.path.startsWith(PICTURE_ROOT);
+      if (!isPicture && !context.path.startsWith(PHOTO_ROOT)) return false;
       context.kind = 'photo';
-      const photo = imageMode === 'proxy' ? parsePhotoPath(context.path) : undefined;
+      const ofStock = imageMode === 'proxy' ? parsePhotoPath(context.path) : undefined;
+      const photo = isPicture ? toPhotoName(context.path) : ofStock;
       if (photo) {
         answer(context, photo).catch((error: unknown) => {
           warn(photo, error);

@@ -52,6 +52,33 @@ export async function resizePhoto(original: Buffer, width: PhotoWidth, format: P
   }
 }
 
+/** Wide enough for a sharp screen. */
+const MAX_PICTURE_WIDTH = 2_400;
+
+/**
+ * An editor's picture as a plain JPEG: upright, without metadata, at most 2,400 pixels wide.
+ * @throws PhotoFailure when it is damaged
+ */
+export async function encodePicture(original: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  try {
+    return await sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .flatten({ background: PAPER })
+      .resize({
+        width: MAX_PICTURE_WIDTH,
+        height: MAX_PICTURE_WIDTH,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer();
+  } catch (cause) {
+    throw new PhotoFailure(502, 'The picture is damaged.', { cause });
+  }
+}
+
 let loading: Promise<typeof sharpOf> | undefined;
 
 /** Loaded with the first photo, so that a site without photos does not pay for it. */

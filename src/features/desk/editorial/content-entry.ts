@@ -1,5 +1,6 @@
 /** A valid file of the content folder. */
 import type {
+  EditorialCover,
   EditorialDealerText,
   EditorialEntry,
   EditorialFaq,
@@ -13,6 +14,7 @@ export type ContentText =
   | { readonly kind: 'models'; readonly order: number; readonly tab: EditorialTab }
   | { readonly kind: 'reviews'; readonly review: EditorialReview }
   | { readonly kind: 'faqs'; readonly faq: EditorialFaq }
+  | { readonly kind: 'covers'; readonly cover: EditorialCover }
   | { readonly kind: 'trim-notes'; readonly trimCode: string; readonly note: string }
   | { readonly kind: 'dealer-difference'; readonly id: string; readonly dealerText: EditorialDealerText }
   | { readonly kind: 'certified'; readonly order: number; readonly program: EditorialProgram };

@@ -13,15 +13,19 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { REDIRECTS_FILE } from '#src/features/desk/editorial/redirects/redirect-file.ts';
+import { PICTURE_FOLDER } from '#src/server/pictures/picture-files.ts';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
 
 /** In the data directory: a copy of every file as pages show it. */
 const LAST_GOOD_FOLDER = 'content';
 
+/** At the top of the folder, and no texts. */
+const NO_TEXTS: ReadonlySet<string> = new Set([REDIRECTS_FILE, PICTURE_FOLDER]);
+
 /** Names of texts. A folder or link with such a name is reported to its editor, because it is not read. */
 const TEXT_NAME = /\.(?:md|html|json)$/;
 
-/** Sorted paths with forward slashes; undefined if the folder does not exist. Hidden files and that of redirects are left out. */
+/** Sorted paths with forward slashes; undefined if the folder does not exist. Hidden files, redirects and pictures are left out. */
 export function listContentFiles(folder: string): string[] | undefined {
   try {
     return listBelow(folder, '').toSorted();
@@ -36,7 +40,7 @@ export function listContentFiles(folder: string): string[] | undefined {
  */
 function listBelow(folder: string, below: string): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || (below === '' && entry.name === REDIRECTS_FILE)) return [];
+    if (entry.name.startsWith('.') || (below === '' && NO_TEXTS.has(entry.name))) return [];
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     const isNamed = entry.isFile() || entry.isSymbolicLink() || TEXT_NAME.test(entry.name);
     return [...(isNamed ? [path] : []), ...(entry.isDirectory() ? listFolder(folder, path) : [])];

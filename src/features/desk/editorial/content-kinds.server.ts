@@ -1,6 +1,7 @@
 /** The folders of `src/content/`: how files are named and which settings they have. */
 import * as z from 'zod/mini';
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
+import { MAX_ALT } from '#src/features/desk/editorial/picture-markup.ts';
 import { editorialHref } from '#src/features/desk/editorial/editorial-policy.ts';
 import { parseZonedTime } from '#src/lib/zoned-time.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
@@ -15,16 +16,20 @@ const FIRST_DATE = '2000-01-01';
 
 export interface ContentKind {
   /** The parts of its path in the folder. The last part is the file name without its extension. */
-  readonly path: 'make/model/slug' | 'slug' | 'id';
+  readonly path: 'make/model/slug' | 'make/model' | 'slug' | 'id';
+  /** Whether its texts have room for pictures. */
+  readonly hasPictures?: boolean;
   /** Texts that are split into parts must be Markdown. */
   readonly isMarkdownOnly?: boolean;
 }
 
 export const CONTENT_KINDS = {
-  models: { path: 'make/model/slug' },
-  reviews: { path: 'make/model/slug' },
+  models: { path: 'make/model/slug', hasPictures: true },
+  reviews: { path: 'make/model/slug', hasPictures: true },
   faqs: { path: 'make/model/slug' },
   'trim-notes': { path: 'make/model/slug', isMarkdownOnly: true },
+  /** The picture of a make, `honda.md`, or of a model, `honda/civic.md`. */
+  covers: { path: 'make/model', isMarkdownOnly: true, hasPictures: true },
   'dealer-difference': { path: 'id' },
   certified: { path: 'slug', isMarkdownOnly: true },
 } as const satisfies Record<string, ContentKind>;
@@ -126,6 +131,7 @@ export function createContentSchemas(today: string) {
     }),
     faqs: settings('faqs', { question: text(MAX_TITLE), ...scope }),
     'trim-notes': settings('trim-notes', { years: z.optional(years) }),
+    covers: settings('covers', { picture: text(MAX_NAME), alt: text(MAX_ALT) }),
     'dealer-difference': settings('dealer-difference', {
       cta: z.optional(z.strictObject({ label: text(MAX_NAME), link })),
       logo: z.optional(link),

@@ -1,4 +1,5 @@
 /** Derives what a text is about from the path of its file, so that the file does not repeat it. */
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -14,6 +15,8 @@ export interface ContentPath {
   /** The last part: the slug of a tab or trim, the key of an answer, or the id of a dealer's text or a program. */
   readonly slug: string;
   readonly subject?: EditorialSubject;
+  /** The address of the page that it is for, where it is for one page only. */
+  readonly page?: string;
 }
 
 /** They are used unchanged in links and in URLs of the CMS. */
@@ -50,6 +53,7 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   const names = parts.map((part, index) => (index === parts.length - 1 ? part.replace(ENDING, '') : part));
   const slug = names.at(-1) ?? '';
   const path = { kind: folder, place: file.replace(ENDING, ''), format, slug };
+  if (kind.path === 'make/model') return findCovered(names, path, catalogue);
   if (kind.path !== 'make/model/slug') {
     if (names.length !== 1) return { reason: `must be directly in ${folder}/, not in a subfolder` };
     const isNamed = kind.path === 'id' ? CMS_ID.test(slug) : isSlug(slug);
@@ -64,6 +68,26 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   if (folder === 'models' && TAKEN_FRAGMENTS.has(slug))
     return { reason: `"${slug}" is reserved for a built-in part of the page: choose another` };
   return findSubject(names, path, catalogue);
+}
+
+/** The make or model that a cover is for. */
+function findCovered(
+  names: readonly string[],
+  path: ContentPath,
+  catalogue: ModelCatalogue,
+): ContentPath | { reason: string } {
+  const [make = '', model] = names;
+  if (names.length > 2) return { reason: `must be ${path.kind}/make.md or ${path.kind}/make/model.md` };
+  const wrong = names.find((name) => !isSlug(name));
+  if (wrong !== undefined)
+    return { reason: `"${wrong}" is not a valid file or folder name: use lowercase letters, digits and -` };
+  const known = catalogue.findMake(slugToCode(make));
+  if (!known) return { reason: `the catalog has no make "${make}"` };
+  const { makeCode } = known;
+  if (model === undefined) return { ...path, page: formatSearchPath({ makeCode }) };
+  const found = catalogue.findModel(makeCode, slugToCode(model));
+  if (!found) return { reason: `the catalog has no ${known.make} model "${model}"` };
+  return { ...path, page: formatSearchPath({ makeCode, modelCode: found.modelCode }) };
 }
 
 function findSubject(

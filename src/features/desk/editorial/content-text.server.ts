@@ -3,6 +3,7 @@ import { slugToCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { ContentSettings } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ContentPath } from '#src/features/desk/editorial/content-path.server.ts';
 import type { ContentText } from '#src/features/desk/editorial/content-entry.ts';
+import type { Picture } from '#src/domain/site/picture.ts';
 import type { PointSection } from '#src/features/desk/editorial/markdown-text.server.ts';
 import {
   sanitizeEditorialHtml,
@@ -15,6 +16,7 @@ export interface ContentBody {
   readonly html: string;
   /** Only for programs. */
   readonly sections?: readonly PointSection[];
+  readonly pictures?: readonly Picture[];
 }
 
 const PARAGRAPH = /<p\b/;
@@ -23,14 +25,15 @@ const PARAGRAPH_END = '</p>';
 export function toContentText(
   settings: ContentSettings,
   { slug }: ContentPath,
-  { html: foreign, sections = [] }: ContentBody,
+  { html: foreign, sections = [], pictures = [] }: ContentBody,
 ): ContentText {
   const html = sanitizeEditorialHtml(foreign).trim();
   const { updated } = settings;
   switch (settings.kind) {
     case 'models': {
       const { kind, order, title, years, trims } = settings;
-      return { kind, order, tab: { slug, title, html, updated, ...definedOnly({ years, trims }) } };
+      const picture = pictures[0];
+      return { kind, order, tab: { slug, title, html, updated, ...definedOnly({ years, trims, picture }) } };
     }
     case 'reviews': {
       const { kind, title, link, author } = settings;
@@ -41,6 +44,8 @@ export function toContentText(
       const { kind, question } = settings;
       return { kind, faq: { key: slug, question, html, text: toEditorialText(html), updated } };
     }
+    case 'covers':
+      return toCover(settings, html, pictures);
     case 'trim-notes':
       return { kind: settings.kind, trimCode: slugToCode(slug), note: toEditorialText(html) };
     case 'dealer-difference': {
@@ -71,6 +76,15 @@ export function toContentText(
       return { kind, order, program: { ...program, ...definedOnly({ brand }) } };
     }
   }
+}
+
+function toCover(
+  { kind, alt }: Extract<ContentSettings, { kind: 'covers' }>,
+  html: string,
+  [picture]: readonly Picture[],
+): ContentText {
+  if (!picture) throw new Error('A cover without a picture is a mistake in its settings.');
+  return { kind, cover: { picture, alt, caption: toEditorialText(html) } };
 }
 
 /** The first paragraph of sanitized HTML; all of it if it has no paragraph. */

@@ -15,6 +15,11 @@ export const EDITORIAL_TAGS = [
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const;
+/** Made from Markdown for a checked picture of this site; no file may have them as HTML. */
+export const PICTURE_TAGS = ['figure', 'figcaption', 'img'] as const;
+const PICTURE_SOURCE = /^\/text-pictures\/[a-z0-9-]+\.(?:jpg|png|webp)\/[0-9a-f]+\/\d+$/;
+const PICTURE_SOURCES = /^(?:\/text-pictures\/[a-z0-9./-]+ \d+w(?:, |$))+$/;
+const PICTURE_SIZES = /^[a-z0-9 :.,()-]{1,100}$/;
 /** Tags without an end tag. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr']);
 /** The styles of lists, which `EditorialHtml.astro` defines. */
@@ -49,6 +54,27 @@ export function listEditorialAttributes(tag: string): readonly string[] {
 export function editorialHref(href: string | undefined): string | undefined {
   const safe = safeHref(href);
   return safe !== undefined && SCHEMES.test(safe) ? safe : undefined;
+}
+
+/** The sanitized value of an attribute of a picture's image. */
+export function pictureAttribute(name: string, value: string): string | undefined {
+  switch (name) {
+    case 'src':
+      return PICTURE_SOURCE.test(value) ? value : undefined;
+    case 'srcset':
+      return PICTURE_SOURCES.test(value) ? value : undefined;
+    case 'sizes':
+      return PICTURE_SIZES.test(value) ? value : undefined;
+    case 'width':
+    case 'height':
+      return /^\d{1,5}$/.test(value) ? value : undefined;
+    case 'alt':
+      return value;
+    case 'loading':
+      return 'lazy';
+    default:
+      return undefined;
+  }
 }
 
 /** The sanitized value of an attribute; undefined if the attribute is not allowed. */

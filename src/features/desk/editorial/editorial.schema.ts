@@ -1,4 +1,5 @@
 /** Editorial texts, as pages read them from `locals.services.contents`. */
+import type { Picture } from '#src/domain/site/picture.ts';
 import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
 
 /** The model that texts are about, and the year or trim on a page about one. Codes, not slugs. */
@@ -25,6 +26,21 @@ export interface EditorialTab extends EditorialScope {
   readonly html: string;
   /** `YYYY-MM-DD`. */
   readonly updated: string;
+  /** The first picture in it. */
+  readonly picture?: Picture;
+}
+
+/** The picture of a make or model. */
+export interface EditorialCover {
+  readonly picture: Picture;
+  /** For people who cannot see it. */
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** What editors have for one page that is not about a model and its years. */
+export interface PageTexts {
+  readonly cover?: EditorialCover;
 }
 
 /** Replaces the computed answer with the same key, or follows all others if there is none. */
@@ -104,11 +120,17 @@ export interface EditorialEntry {
   /** SHA-256 of the displayed text, hexadecimal. */
   readonly digest: string;
   readonly isDraft: boolean;
+  /** `YYYY-MM-DD`; absent in releases of versions that did not store it. */
+  readonly updated?: string;
   /** When it is published, and until when; absent for always. It is a draft at all other times. */
   readonly publishAtMs?: number;
   readonly expireAtMs?: number;
   /** Only for kinds that are about a model. */
   readonly subject?: EditorialSubject;
+  /** The address of the page it is for; only for kinds that are for one page. */
+  readonly page?: string;
+  /** The pictures that it shows. */
+  readonly pictures?: readonly Picture[];
   /** The model years it is true for; absent for all years. */
   readonly years?: readonly number[];
   /** The codes of the trims that it is true for; absent for all trims. */
@@ -141,6 +163,8 @@ export interface EditorialContents extends EditorialReading {
   findEditorial(subject: EditorialSubject): ModelEditorial;
   /** Changes exactly when the result of `findEditorial` changes. */
   digestFor(subject: EditorialSubject): string;
+  /** @param page its address: `/cars-for-sale/honda` */
+  findPageTexts(page: string): PageTexts;
   findDealerText(cmsId: string): EditorialDealerText | undefined;
   /** In page order. */
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[];

@@ -147,7 +147,7 @@ describe('a mistake is reported with its line', () => {
     ],
     ['a tag that is not closed', tab('- a\n- <em>b'), '7 <em> is never closed'],
     ['a tag that was not open', tab('a\n\n</div>'), '8 </div> has no opening tag'],
-    ['a picture', tab('![a](/b.png)'), '6 images are not supported'],
+    ['a picture of no folder', tab('![a](/b.png)'), /^6 "\/b.png" is not a picture of this site/],
   ])('%s', (_what, text, expected) => {
     expect(wrong(text)).toEqual([expected instanceof RegExp ? expect.stringMatching(expected) : expected]);
   });

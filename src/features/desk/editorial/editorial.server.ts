@@ -16,6 +16,8 @@ import type {
   ReloadOptions,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 import { readContents } from '#src/features/desk/editorial/read-contents.server.ts';
+import { findCopy, findPicture, keepCopies } from '#src/server/pictures/picture-files.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
 
 export interface EditorialOptions {
@@ -51,9 +53,21 @@ function read(
   const { contentDir, dataDir, catalogue, now } = options;
   const time = now();
   const today = time.toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const rules = { schemas: createContentSchemas(today), catalogue, nowMs: time.getTime() };
+  const findNow = (name: string) => findPicture({ contentDir }, name);
+  const schemas = createContentSchemas(today);
+  const rules = { schemas, catalogue, nowMs: time.getTime(), findPicture: findNow };
+  const findPictureCopy = (name: string) => {
+    const found = findNow(name);
+    return typeof found === 'string' ? (findCopy({ dataDir }, name) ?? found) : found;
+  };
   const kept = openLastGoodVersions(dataDir);
-  return createContents(options, readContents({ contentDir, kept, rules, drafts, keeps, edited }));
+  const found = readContents({ contentDir, kept, rules, findPictureCopy, drafts, keeps, edited });
+  if (keeps)
+    keepCopies(
+      { contentDir, dataDir },
+      found.entries.flatMap(({ pictures = [] }) => pictures),
+    );
+  return createContents(options, found);
 }
 
 function createContents(options: EditorialOptions, { entries, problems }: ReadContents): EditorialContents {
@@ -64,6 +78,11 @@ function createContents(options: EditorialOptions, { entries, problems }: ReadCo
   const programs = pick(entries, 'certified').toSorted((a, b) => a.order - b.order);
   const dealerTexts = new Map(
     pick(entries, 'dealer-difference').map(({ id, dealerText }) => [id, dealerText]),
+  );
+  const covers = new Map(
+    entries.flatMap(({ page, text }) =>
+      text.kind === 'covers' && page !== undefined ? [[page, text.cover] as const] : [],
+    ),
   );
   const findEditorial = (subject: EditorialSubject) =>
     toModelEditorial(
@@ -78,6 +97,7 @@ function createContents(options: EditorialOptions, { entries, problems }: ReadCo
       createHash('sha256')
         .update(JSON.stringify(findEditorial(subject)))
         .digest('hex'),
+    findPageTexts: (page) => definedOnly({ cover: covers.get(page) }),
     findDealerText: (cmsId) => dealerTexts.get(cmsId),
     listPrograms: (brand) =>
       programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),

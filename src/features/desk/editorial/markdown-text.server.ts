@@ -3,6 +3,9 @@ import { Lexer, Marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import { createMarkupCheck } from '#src/features/desk/editorial/check-markup.ts';
 import type { LinkCheck, MarkupMistake } from '#src/features/desk/editorial/check-markup.ts';
+import { findPictureMistake, toFigure } from '#src/features/desk/editorial/picture-markup.ts';
+import type { MarkdownPicture, PictureRules } from '#src/features/desk/editorial/picture-markup.ts';
+import type { Picture } from '#src/domain/site/picture.ts';
 
 /** `##` is the highest level in a file, and the page has an h2 above it. */
 const HEADING_STEP = 1;
@@ -10,7 +13,6 @@ const HIGHEST_HEADING = 2;
 const LOWEST_HEADING = 4;
 /** Markdown features that texts for shoppers do not use, with the message for the editor. */
 const NOT_HERE: Readonly<Record<string, string>> = {
-  image: 'images are not supported',
   code: 'a line that starts with four spaces or ``` is code: remove them',
   codespan: 'text between ` is code: use **bold** or "quotes"',
   del: 'text between ~~ is crossed out: delete it',
@@ -28,6 +30,8 @@ export interface MarkdownText {
   /** Not sanitized. */
   readonly html: string;
   readonly mistakes: readonly MarkupMistake[];
+  /** In the order of the text. */
+  readonly pictures: readonly Picture[];
 }
 
 /** A section of a text with headings and list items. */
@@ -37,18 +41,58 @@ export interface PointSection {
   readonly points: readonly string[];
 }
 
-const marked = new Marked({ gfm: true, async: false });
+/** A paragraph of checked pictures; no text can write such a token. */
+const FIGURES = 'figures';
+
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  extensions: [{ name: FIGURES, renderer: (token) => String((token as { text?: unknown }).text) }],
+});
 
 /** @throws RangeError when it is nested too deeply */
-export function readMarkdown(body: string, findLinkMistake: LinkCheck): MarkdownText {
+export function readMarkdown(
+  body: string,
+  findLinkMistake: LinkCheck,
+  pictureRules: PictureRules,
+): MarkdownText {
   const deep = TOO_DEEP.exec(body);
-  if (deep) return { html: '', mistakes: [{ offset: deep.index, reason: 'is nested too deeply' }] };
+  if (deep) return fail({ offset: deep.index, reason: 'is nested too deeply' });
   const slow = findSlow(body);
-  if (slow) return { html: '', mistakes: [slow] };
+  if (slow) return fail(slow);
   const tokens = marked.lexer(body);
-  const mistakes = findMistakes(tokens, findLinkMistake);
+  const pictures = layOutPictures(tokens, pictureRules);
+  const mistakes = findMistakes(tokens, findLinkMistake, pictureRules);
   void marked.walkTokens(tokens, lowerHeading);
-  return { html: marked.parser(tokens), mistakes };
+  return { html: marked.parser(tokens), mistakes, pictures };
+}
+
+function fail(mistake: MarkupMistake): MarkdownText {
+  return { html: '', mistakes: [mistake], pictures: [] };
+}
+
+/** Makes figures of the paragraphs that have nothing but pictures; one with a mistake stays as it is. */
+function layOutPictures(tokens: readonly Token[], rules: PictureRules): Picture[] {
+  const found: Picture[] = [];
+  for (const token of tokens) {
+    if (!isA<Tokens.Paragraph>(token, 'paragraph')) continue;
+    const inside = token.tokens.filter((part) => part.type !== 'br' && part.raw.trim() !== '');
+    const images = inside.filter((part) => isA<Tokens.Image>(part, 'image')).map(toMarkdownPicture);
+    if (images.length === 0 || images.length < inside.length) continue;
+    if (images.some((image) => findPictureMistake(image, rules) !== undefined)) continue;
+    const shown = images.flatMap((image) => {
+      const picture = rules.find(image.name);
+      return typeof picture === 'string' ? [] : [{ picture, image }];
+    });
+    found.push(...shown.map(({ picture }) => picture));
+    const text = shown.map(({ picture, image }) => toFigure(picture, image)).join('');
+    Object.assign(token, { type: FIGURES, text, tokens: [] });
+  }
+  return found;
+}
+
+function toMarkdownPicture({ href, text, title }: Tokens.Image): MarkdownPicture {
+  return { name: href, alt: text.replaceAll(/\s+/g, ' ').trim(), caption: (title ?? '').trim() };
 }
 
 /** List items under their headings, and what is outside of both as mistakes. */
@@ -83,7 +127,11 @@ function findSlow(body: string): MarkupMistake | undefined {
   return { offset: Math.max(0, body.indexOf(firstLine(busy.src))), reason };
 }
 
-function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): MarkupMistake[] {
+function findMistakes(
+  tokens: readonly Token[],
+  findLinkMistake: LinkCheck,
+  pictureRules: PictureRules,
+): MarkupMistake[] {
   const markup = createMarkupCheck(findLinkMistake);
   const mistakes: MarkupMistake[] = [];
   /** Visits a token and its children; `from` is where the search for it starts. Returns its end. */
@@ -92,7 +140,7 @@ function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): Mar
     const found = source.indexOf(line, from); // not found if it contains marks of a quote or a list
     const at = found === -1 ? from : found;
     if (token.type === 'html') markup.read(token.raw, start + at);
-    const reason = findMistake(token, findLinkMistake);
+    const reason = findMistake(token, findLinkMistake, pictureRules);
     if (reason !== undefined) mistakes.push({ offset: start + at, reason });
     const children = childrenOf(token);
     return children.reduce(
@@ -108,7 +156,15 @@ function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): Mar
   return [...mistakes.slice(0, MISTAKE_LIMIT), ...markup.end()].toSorted((a, b) => a.offset - b.offset);
 }
 
-function findMistake(token: Token, findLinkMistake: LinkCheck): string | undefined {
+function findMistake(
+  token: Token,
+  findLinkMistake: LinkCheck,
+  pictureRules: PictureRules,
+): string | undefined {
+  if (isA<Tokens.Image>(token, 'image'))
+    return (
+      findPictureMistake(toMarkdownPicture(token), pictureRules) ?? 'a picture must be a paragraph of its own'
+    );
   if (isA<Tokens.Heading>(token, 'heading')) return findHeadingMistake(token.depth);
   if (isA<Tokens.Link>(token, 'link')) return findLinkMistake(token.href);
   if (isA<Tokens.ListItem>(token, 'list_item') && token.task) return 'task lists are not supported';

@@ -8,6 +8,10 @@ import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 const RULES = {
   schemas: createContentSchemas('2026-11-21'),
   catalogue: aCatalogue({ Honda: { Civic: {} } }),
+  findPicture: (name: string) =>
+    name === 'front.jpg'
+      ? { name, key: '0123456789abcdef01', width: 1200, height: 800 }
+      : 'is not in the folder pictures',
   nowMs: Date.parse('2026-11-21T12:00:00Z'),
 };
 const tab = (body: string) => `---\ntitle: Buying\nupdated: 2026-11-01\n---\n\n${body}\n`;

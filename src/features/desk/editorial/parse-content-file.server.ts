@@ -11,6 +11,9 @@ import { parseContentPath } from '#src/features/desk/editorial/content-path.serv
 import type { ContentPath, ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
 import { toContentText } from '#src/features/desk/editorial/content-text.server.ts';
 import type { ContentBody } from '#src/features/desk/editorial/content-text.server.ts';
+import type { FindPicture } from '#src/features/desk/editorial/picture-markup.ts';
+import { CONTENT_KINDS } from '#src/features/desk/editorial/content-kinds.server.ts';
+import type { ContentKind } from '#src/features/desk/editorial/content-kinds.server.ts';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
 import { parseFrontMatter, splitFrontMatter } from '#src/features/desk/editorial/front-matter.server.ts';
 import type { LineMistake, SplitFile } from '#src/features/desk/editorial/front-matter.server.ts';
@@ -20,6 +23,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 export interface ContentRules {
   readonly schemas: ContentSchemas;
   readonly catalogue: ModelCatalogue;
+  readonly findPicture: FindPicture;
   /** Decides which texts are published yet, and still. */
   readonly nowMs: number;
 }
@@ -59,25 +63,31 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
     return {
       mistakes: [{ line: lineOf('expire'), reason: 'expire: must be after publish', setting: 'expire' }],
     };
-  const body = readBody(path, split, createLinkCheck(rules.catalogue));
+  const cover = 'picture' in settings ? rules.findPicture(settings.picture) : undefined;
+  if (typeof cover === 'string')
+    return {
+      mistakes: [{ line: lineOf('picture'), reason: `picture: ${cover}`, setting: 'picture' }],
+    };
+  const body = readBody(path, split, rules);
   if ('mistakes' in body) return body;
   const years = 'years' in settings ? settings.years : undefined;
   const trimCodes = 'trims' in settings ? settings.trims?.map(toCode) : undefined;
+  const pictures = [...(cover ? [cover] : []), ...(body.pictures ?? [])];
   return {
     entry: {
       file,
       kind: path.kind,
       place: path.place,
-      digest: createHash('sha256').update(text).digest('hex'),
+      // A picture that was replaced changes what is shown.
+      digest: createHash('sha256')
+        .update([text, ...pictures.map(({ key }) => key)].join('\0'))
+        .digest('hex'),
+      updated: settings.updated,
       isDraft: !settings.published || !isTime(rules.nowMs, settings),
-      ...definedOnly({
-        subject: path.subject,
-        years,
-        trimCodes,
-        publishAtMs: publish,
-        expireAtMs: expire,
-      }),
-      text: toContentText(settings, path, body),
+      ...definedOnly({ subject: path.subject, page: path.page, years, trimCodes }),
+      ...definedOnly({ publishAtMs: publish, expireAtMs: expire }),
+      ...(pictures.length > 0 && { pictures }),
+      text: toContentText(settings, path, { ...body, pictures }),
     },
   };
 }
@@ -125,19 +135,23 @@ function findUnknownVehicle(
 function readBody(
   path: ContentPath,
   { body, bodyLine }: SplitFile,
-  findLinkMistake: LinkCheck,
+  { catalogue, findPicture }: ContentRules,
 ): ContentBody | { mistakes: readonly LineMistake[] } {
+  const findLinkMistake = createLinkCheck(catalogue);
   if (body.trim() === '') return fail(bodyLine, 'has no text below its settings');
+  const { hasPictures = false }: ContentKind = CONTENT_KINDS[path.kind];
   try {
     const read =
       path.format === 'md'
-        ? readMarkdown(body, findLinkMistake)
-        : { html: body, mistakes: checkHtml(body, findLinkMistake) };
+        ? readMarkdown(body, findLinkMistake, { find: findPicture, areAllowed: hasPictures })
+        : { html: body, mistakes: checkHtml(body, findLinkMistake), pictures: [] };
     const program = path.kind === 'certified' ? readPointSections(body) : undefined;
-    const note = path.kind === 'trim-notes' ? findNoteMistakes(read.html) : [];
+    const isLine = path.kind === 'trim-notes' || path.kind === 'covers';
+    const note = isLine ? findNoteMistakes(read.html, path.kind === 'covers' ? 'caption' : 'trim note') : [];
     const mistakes = [...read.mistakes, ...(program?.mistakes ?? []), ...note];
     if (mistakes.length === 0 && !hasText(read.html)) return fail(bodyLine, 'has no text below its settings');
-    if (mistakes.length === 0) return { html: read.html, ...definedOnly({ sections: program?.sections }) };
+    if (mistakes.length === 0)
+      return { html: read.html, pictures: read.pictures, ...definedOnly({ sections: program?.sections }) };
     return {
       mistakes: mistakes.map(({ offset, reason }) => ({
         line: bodyLine + countLines(body, offset),
@@ -162,12 +176,12 @@ function checkHtml(html: string, findLinkMistake: LinkCheck): MarkupMistake[] {
   return check.end();
 }
 
-function findNoteMistakes(html: string): MarkupMistake[] {
+function findNoteMistakes(html: string, name: string): MarkupMistake[] {
   if (/^<p>[^<]*<\/p>\s*$/.test(html) && html.length <= MAX_NOTE_LENGTH) return [];
   return [
     {
       offset: 0,
-      reason: `a trim note must be one paragraph of plain text, at most ${MAX_NOTE_LENGTH} characters`,
+      reason: `a ${name} must be one paragraph of plain text, at most ${MAX_NOTE_LENGTH} characters`,
     },
   ];
 }

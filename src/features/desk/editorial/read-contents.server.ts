@@ -20,6 +20,8 @@ interface ReadOptions {
   contentDir: string;
   kept: LastGoodVersions;
   rules: ContentRules;
+  /** The last copy of a picture that is gone now, for last good versions. */
+  findPictureCopy: ContentRules['findPicture'];
   drafts: boolean;
   /** Whether valid files become the last good versions. */
   keeps: boolean;
@@ -40,8 +42,9 @@ interface GoodVersion {
 
 export function readContents(options: ReadOptions): ReadContents {
   const { contentDir, kept, rules, drafts, keeps, edited } = options;
+  const rulesOfKept = { ...rules, findPicture: options.findPictureCopy };
   const files = listContentFiles(contentDir)?.filter((file) => file !== edited?.file);
-  if (!files) return readLastGoodContents(contentDir, kept, rules);
+  if (!files) return readLastGoodContents(contentDir, kept, rulesOfKept);
   const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
   const read = [
     ...files.map((file) => readFile(file, contentDir, rules)),
@@ -52,7 +55,7 @@ export function readContents(options: ReadOptions): ReadContents {
   ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const lastGoods = new Map<string, GoodVersion | undefined>();
   const findLastGood = (file: string) => {
-    if (!lastGoods.has(file)) lastGoods.set(file, readLastGood(file, kept, rules));
+    if (!lastGoods.has(file)) lastGoods.set(file, readLastGood(file, kept, rulesOfKept));
     return lastGoods.get(file);
   };
   const mistakesOf = findMistakes(read, findLastGood);

@@ -4,32 +4,40 @@ import {
   EDITORIAL_TAGS,
   MAX_EDITORIAL_BYTES,
   MAX_NESTING,
+  PICTURE_TAGS,
   VOID_TAGS,
   editorialAttribute,
+  pictureAttribute,
 } from '#src/features/desk/editorial/editorial-policy.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...EDITORIAL_TAGS],
+  allowedTags: [...EDITORIAL_TAGS, ...PICTURE_TAGS],
   // The transformation below removes the rest. This is the second line of defense.
   allowedAttributes: {
     a: ['target', 'href', 'title', 'rel'],
     ul: ['class'],
     ol: ['class'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading'],
     '*': ['itemscope', 'itemtype', 'itemprop'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: MAX_NESTING,
-  selfClosing: [...VOID_TAGS],
-  nonBooleanAttributes: ['href', 'title', 'target', 'class', 'itemtype', 'itemprop'],
+  selfClosing: [...VOID_TAGS, 'img'],
+  nonBooleanAttributes: [
+    ...['href', 'title', 'target', 'class', 'itemtype', 'itemprop'],
+    ...['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading'],
+  ],
+  // A picture of another address is none.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   transformTags: { '*': keepAllowed },
 };
 const SHOWN = createBoundedTtlCache<string>(200, Infinity);
 const MAX_CACHED_LENGTH = 20_000;
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 /** Tags that end a word without a space. */
-const BLOCK_END = /<\/(?:p|li|h\d|t[dhr]|d[dt]|div|section|blockquote|caption)>|<[bh]r\s*\/?>/gi;
+const BLOCK_END = /<\/(?:p|li|h\d|t[dhr]|d[dt]|div|section|blockquote|caption|figure)>|<[bh]r\s*\/?>/gi;
 const ESCAPES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
@@ -60,7 +68,8 @@ export function toEditorialText(html: string): string {
 function keepAllowed(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const kept: sanitizeHtml.Attributes = {};
   for (const [name, value] of Object.entries(attribs)) {
-    const clean = editorialAttribute(tagName, name, value);
+    const clean =
+      tagName === 'img' ? pictureAttribute(name, value) : editorialAttribute(tagName, name, value);
     if (clean !== undefined) kept[name] = clean;
   }
   // A page that opens in a new window must not access this one.

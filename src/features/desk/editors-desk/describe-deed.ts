@@ -1,6 +1,7 @@
 /** A form that was sent at the desk, in words for its log: "texts/edit: publish faqs/honda/civic/price.md". */
 const SUBJECTS = [
   'file',
+  'path',
   'kind',
   'model',
   'trim',

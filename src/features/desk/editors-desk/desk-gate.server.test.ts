@@ -2,6 +2,7 @@ import type { AstroCookies } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openDesk, signIn, signOut } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { noteDeskOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
 import { listDeeds, saveDeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { DESK_COOKIE, openSession } from '#src/features/desk/editors-desk/desk-session.server.ts';
 import { loadConfig } from '#src/server/config.ts';
@@ -101,11 +102,12 @@ test('every sign-in and every wrong secret is a security event', async () => {
  * How a visitor finds a part of the desk: with the secret's session, with an account, or with neither.
  * @param written how the address of the page is written
  */
-function open(
+async function open(
   routePattern: string,
   by: { email?: string; hasSecret?: boolean },
   form?: Record<string, string>,
   written = routePattern,
+  answer: Response | undefined = new Response(),
 ) {
   const { locals } = visitFrom('10.0.0.20');
   const { value } = openSession(SECRET, Date.now());
@@ -117,7 +119,9 @@ function open(
   const request = new Request(`https://cars.example${written}`, body ? { method: 'POST', body } : {});
   const findShopper = () => Promise.resolve(account ? { account } : {});
   const visit = { cookies, locals: Object.assign(locals, { findShopper }), request, routePattern };
-  return openDesk(visit, Date.now());
+  const opened = await openDesk(visit, Date.now());
+  await noteDeskOutcome(request, answer);
+  return opened;
 }
 const stateOf = async (...what: Parameters<typeof open>) => (await open(...what)).state;
 
@@ -143,8 +147,12 @@ test('a writer sees no part of operators, and what people send is in the log wit
     'closed',
   ]);
   await open('/admin/texts/edit', { email }, { action: 'save', file: 'faqs/honda/civic/price.md' });
+  const conflict = new Response(null, { status: 409 });
+  const form = { action: 'save', file: 'faqs/honda/civic/price.md' };
+  await open('/admin/texts/edit', { email }, form, undefined, conflict);
   await open('/admin/people', { email }, { action: 'invite', name: 'Eve' });
-  expect((await listDeeds(db)).map(({ name, what }) => `${name} ${what}`)).toEqual([
-    'Bo texts/edit: save faqs/honda/civic/price.md',
+  expect((await listDeeds(db)).map(({ name, what }) => `${name} ${what}`).toSorted()).toEqual([
+    'Bo texts/edit: save faqs/honda/civic/price.md: done',
+    'Bo texts/edit: save faqs/honda/civic/price.md: refused, because somebody else had changed it',
   ]);
 });

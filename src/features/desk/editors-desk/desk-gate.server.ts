@@ -7,6 +7,7 @@ import {
   isSession,
   openSession,
 } from '#src/features/desk/editors-desk/desk-session.server.ts';
+import { awaitOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
 import { describeDeed } from '#src/features/desk/editors-desk/describe-deed.ts';
 import {
   hasOperator,
@@ -14,7 +15,7 @@ import {
   noteDeed,
   noteDeskVisit,
 } from '#src/features/desk/editors-desk/desk-people.server.ts';
-import type { DeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
+import type { BuildMail, DeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { hasRole, roleFor } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { Config } from '#src/server/config.ts';
@@ -46,6 +47,8 @@ export interface DeskEditor {
   readonly email: string;
   readonly name: string;
   readonly role: DeskRole;
+  /** Undefined for somebody who signed in with the secret. */
+  readonly buildMail?: BuildMail;
 }
 
 export interface OpenDesk {
@@ -59,7 +62,7 @@ export interface OpenDesk {
 /** Of each request, so that a page and its layout open the desk once. */
 const opened = new WeakMap<Request, Promise<OpenDesk>>();
 
-/** Whether the visitor may see this part of the desk. A form that they send is noted in the log. */
+/** Whether the visitor may see this part of the desk. A form that they send is noted in the log once it is answered. */
 export function openDesk(visit: Visit, nowMs: number): Promise<OpenDesk> {
   const known = opened.get(visit.request) ?? open(visit, nowMs);
   opened.set(visit.request, known);
@@ -78,7 +81,7 @@ async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
     return { state: 'closed', editor: undefined, takesSecret };
   if (request.method === 'POST') {
     noteSecurityEvent(locals, 'desk-action', { path: routePattern, account: editor.email || 'secret' });
-    await whereWritable(log, () => noteForm(db, editor, visit, nowMs), undefined);
+    await awaitForm(db, editor, visit, log);
   }
   return { state: 'open', editor, takesSecret };
 }
@@ -104,20 +107,23 @@ function findSecretEditor({ cookies, locals }: Visit, nowMs: number): DeskEditor
   return isOpen ? { email: '', name: '', role: 'operator' } : undefined;
 }
 
-/** Every form of the desk is sent to a page that opens it first. */
-async function noteForm(
+/** Every form of the desk is sent to a page that opens it first. It is noted with its outcome. */
+async function awaitForm(
   db: Database,
   editor: DeskEditor,
   { request, routePattern }: Visit,
-  nowMs: number,
+  log: Log,
 ): Promise<void> {
   const form = await request
     .clone()
     .formData()
     .catch(() => new FormData());
   const what = describeDeed(routePattern, form);
-  if (what !== undefined)
-    await noteDeed(db, { ...editor, name: editor.name || 'With the secret' }, what, nowMs);
+  if (what === undefined) return;
+  const who = { ...editor, name: editor.name || 'With the secret' };
+  awaitOutcome(request, (outcome) =>
+    whereWritable(log, () => noteDeed(db, who, `${what}: ${outcome}`, Date.now()), undefined),
+  );
 }
 
 /** Wrong secrets from one network, counted across processes and IPv6 addresses. */

@@ -6,6 +6,9 @@ import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
+/** Which builds a person gets an email about. */
+export type BuildMail = 'none' | 'failed' | 'all';
+
 export interface DeskPerson {
   /** In lower case. */
   readonly email: string;
@@ -15,6 +18,7 @@ export interface DeskPerson {
   readonly invitedAtMs: number;
   /** Undefined until the first visit. */
   readonly seenAtMs: number | undefined;
+  readonly buildMail: BuildMail;
 }
 
 export interface DeskDeed {
@@ -30,6 +34,7 @@ interface PersonRow {
   invited_by: string;
   invited_at_ms: number | string;
   seen_at_ms: number | string | null;
+  build_mail: BuildMail;
 }
 
 const MAX_PEOPLE = 200;
@@ -40,15 +45,15 @@ const LAST_OPERATOR = 'The desk needs an operator. Make somebody else one first.
 
 export async function listDeskPeople(db: Database): Promise<DeskPerson[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT email, name, role, invited_by, invited_at_ms, seen_at_ms FROM desk_person ORDER BY name, email`.execute(
+    SELECT email, name, role, invited_by, invited_at_ms, seen_at_ms, build_mail FROM desk_person ORDER BY name, email`.execute(
     db,
   );
   return rows.flatMap((row) => {
     const role = toDeskRole(row.role);
     if (!role) return [];
-    const { email, name, invited_by: invitedBy } = row;
+    const { email, name, invited_by: invitedBy, build_mail: buildMail } = row;
     const seenAtMs = row.seen_at_ms === null ? undefined : Number(row.seen_at_ms);
-    return [{ email, name, role, invitedBy, invitedAtMs: Number(row.invited_at_ms), seenAtMs }];
+    return [{ email, name, role, invitedBy, invitedAtMs: Number(row.invited_at_ms), seenAtMs, buildMail }];
   });
 }
 

@@ -8,6 +8,11 @@ export function formatTime(ms: number): string {
   return `${TIME.format(ms)} UTC`;
 }
 
+/** "14:02:11 bundling" */
+export function formatLogLine({ atMs, text }: { readonly atMs: number; readonly text: string }): string {
+  return `${new Date(atMs).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS'.length)} ${text}`;
+}
+
 export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -37,7 +37,7 @@ const TESTS: Readonly<Record<HealthFilter, (row: PageRow) => boolean>> = {
   'hidden-tabs': ({ hiddenTabs }) => hiddenTabs.length > 0,
 };
 
-/** @param text a part of the path, in any case @param page starts at 0 */
+/** @param text a part of the path or the title, in any case @param page starts at 0 */
 export function listHealth(
   pages: Readonly<Record<string, PageHealth>>,
   { filter, text, page }: { filter: HealthFilter; text: string; page: number },
@@ -46,7 +46,7 @@ export function listHealth(
   for (const { title } of Object.values(pages)) titles.set(title, (titles.get(title) ?? 0) + 1);
   const wanted = text.trim().toLowerCase();
   const rows = Object.entries(pages)
-    .filter(([path]) => path.includes(wanted))
+    .filter(([path, { title }]) => path.includes(wanted) || title.toLowerCase().includes(wanted))
     .map(([path, health]) => ({ ...health, path, sameTitle: (titles.get(health.title) ?? 1) - 1 }));
   const counts = Object.fromEntries(
     Object.entries(TESTS).map(([name, isWanted]) => [name, rows.filter(isWanted).length]),

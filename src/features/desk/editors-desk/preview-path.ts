@@ -16,13 +16,16 @@ interface ShownText {
   readonly file: string;
   readonly subject?: { readonly makeCode: string; readonly modelCode: string };
   readonly years?: readonly number[];
+  /** The address of the one page that it is for. */
+  readonly page?: string;
 }
 
 /** The preview of a text about a model. Undefined for any other text, or if no page shows it. */
 export function findTextPreview(
-  { file, subject, years }: ShownText,
+  { file, subject, years, page }: ShownText,
   catalogue: Pick<VehicleCatalogue, 'findModel'>,
 ): string | undefined {
+  if (page !== undefined) return PREVIEW_ROOT + page;
   const model = subject && catalogue.findModel(subject.makeCode, subject.modelCode);
   return model && findPreviewPath({ ...model, makeCode: subject.makeCode }, file, years);
 }

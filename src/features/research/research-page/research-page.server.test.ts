@@ -26,6 +26,7 @@ function load(
     catalogue: () => known,
     stock: { current: { day: '2026-05-31', loadVehicleCounts: () => counts } },
     contents: {
+      findPageTexts: () => ({ sections: [] }),
       findEditorial: ({ year }: { year?: number }) => ({
         tabs: year === undefined ? [{ slug: 'buying', title: 'Buying' }] : [],
         guides: year === undefined ? [] : [{ slug: 'buying', title: 'Buying' }],

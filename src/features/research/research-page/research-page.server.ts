@@ -72,6 +72,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly alternatives: readonly Alternative[];
   /** Of cars that are charged. */
   readonly electric?: ElectricDriving;
+  /** Only on the page of a model. */
+  readonly cover?: NonNullable<PageTexts['cover']>;
   /** What is different from the year before; only on the page of a year. */
   readonly changes?: YearChanges;
   /** Only on the page of a model. */
@@ -86,6 +88,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly rivals: readonly { readonly label: string; readonly href: string }[];
   readonly siblings: readonly { readonly label: string; readonly href: string }[];
 }
+
+type PageTexts = ReturnType<Services['contents']['findPageTexts']>;
 
 const MAX_SIBLINGS = 12;
 /** A comparison needs at least two trims. */
@@ -150,6 +154,7 @@ export function loadResearchPage(
     ...texts,
     alternatives: year === undefined ? findAlternatives(services, makeCode, model) : [],
     ...describeElectric(services, { make, model, year: ladderYear, params }),
+    ...definedOnly({ cover: findCover(services, path) }),
     day: current.day,
     siblings: listSiblings(make, model),
     rivals: listRivals(model, path),
@@ -181,6 +186,14 @@ function describeElectric(
     findPlace: (zip) => places.find(zip),
   });
   return definedOnly({ electric });
+}
+
+/** A picture of the model need not be one of an older year. */
+function findCover({ contents }: Pick<Services, 'contents'>, path: ResearchPage['path']): PageTexts['cover'] {
+  const { makeCode, modelCode, year } = path;
+  return year === undefined
+    ? contents.findPageTexts(formatSearchPath({ makeCode, modelCode })).cover
+    : undefined;
 }
 
 interface FigureSources {

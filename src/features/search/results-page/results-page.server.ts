@@ -43,6 +43,8 @@ import { toResultsState } from '#src/features/search/results-data/found-results.
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
+type PageTexts = ReturnType<App.Locals['services']['contents']['findPageTexts']>;
+
 export interface ResultsPage {
   readonly query: SearchQuery;
   readonly state: ResultsState;
@@ -62,6 +64,8 @@ export interface ResultsPage {
   readonly reference?: ModelReference;
   /** The page that has it, for the first page of any other search of exactly one model. */
   readonly referencePage?: ReferencePage;
+  /** What editors have for this page. */
+  readonly texts: PageTexts;
   /** The tabs that are hidden and why, for editors. */
   readonly hiddenTabs: readonly HiddenTab[];
   /** Supplemental and similar cars, when the search found few. */
@@ -134,7 +138,7 @@ export async function loadResultsPage(
     ),
     ...definedOnly({ model, referencePage }),
     ...(reference && reference.tabs.shown.length > 0 && { reference }),
-    hiddenTabs: reference?.tabs.hidden ?? [],
+    ...{ texts: findTexts(locals, path, query), hiddenTabs: reference?.tabs.hidden ?? [] },
     rails,
     // The page of all cars has its makes among the narrower pages.
     links: narrower.length > 0 && model === undefined ? { ...links, makes: [] } : links,
@@ -157,6 +161,17 @@ async function askListings(
   }
   const lastGood = services.lastGoodPages.find(search, Date.now());
   return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
+}
+
+/** Of the pages of makes and models; the other ones have none. */
+function findTexts(
+  { services }: App.Locals,
+  path: PathSearch | undefined,
+  { firstRecord }: SearchQuery,
+): PageTexts {
+  return path?.makeCode !== undefined && isWholeModel(path) && firstRecord === 0
+    ? services.contents.findPageTexts(formatSearchPath(path))
+    : {};
 }
 
 /** The next pages of a search do not repeat what the first one says about its model. */

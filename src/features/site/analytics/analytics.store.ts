@@ -30,6 +30,10 @@ export function startAnalytics(root: HTMLElement): void {
   const { view = '', search = '' } = root.dataset;
   followPageEvents(addPageEvent);
   publishPageEvent({ type: 'page-view', view, search });
+  if ('PerformanceObserver' in window)
+    void import('#src/features/site/analytics/vitals.store.ts').then(({ followVitals }) =>
+      followVitals(view),
+    );
   const listingId = parseVehicleLink(location.pathname);
   if (listingId !== undefined) publishPageEvent({ type: 'vehicle-view', listingId });
   let shownBefore = search;

@@ -3,6 +3,7 @@ import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 /** The name of each event type at the desk. */
 export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
   'page-view': 'Page views',
+  vital: 'Page speed measured',
   'vehicle-view': 'Vehicle pages viewed',
   search: 'Searches in place',
   'filter-change': 'Filters changed',

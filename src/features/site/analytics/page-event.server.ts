@@ -5,6 +5,7 @@ import { toCountedDetail } from '#src/features/site/analytics/page-events.ts';
 import { viewLimit } from '#src/features/site/analytics/view-limit.server.ts';
 import { countCarImpressions } from '#src/inventory/campaigns/car-impressions.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -17,9 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }, { locals }) => {
   if (locals.isBot) return { type: 'ok' };
-  const { db, stock } = locals.services;
+  const { config, db, stock } = locals.services;
   const now = Date.now();
-  await countPageEvents(db, toCounted(events, stock.current), now);
+  const release = events.some(({ type }) => type === 'vital') ? readCurrent(config.dataDir) : undefined;
+  await countPageEvents(db, toCounted(events, stock.current, release), now);
   const seen = events.flatMap((event) => (event.type === 'tier-impression' ? [event] : []));
   await countCarImpressions(db, seen, stock.current.campaigns, now);
   const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
@@ -40,13 +42,17 @@ interface CountedEvent {
 function toCounted(
   events: readonly PageEvent[],
   stock: Pick<StockGeneration, 'loadListings'>,
+  release: string | undefined,
 ): CountedEvent[] {
   const ids = events.flatMap((event) => ('tier' in event ? [event.listingId] : []));
   const loaded = ids.length > 0 ? stock.loadListings([...new Set(ids)]) : [];
   const sellers = new Map(loaded.map(({ listing }) => [listing.id, listing.ownerId]));
-  return events.flatMap((event) => {
+  return events.flatMap((event): CountedEvent[] => {
     const seller = 'tier' in event ? sellers.get(event.listingId) : '';
     if (seller === undefined) return [];
+    // Which release made the page slow or fast.
+    if (event.type === 'vital')
+      return [{ type: event.type, detail: `${toCountedDetail(event)} ${release ?? ''}`.trim() }];
     return [{ type: event.type, detail: `${toCountedDetail(event)} ${seller}`.trim() }];
   });
 }

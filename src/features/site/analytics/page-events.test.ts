@@ -13,6 +13,7 @@ const listing = { listingId: 'car-1', position: 3 };
 /** One event of every type. A type without a line here does not compile. */
 const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type }, detail: string] } = {
   'page-view': [{ type: 'page-view', view: 'results', search: 'makeCode=FORD' }, 'results makeCode=FORD'],
+  vital: [{ type: 'vital', metric: 'LCP', view: 'results', rating: 'good' }, 'LCP results good'],
   'vehicle-view': [{ type: 'vehicle-view', listingId: 'car-1' }, 'car-1'],
   search: [{ type: 'search', search: 'makeCode=FORD', total: 12 }, 'makeCode=FORD'],
   'filter-change': [{ type: 'filter-change', filter: 'listingType' }, 'listingType'],

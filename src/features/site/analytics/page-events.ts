@@ -10,6 +10,8 @@ export function toCountedDetail(event: PageEvent): string {
   switch (event.type) {
     case 'page-view':
       return `${event.view} ${event.search}`.trim();
+    case 'vital':
+      return `${event.metric} ${event.view} ${event.rating}`;
     case 'search':
       return event.search;
     case 'filter-change':

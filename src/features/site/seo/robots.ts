@@ -13,6 +13,23 @@ export const ROBOTS_RULES = [
   ['Disallow', '/model-section'],
 ] as const;
 
+/** Whether a crawler that follows these rules may fetch an address. @param address a path with its query */
+export function isOpenToRobots(address: string): boolean {
+  const matching = ROBOTS_RULES.filter(([, rule]) => isMatch(rule, address));
+  return matching.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] !== 'Disallow';
+}
+
+function isMatch(rule: string, address: string): boolean {
+  const [start = '', ...parts] = rule.split('*');
+  let from = address.startsWith(start) ? start.length : -1;
+  for (const part of parts) {
+    if (from < 0) return false;
+    const found = address.indexOf(part, from);
+    from = found < 0 ? -1 : found + part.length;
+  }
+  return from >= 0;
+}
+
 export function formatRobotsTxt(origin: string): string {
   const rules = ROBOTS_RULES.map(([verb, path]) => `${verb}: ${path}`);
   return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap-index.xml`, ''].join('\n');

@@ -41,7 +41,12 @@ async function send(fields: Readonly<Record<string, string>>, why?: string) {
     rebuilds += 1;
     return why;
   };
-  return answerTextPost(folder, post, { nowMs: Date.now(), findPreview: () => undefined, publish });
+  return answerTextPost(folder, post, {
+    imageHosts: [],
+    nowMs: Date.now(),
+    findPreview: () => undefined,
+    publish,
+  });
 }
 const donePath = (done: string) => ({
   redirect: `/admin/texts/edit?file=models%2Fhonda%2Fcivic%2Ftowing.md&done=${done}`,

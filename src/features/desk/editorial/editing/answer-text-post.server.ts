@@ -10,12 +10,15 @@ import {
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { findBodyLine, writeTextForm } from '#src/features/desk/editorial/editing/text-form.server.ts';
 import type { TextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
+import { insertPicture } from '#src/features/desk/editorial/editing/insert-picture.ts';
+import { addPicture } from '#src/features/desk/editorial/pictures/save-picture.server.ts';
 import { NO_PROBLEMS, toTextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
 import type { TextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
 import { toTypedView } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import type { TextView } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import { keepTyped } from '#src/features/desk/editorial/editing/typed-texts.server.ts';
 import type { EditorialEntry, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
+import { parseZonedTime } from '#src/lib/zoned-time.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
 
@@ -25,6 +28,8 @@ export interface TextMeans {
   readonly nowMs: number;
   /** The preview that shows the text; undefined if no page does. */
   readonly findPreview: (entry: EditorialEntry) => string | undefined;
+  /** Hosts of the operator, from which pictures may come. */
+  readonly imageHosts: readonly string[];
   /** Starts a rebuild; returns why it could not. */
   readonly publish: () => string | undefined;
 }
@@ -44,6 +49,7 @@ export async function answerTextPost(
   const post = { ...typed, model: typed.model.trim().toLowerCase(), name: typed.name.trim() };
   const file = toFile(post);
   const refused = toTypedView(post, { status: 400 });
+  if (post.action === 'picture') return { view: await addPictureTo(post, folder, means) };
   if (!isTextPath(file, folder)) {
     const whole = ['Use lowercase letters, digits and - in the model and the name.'];
     return { view: { ...refused, problems: { ...NO_PROBLEMS, whole } } };
@@ -68,6 +74,32 @@ export async function answerTextPost(
   const outcome = await saveText(folder, edit);
   if (outcome.type === 'saved') return { redirect: toDonePath(file, post, outcome, means) };
   return { view: toRefusedView(post, edit, outcome, toProblems) };
+}
+
+/** The form with the picture in its text. The picture is saved, the text is not yet. */
+async function addPictureTo(
+  post: TextPost,
+  { contentDir, dataDir, log }: TextFolder,
+  { imageHosts }: TextMeans,
+): Promise<TextView> {
+  const { pictureFile, pictureAddress, pictureAlt, pictureCaption, who } = post;
+  const picture = { alt: pictureAlt, caption: pictureCaption };
+  if (pictureAlt.trim() === '') {
+    const message = "Not added: describe the picture for people who can't see it.";
+    return toTypedView(post, { status: 400, message, picture });
+  }
+  const offer = { file: pictureFile, address: pictureAddress, name: '', who };
+  const outcome = await addPicture({ contentDir, dataDir, imageHosts, log }, offer);
+  if (outcome.type === 'refused')
+    return toTypedView(post, { status: outcome.status, message: outcome.reason, picture });
+  const { name } = outcome;
+  if (post.kind === 'covers' || post.file.startsWith('covers/')) {
+    const form = { settings: { ...post.settings, picture: name, alt: pictureAlt }, body: post.body };
+    return toTypedView(post, { status: 200, note: 'Picture added. Save to keep it.', form });
+  }
+  const body = insertPicture(post.body, { name, ...picture }, post.at === '' ? undefined : Number(post.at));
+  const note = `Picture added to the text as ${name}. Move its line if you like, then save.`;
+  return toTypedView(post, { status: 200, note, form: { settings: post.settings, body } });
 }
 
 type ToProblems = (mistakes: readonly EditorialProblem[]) => TextProblems;
@@ -132,10 +164,17 @@ function toDonePath(
   file: string,
   post: TextPost,
   { note }: Extract<SaveOutcome, { type: 'saved' }>,
-  { publish }: TextMeans,
+  { publish, nowMs }: TextMeans,
 ): string {
-  const isPublished = post.action === 'publish' && publish() === undefined;
-  const done = post.action === 'save' ? 'saved' : isPublished ? 'publishing' : 'not-published';
+  const comesAtMs = parseZonedTime((post.settings['publish'] ?? '').trim());
+  const isToCome = comesAtMs !== undefined && comesAtMs > nowMs && post.settings['published'] !== 'false';
+  const done = isToCome
+    ? 'scheduled'
+    : post.action === 'save'
+      ? 'saved'
+      : publish() === undefined
+        ? 'publishing'
+        : 'not-published';
   const params = new URLSearchParams({ file, done, ...definedOnly({ note }) });
   return `/admin/texts/edit?${params.toString()}`;
 }

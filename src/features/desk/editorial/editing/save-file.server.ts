@@ -55,7 +55,7 @@ export async function saveFile<Mistake>(
   const { file, text } = edit;
   if (!where.isPath(file)) throw new Error(`Nothing can be saved at ${JSON.stringify(file)}.`);
   try {
-    const lock = await takeLockPatiently(join(where.dataDir, 'desk', 'texts.lock'));
+    const lock = await takeDeskLock(where.dataDir);
     if (!lock) return { type: 'failed', status: 503, words: 'another editor is saving right now' };
     try {
       const before = where.read(file);
@@ -92,7 +92,7 @@ function write(folder: string, { file, text }: FileEdit): void {
 }
 
 /** A link could lead out of the content folder; texts behind links are not read either. */
-function refuseLinks(root: string, folder: string): void {
+export function refuseLinks(root: string, folder: string): void {
   const parts = folder.split('/');
   for (let length = 1; length <= parts.length; length += 1) {
     const path = join(root, ...parts.slice(0, length));
@@ -102,7 +102,9 @@ function refuseLinks(root: string, folder: string): void {
   }
 }
 
-async function takeLockPatiently(file: string): Promise<Lock | undefined> {
+/** One editor saves at a time, across all processes. Undefined if that takes too long. */
+export async function takeDeskLock(dataDir: string): Promise<Lock | undefined> {
+  const file = join(dataDir, 'desk', 'texts.lock');
   for (let attempt = 0; attempt < LOCK_TRIES; attempt += 1) {
     const lock = takeLock(file);
     if (lock) return lock;

@@ -19,6 +19,8 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   trims: { label: 'Trims', hint: 'Such as EX, Touring. Leave empty for all trims.' },
   question: { label: 'Question', hint: 'As a shopper would ask.' },
   link: { label: 'Link', hint: 'Where the review was published first.' },
+  picture: { label: 'Picture file', hint: 'Such as civic-front.jpg. Add a picture below to fill this in.' },
+  alt: { label: 'What the picture shows', hint: "For people who can't see it." },
   author: { label: 'Author', hint: 'The person who drove the car and wrote the review.' },
   'cta.label': { label: 'Button label' },
   'cta.link': { label: 'Button link' },
@@ -35,6 +37,11 @@ export const KIND_LABELS = {
   reviews: { one: 'Review', many: 'Reviews', name: 'File name, such as first-drive' },
   faqs: { one: 'FAQ', many: 'FAQs', name: 'File name: price, mpg, range or another' },
   'trim-notes': { one: 'Trim note', many: 'Trim notes', name: 'Trim, as in addresses: type-r' },
+  covers: {
+    one: 'Cover picture',
+    many: 'Cover pictures',
+    name: 'Make or model, such as honda or honda/civic',
+  },
   'dealer-difference': { one: 'Dealer text', many: 'Dealer texts', name: 'Id in the stock feed' },
   certified: { one: 'Certified program', many: 'Certified programs', name: 'Id of the program' },
 } as const;

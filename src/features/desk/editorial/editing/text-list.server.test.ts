@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { TextCheck } from '#src/features/desk/editorial/editing/text-list.server.ts';
 import { listTexts } from '#src/features/desk/editorial/editing/text-list.server.ts';
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
+const FACTS = { prices: new Set([24_995]), former: new Set([24_695]), name: 'Honda Civic' };
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 test('texts are listed with their state, and found by path, title and words', () => {
@@ -30,15 +32,18 @@ test('texts are listed with their state, and found by path, title and words', ()
   put('draft.md', 'published: false\n');
   put('ended.md', 'expire: 2026-11-20 12:00 UTC\n');
   put('later.md', 'publish: 2026-11-28 08:00 America/Denver\n');
-  put('new.md', '');
+  put('new.md', '', 'From $24,695.');
   put('wrong.md', 'order: many\n');
-  const list = (text: string, kind?: 'models' | 'faqs') =>
-    listTexts(load().reload({ drafts: true }), published, { kind, text }, NOW.getTime());
+  const list = (text: string, kind?: 'models' | 'faqs', check: TextCheck = 'all') =>
+    listTexts(load().reload({ drafts: true }), published, { kind, text, check }, () => FACTS, NOW.getTime());
   const states = list('', 'models').map(({ file, state }) => `${file.split('/').at(-1)}: ${state}`);
   const found = ['TIMING', 'draft', 'other words', 'nothing'].map((text) =>
     list(text).map(({ title }) => title),
   );
   const faqs = list('', 'faqs');
+  const checked = (['doubts', 'unpublished', 'mistakes'] as const).map((check) =>
+    list('', 'models', check).map(({ file, doubts }) => [file.split('/').at(-1), ...doubts].join(' ')),
+  );
   rmSync(home, { recursive: true });
   expect(states).toEqual([
     'changed.md: Changed, not published yet',
@@ -51,4 +56,9 @@ test('texts are listed with their state, and found by path, title and words', ()
   ]);
   expect(found).toEqual([['live'], ['draft'], ['changed'], []]);
   expect(faqs).toEqual([]);
+  expect(checked).toEqual([
+    ['new.md It says $24,695, a price that was changed in the catalog.'],
+    ['changed.md', 'draft.md', 'ended.md', 'later.md', expect.stringMatching(/^new\.md/), 'wrong.md'],
+    ['wrong.md'],
+  ]);
 });

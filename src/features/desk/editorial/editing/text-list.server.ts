@@ -1,14 +1,20 @@
 /** All files of the content folder, with what they are called and what is published of them. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
+import type { FindPriceFacts } from '#src/features/desk/editorial/editing/price-facts.server.ts';
+import { findPriceDoubts, isStale } from '#src/features/desk/editorial/editing/text-doubts.ts';
 import { toKind } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import type { EditorialContents, EditorialEntry } from '#src/features/desk/editorial/editorial.schema.ts';
+
+const HAS_MISTAKES = 'Has mistakes';
 
 export interface TextRow {
   readonly file: string;
   readonly kind: ContentKindName | undefined;
   readonly title: string;
   readonly state: string;
+  /** What may have become untrue, as sentences. */
+  readonly doubts: readonly string[];
   /** What a preview shows; undefined for a file that was never correct. */
   readonly entry: EditorialEntry | undefined;
 }
@@ -17,6 +23,19 @@ export interface TextQuery {
   readonly kind: ContentKindName | undefined;
   /** Words of the path, the title or the text, in any case. */
   readonly text: string;
+  readonly check: TextCheck;
+}
+
+export const TEXT_CHECKS = {
+  all: 'All',
+  doubts: 'May be out of date',
+  unpublished: 'Not published yet',
+  mistakes: 'Has mistakes',
+} as const;
+export type TextCheck = keyof typeof TEXT_CHECKS;
+
+export function toTextCheck(text: string | null): TextCheck {
+  return text !== null && Object.hasOwn(TEXT_CHECKS, text) ? (text as TextCheck) : 'all';
 }
 
 /**
@@ -26,7 +45,8 @@ export interface TextQuery {
 export function listTexts(
   current: EditorialContents,
   published: Pick<EditorialContents, 'entries'>,
-  { kind, text }: TextQuery,
+  { kind, text, check }: TextQuery,
+  findPriceFacts: FindPriceFacts,
   nowMs: number,
 ): TextRow[] {
   const entries = new Map(current.entries.map((entry) => [entry.file, entry]));
@@ -37,17 +57,44 @@ export function listTexts(
     .listFiles()
     .map((file) => {
       const entry = entries.get(file);
-      const state = wrong.has(file) ? 'Has mistakes' : describeState(entry, live, nowMs);
-      return { file, kind: toKind(file.split('/')[0] ?? ''), title: toTitle(entry), state, entry };
+      const state = wrong.has(file) ? HAS_MISTAKES : describeState(entry, live, nowMs);
+      return {
+        file,
+        kind: toKind(file.split('/')[0] ?? ''),
+        title: toTitle(entry),
+        state,
+        doubts: listDoubts(file, entry),
+        entry,
+      };
     })
     .filter((row) => kind === undefined || row.kind === kind)
+    .filter((row) => isWanted(row, check))
     .filter(({ file, title }) => wanted === '' || has(`${file}\n${title}`) || has(readBody(file)));
 
   function has(where: string): boolean {
     return where.toLowerCase().includes(wanted);
   }
+  function listDoubts(file: string, entry: EditorialEntry | undefined): string[] {
+    if (!entry) return [];
+    const facts = entry.subject && findPriceFacts(entry.subject);
+    const age = isStale(entry.updated, nowMs) ? [`Not updated since ${entry.updated}.`] : [];
+    return [...age, ...(facts ? findPriceDoubts(readBody(file), facts) : [])];
+  }
   function readBody(file: string): string {
     return Buffer.from(current.readFile(file) ?? []).toString('utf8');
+  }
+}
+
+function isWanted({ state, doubts }: TextRow, check: TextCheck): boolean {
+  switch (check) {
+    case 'all':
+      return true;
+    case 'doubts':
+      return doubts.length > 0;
+    case 'unpublished':
+      return !state.startsWith('Published');
+    case 'mistakes':
+      return state === HAS_MISTAKES;
   }
 }
 
@@ -83,6 +130,8 @@ function toTitle(entry: EditorialEntry | undefined): string {
       return text.faq.question;
     case 'certified':
       return text.program.heading;
+    case 'covers':
+      return text.cover.alt;
     case 'dealer-difference':
     case 'trim-notes':
       return '';

@@ -7,7 +7,7 @@ const SETTING = 's.';
 
 const field = z._default(z.string().check(z.maxLength(MAX_FIELD)), '');
 const textPostSchema = z.object({
-  action: z._default(z.enum(['save', 'publish', 'preview']), 'save'),
+  action: z._default(z.enum(['save', 'publish', 'preview', 'picture']), 'save'),
   /** An existing file; for a new text its kind, model and name instead. */
   file: field,
   kind: field,
@@ -16,10 +16,16 @@ const textPostSchema = z.object({
   opened: field,
   who: z.pipe(field, z.transform(toEditorName)),
   body: z._default(z.string(), ''),
+  pictureAddress: field,
+  pictureAlt: field,
+  pictureCaption: field,
+  /** Where the cursor is in the body; empty for its end. */
+  at: field,
   /** The whole file, when its settings cannot be shown as fields. */
   whole: z.optional(z.string()),
 });
 export type TextPost = z.infer<typeof textPostSchema> & {
+  readonly pictureFile: File | undefined;
   readonly settings: Readonly<Record<string, string>>;
 };
 
@@ -33,5 +39,7 @@ export async function readTextPost(request: Request): Promise<TextPost | undefin
   const settings = pairs
     .filter(([name]) => name.startsWith(SETTING))
     .map(([name, value]) => [name.slice(SETTING.length), value] as const);
-  return { ...read.data, settings: Object.fromEntries(settings) };
+  const picture = form.get('pictureFile');
+  const pictureFile = picture instanceof File ? picture : undefined;
+  return { ...read.data, pictureFile, settings: Object.fromEntries(settings) };
 }

@@ -33,6 +33,10 @@ export interface TextView {
   readonly problems: TextProblems;
   /** Why nothing was saved. */
   readonly message?: string;
+  /** What was done, of a form that is open still. */
+  readonly note?: string;
+  /** What was typed about a picture that was not added. */
+  readonly picture?: { readonly alt: string; readonly caption: string };
   /** Another editor's version, which this one would replace, and the file as this one would be. */
   readonly conflict?: { readonly theirs: string; readonly ours: string };
 }

@@ -1,0 +1,55 @@
+/** What was typed into the form of a text and not saved yet, as this browser keeps it. */
+import * as z from 'zod/mini';
+
+const PREFIX = 'desk-text ';
+/** Of other texts, the oldest go first. */
+const MAX_KEPT = 20;
+
+const keptSchema = z.object({
+  atMs: z.number(),
+  /** The digest of the file that the form was opened with. */
+  opened: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+export type KeptForm = z.infer<typeof keptSchema>;
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** @param name the file of the text, or the kind of a new one */
+export function keepForm(storage: Kept, name: string, form: KeptForm): void {
+  storage.setItem(PREFIX + name, JSON.stringify(form));
+  const others = listNames(storage)
+    .map((key) => ({ key, atMs: parse(storage.getItem(key))?.atMs ?? 0 }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+  for (const { key } of others.slice(0, Math.max(0, others.length - MAX_KEPT))) storage.removeItem(key);
+}
+
+/** Undefined if nothing was typed that the form does not have already. */
+export function findKeptForm(
+  storage: Kept,
+  name: string,
+  shown: Readonly<Record<string, string>>,
+): KeptForm | undefined {
+  const kept = parse(storage.getItem(PREFIX + name));
+  const isOther =
+    kept && Object.entries(kept.values).some(([field, value]) => (shown[field] ?? '') !== value);
+  return isOther ? kept : undefined;
+}
+
+export function forgetForm(storage: Kept, name: string): void {
+  storage.removeItem(PREFIX + name);
+}
+
+function listNames(storage: Kept): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
+}
+
+function parse(text: string | null): KeptForm | undefined {
+  try {
+    return keptSchema.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}

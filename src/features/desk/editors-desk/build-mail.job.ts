@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineJob } from '#src/lib/job.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** Emails people of the desk about builds that ended since it ran last. */
+export const buildMailJob = defineJob({
+  name: 'build-mail',
+  payload: z.object({}),
+  maxAttempts: 10,
+  backOffMs: 1_000,
+  maxBackOffMs: 60_000,
+  leaseMs: 60_000,
+  everyMs: MINUTE_MS,
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loadPageVisits, loadSpeed } from '#src/features/site/analytics/page-numbers.server.ts';
+import { countPageEvents } from '#src/features/site/analytics/page-event.server.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+
+test('visits and searches are those of the page, and speed is by kind of page and release', async () => {
+  const db = await openTestDatabase();
+  const civic = 'makeCode=HONDA&modelCode=CIVIC';
+  await countPageEvents(
+    db,
+    [
+      { type: 'page-view', detail: 'home' },
+      { type: 'page-view', detail: `results ${civic}` },
+      { type: 'page-view', detail: `results ${civic}` },
+      { type: 'search', detail: civic },
+      { type: 'page-view', detail: `results ${civic}&maxPrice=9000` },
+      { type: 'vital', detail: 'LCP results good 20261126-1' },
+      { type: 'vital', detail: 'LCP results poor 20261126-1' },
+      { type: 'vital', detail: 'LCP results good 20261125-1' },
+      { type: 'vital', detail: '' },
+    ],
+    NOW,
+  );
+  const paths = ['/', '/cars-for-sale/honda/civic', '/cars-for-sale/honda/fit', '/research/honda/civic'];
+  expect([...(await loadPageVisits(db, paths, NOW))]).toEqual([
+    ['/', 1],
+    ['/cars-for-sale/honda/civic', 3],
+    ['/cars-for-sale/honda/fit', 0],
+  ]);
+  expect(await loadSpeed(db, NOW)).toEqual([
+    { metric: 'LCP', view: 'results', release: '20261126-1', good: 1, fair: 0, poor: 1 },
+    { metric: 'LCP', view: 'results', release: '20261125-1', good: 1, fair: 0, poor: 0 },
+  ]);
+  await db.destroy();
+});

@@ -1,0 +1,11 @@
+/** How often pages of a kind felt good, fair or poor in a release, by one metric of Core Web Vitals. */
+export interface SpeedRow {
+  /** "LCP", "INP" or "CLS". */
+  readonly metric: string;
+  readonly view: string;
+  /** Empty for a site in one folder. */
+  readonly release: string;
+  readonly good: number;
+  readonly fair: number;
+  readonly poor: number;
+}
