@@ -30,6 +30,10 @@ export const catalogueTrimSchema = z.object({
   years: z.array(year),
   /** Manufacturer's MSRP in whole US dollars, newest year. */
   msrp: z.optional(z.number()),
+  /** The list that `msrp` is from; absent for the trim's own source. */
+  msrpSource: z.optional(z.literal('trims')),
+  /** The catalog's own figure, where that list has another. */
+  catalogMsrp: z.optional(z.number()),
   engine: z.optional(z.string()),
   fuelTypeGroup: z.optional(fuel),
   drive: z.optional(z.enum(codesOf(DRIVE_TYPES))),

@@ -15,8 +15,13 @@ const PLAIN_TRIM = 'Base';
 /** A price that this many models of a make share in one year is the list's own placeholder, not a price. */
 const MIN_MODELS_OF_A_FILLER = 5;
 const MAX_NAME_LENGTH = 80;
+/** Two prices that differ less are one, rounded. */
+const SAME_PRICE = 0.01;
 
-/** Adds trims below the shipped ladder, newest first, then by price. A shipped trim is left as it is. */
+/**
+ * Adds trims below the shipped ladder, newest first, then by price. A shipped trim keeps its facts, but its price is the
+ * list's, if that has its newest year.
+ */
 export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfModel[]>): void {
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
@@ -26,8 +31,28 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
       .filter(([first]) => first && !known.has(toNameKey(nameOf(first))))
       .map((group) => toTrim(group, fillers));
     model.years = withYears(model.years, trims);
-    model.trims = [...model.trims, ...toLadder(added)];
+    const byName = Map.groupBy(trims, (trim) => toNameKey(nameOf(trim)));
+    const shipped = model.trims.map((trim) =>
+      correctPrice(trim, byName.get(toNameKey(trim.trim)) ?? [], fillers),
+    );
+    model.trims = [...shipped, ...toLadder(added)];
   }
+}
+
+/** Of several bodies or drives, the cheapest. Where the catalog has another price, both are known. */
+function correctPrice(
+  trim: CatalogueTrim,
+  listed: readonly TrimOfModel[],
+  fillers: ReadonlySet<string>,
+): CatalogueTrim {
+  const prices = listed.flatMap(({ fact }) =>
+    fact.year === trim.years.at(-1) && fact.msrp && !fillers.has(fillerKey(fact)) ? [fact.msrp] : [],
+  );
+  if (prices.length === 0) return trim;
+  const msrp = Math.min(...prices);
+  const { msrp: own } = trim;
+  const differs = own !== undefined && Math.abs(own - msrp) > msrp * SAME_PRICE;
+  return { ...trim, msrp, msrpSource: 'trims', ...(differs && { catalogMsrp: own }) };
 }
 
 interface AddedTrim {

@@ -168,15 +168,16 @@ describe('importing models, trims and ratings', () => {
     });
   });
 
-  test('trims join the ladder below the shipped ones, which stay unchanged', async () => {
+  test('trims join the ladder below the shipped ones, whose price is corrected', async () => {
     await importTexts({ trims: TRIMS });
     const trims = catalogue().findModel('HONDA', 'CR_V')?.trims ?? [];
     expect(trims.map(({ trim, msrp, source }) => [trim, msrp, source])).toEqual([
-      ['EX', 30000, 'shipped'],
+      ['EX', 99999, 'shipped'],
       ['LX', 26000, 'trims'],
       ['Hybrid', 29000, 'trims'],
       ['EX-L', 33000, 'trims'],
     ]);
+    expect(trims[0]).toMatchObject({ msrpSource: 'trims', catalogMsrp: 30000 });
     expect(trims[1]).toMatchObject({
       years: [2019, 2020],
       drive: 'FWD',

@@ -161,7 +161,8 @@ export function listTrims({ vehicle, model }: KnownModel): {
 }
 
 export function sourceOfTrims(trims: readonly CatalogueTrim[], year: number): string {
-  const sources = [...new Set(trims.map(({ source }) => nameCatalogueSource(source)))].join(', ');
+  const used = trims.flatMap(({ source, msrpSource }) => [source, ...(msrpSource ? [msrpSource] : [])]);
+  const sources = [...new Set(used.map(nameCatalogueSource))].join(', ');
   return `${sources}, model year ${year}`;
 }
 

@@ -51,3 +51,16 @@ describe('the facts of a model', () => {
     expect(facts.map(({ label }) => label)).not.toContain('Engine');
   });
 });
+
+test('where a list and the catalog have another price, both stand with their sources', () => {
+  const trims = CIVIC.trims.map((trim) =>
+    trim.trimCode === 'LX'
+      ? { ...trim, msrp: 25_000, msrpSource: 'trims' as const, catalogMsrp: 24_000 }
+      : trim,
+  );
+  const facts = listModelFacts({ ...CIVIC, trims }, trims, 2026);
+  expect(facts.filter(({ label }) => label.startsWith('MSRP'))).toEqual([
+    { label: 'MSRP when new', text: '$25,000 to $29,000', source: 'lists' },
+    { label: "MSRP in this site's catalog", text: '$24,000', source: 'catalog' },
+  ]);
+});

@@ -69,6 +69,7 @@ export function listModelFacts(
     ['Sold in the US', formatModelYears(years), 'catalog'],
     ['Body style', joinLabels(BODY_STYLES, styles), 'catalog'],
     ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
+    ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
@@ -108,7 +109,16 @@ function listSpecs(year: ModelYear | undefined): FactRow[] {
 
 /** Each value once, in ladder order. */
 function pick<
-  Key extends 'msrp' | 'seats' | 'doors' | 'engine' | 'fuelTypeGroup' | 'drive' | 'transmission' | 'range',
+  Key extends
+    | 'msrp'
+    | 'catalogMsrp'
+    | 'seats'
+    | 'doors'
+    | 'engine'
+    | 'fuelTypeGroup'
+    | 'drive'
+    | 'transmission'
+    | 'range',
 >(rungs: readonly CatalogueTrim[], key: Key): NonNullable<CatalogueTrim[Key]>[] {
   return [...new Set(rungs.map((trim) => trim[key]))].filter((value) => value !== undefined);
 }

@@ -58,7 +58,9 @@ export function listResearchSources({ keys, modelYear, modelYears, day }: Used):
 
 /** The source of facts that a trim has itself. */
 export function findTrimSource(trims: readonly CatalogueTrim[]): SourceKey {
-  return trims.some(({ source }) => source === 'trims') ? 'lists' : 'catalog';
+  return trims.some(({ source, msrpSource }) => source === 'trims' || msrpSource === 'trims')
+    ? 'lists'
+    : 'catalog';
 }
 
 /** The source of a year's range, and of its legroom. */
