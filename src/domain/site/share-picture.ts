@@ -17,7 +17,7 @@ export interface SharePicture {
 /** What a page adds to its title. */
 export type PictureDetails = Omit<SharePicture, 'title' | 'siteName'>;
 
-export const PICTURES_ROOT = '/pictures';
+const PICTURES_ROOT = '/pictures';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** Changes when the same facts are drawn differently. */
 const LOOK = 1;

@@ -26,7 +26,7 @@ export const WARRANTIES = [
   { key: 'battery', label: 'Battery warranty' },
 ] as const;
 
-export const IIHS_TESTS = [
+const IIHS_TESTS = [
   { key: 'smallDriver', label: 'Small overlap, driver' },
   { key: 'smallPassenger', label: 'Small overlap, passenger' },
   { key: 'moderate', label: 'Moderate overlap' },
