@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
+import { updateFeeMedians } from '#src/inventory/fee-medians.ts';
 import { giveOwnIds } from '#src/inventory/listing-store-ids.ts';
 import type { ImportOptions, ImportOutcome, RowRejection } from '#src/inventory/listing-store-row.ts';
 import { chooseOffers, countCovered } from '#src/inventory/same-cars.ts';
@@ -125,7 +126,9 @@ export function applyStaged(
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });
   const chosen = chooseOffers(db);
-  const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged + chosen > 0;
+  const isOther = inserted + updated + gone + ownersChanged > 0;
+  const medians = isOther ? updateFeeMedians(db) : 0;
+  const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged + chosen + medians > 0;
   if (hasChanged && !generation.isNew) run('UPDATE stock_generation SET generation = generation + 1');
   generation.isNew ||= hasChanged;
   const held = findHeldCars(db, source);

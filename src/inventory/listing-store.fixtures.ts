@@ -10,6 +10,7 @@ import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
+import { feeMedianMigration } from '#src/server/db/migrations/0072-fee-median.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -22,6 +23,8 @@ export interface OfferValues {
   readonly completeness?: number;
   readonly photo?: string;
   readonly mileage?: number;
+  readonly addedFees?: number;
+  readonly state?: string;
 }
 
 export function offerFixture(values: OfferValues): OfferRow {
@@ -36,7 +39,7 @@ export function offerFixture(values: OfferValues): OfferRow {
     makeCode: 'HONDA',
     model: 'Civic',
     modelCode: 'CIVIC',
-    pricingDetail: { salePrice: values.price },
+    pricingDetail: { salePrice: values.price, addedFees: values.addedFees },
     images: { sources: values.photo === undefined ? [] : [{ src: values.photo }] },
     specifications: { mileage: values.mileage ?? 30_000 },
     listedAtMs: 0,
@@ -46,7 +49,7 @@ export function offerFixture(values: OfferValues): OfferRow {
     id: ownerId,
     name: `Cars of ${ownerId}`,
     privateSeller: false,
-    location: {},
+    location: { state: values.state },
   });
   const { line = 1, seenAtMs, completeness = 1 } = values;
   return {
@@ -62,7 +65,7 @@ export function offerFixture(values: OfferValues): OfferRow {
 const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
   ...[coveredListingMigration, dealerMigration, offeredPriceMigration, stockLogMigration],
-  carLifeMigration,
+  ...[carLifeMigration, feeMedianMigration],
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

@@ -8,6 +8,7 @@ import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts'
 import { withCarDefaults } from '#src/inventory/dealers/car-defaults.ts';
 import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 import { applyStockImports } from '#src/inventory/listing-store-batch.ts';
+import { assumeFees, readFeeMedians } from '#src/inventory/fee-medians.ts';
 import type { FeedResult, SourceFeed } from '#src/inventory/listing-store-batch.ts';
 import type {
   FeedListing,
@@ -110,21 +111,22 @@ export function openListingStore(db: DatabaseSync): ListingStore {
     applyImports: (feeds, options) => applyStockImports(db, feeds, options),
     *activeListings() {
       const sellers = new Map<string, Seller>();
+      const medians = readFeeMedians(db);
       const select = db.prepare(`${SHOWN} ORDER BY id`);
       for (const row of select.iterate() as unknown as Iterable<ListingRow>) {
         const seller = sellers.get(row.owner_id) ?? loadSeller(row.owner_id);
         sellers.set(row.owner_id, seller);
-        yield toStoredListing(row, seller);
+        yield toStoredListing(row, seller, medians);
       }
     },
     activeListing(id) {
       const row = selectShownListing.get(id) as unknown as ListingRow | undefined;
-      return row && toStoredListing(row, loadSeller(row.owner_id));
+      return row && toStoredListing(row, loadSeller(row.owner_id), readFeeMedians(db));
     },
     activeCounts: () => loadActiveCounts(db),
     findListing(id) {
       const row = selectListing.get(id) as unknown as ListingRow | undefined;
-      return row && toStoredListing(row, loadSeller(row.owner_id));
+      return row && toStoredListing(row, loadSeller(row.owner_id), readFeeMedians(db));
     },
     findOwner: (id) => (selectOwner.get(id) ? loadSeller(id).owner : undefined),
     findByVin: (vin) => findByVin(db, vin),
@@ -165,11 +167,17 @@ function findByVin(db: DatabaseSync, vin: string): { id: string } | undefined {
   return row && { id: String(row['id']) };
 }
 
-function toStoredListing(row: ListingRow, { owner, carDefaults }: Seller): StoredListing {
+function toStoredListing(
+  row: ListingRow,
+  { owner, carDefaults }: Seller,
+  medians: ReadonlyMap<string, number>,
+): StoredListing {
   const record = JSON.parse(row.record) as FeedListing;
+  const car = withCarDefaults(record, carDefaults);
   return {
     listing: {
-      ...withCarDefaults(record, carDefaults),
+      ...car,
+      pricingDetail: withAssumedFees(car, owner, medians),
       isReducedPrice: record.isReducedPrice || row.is_reduced === 1,
       listedAtMs: record.listedAtMs ?? row.first_seen_at_ms,
     },
@@ -180,6 +188,19 @@ function toStoredListing(row: ListingRow, { owner, carDefaults }: Seller): Store
     lastSeenAtMs: row.last_seen_at_ms,
     goneAtMs: row.gone_at_ms ?? undefined,
   };
+}
+
+/** Private sellers charge no fees. */
+function withAssumedFees(
+  { pricingDetail }: FeedListing,
+  { privateSeller, location }: Owner,
+  medians: ReadonlyMap<string, number>,
+): Listing['pricingDetail'] {
+  const { salePrice, disclosedFees, addedFees } = pricingDetail;
+  if (privateSeller || salePrice === undefined || (addedFees ?? disclosedFees) !== undefined)
+    return pricingDetail;
+  const assumedFees = assumeFees(medians, location.state);
+  return assumedFees ? { ...pricingDetail, assumedFees } : pricingDetail;
 }
 
 function loadActiveCounts(db: DatabaseSync): Map<string, number> {

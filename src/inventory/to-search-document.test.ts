@@ -117,6 +117,7 @@ test('numbers within the limits of filters are included', () => {
   expect(documentOf().numbers).toEqual({
     year: 2021,
     price: 28_000,
+    outTheDoor: 28_000,
     mileage: 31_000,
     electricMileRange: 22,
     mpgRange: 30,

@@ -7,6 +7,7 @@ import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
+import { feesOnTop } from '#src/domain/payment/price-with-fees.ts';
 import { usualPayment } from '#src/domain/payment/usual-payment.ts';
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
@@ -205,6 +206,7 @@ function toNumbers({
   return {
     year,
     price: pricingDetail.salePrice,
+    outTheDoor: pricingDetail.salePrice && pricingDetail.salePrice + feesOnTop(pricingDetail),
     mileage: mileage > 0 && mileage < MILEAGE_BOUND ? mileage : undefined,
     electricMileRange: mileRange !== undefined && mileRange > 0 ? Math.round(mileRange) : undefined,
     mpgRange: burnsGas ? Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway)) : undefined,

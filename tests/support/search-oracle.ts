@@ -225,6 +225,7 @@ export function toOrder(request: SearchRequest): Order {
     bestDeal: ascending((document) => document.dealDifference),
     derivedpriceASC: byNumber('price', 1),
     derivedpriceDESC: byNumber('price', -1),
+    outTheDoorASC: ascending((document) => document.numbers.outTheDoor),
     paymentASC: ascending((document) => document.monthlyPayment),
     replyASC: ascending((document) => document.replyHours),
     distanceASC: request.origin ? ascending((document) => distanceOf(document, request)) : byRelevance,

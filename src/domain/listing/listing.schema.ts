@@ -33,6 +33,10 @@ const pricingDetailSchema = z.object({
   incentive: dollars,
   /** Fees that the feed discloses, included in `salePrice`; absent means unknown, never zero. */
   disclosedFees: z.optional(z.number().check(z.minimum(0))),
+  /** Fees that the seller discloses and charges on top of `salePrice`. */
+  addedFees: z.optional(z.number().check(z.minimum(0))),
+  /** What other dealers of the place disclose, where this one discloses nothing; set with each generation of the stock. */
+  assumedFees: z.optional(z.object({ amount: z.number(), place: text(NAME_LENGTH) })),
   /** The seller's own loan offer: dollars a month, the number of months, and the APR in percent. */
   payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
   /** The MSRP of its trim in the newest known model year. It only serves to compare trims. */

@@ -43,6 +43,19 @@ test('a state without sales tax is known to have none', () => {
   expect(lines).toContain('Dealer fees: None');
 });
 
+test('fees on top are added and taxed; undisclosed ones count as other dealers of the place disclose', () => {
+  const terms = { ...USUAL_TERMS, zip: '60601', state: 'IL' };
+  expect(linesOf({ price: 20_000, addedFees: 400 }, terms)).toEqual(
+    expect.arrayContaining(['Dealer fees: 40000', 'State sales tax, IL 6.25%: 127500']),
+  );
+  expect(linesOf({ price: 20_000, assumedFees: { amount: 400, place: 'IL' } }, terms)).toEqual(
+    expect.arrayContaining([
+      'Dealer fees, not disclosed; usual in IL: 40000',
+      'State sales tax, IL 6.25%: 127500',
+    ]),
+  );
+});
+
 test('a trade-in worth more than the car leaves nothing to pay', () => {
   expect(estimateOutTheDoor({ price: 3_000 }, { ...USUAL_TERMS, tradeIn: 9_000 }).knownCents).toBe(0);
 });

@@ -3,6 +3,8 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { listPriceLines, listTradeInLines } from '#src/domain/payment/payment-parts.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { feesOnTop } from '#src/domain/payment/price-with-fees.ts';
+import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
 import { findTaxRate, SALES_TAX_SOURCE, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
 import { findTitleFee, TITLE_FEES_SOURCE } from '#src/domain/payment/title-fees.ts';
 
@@ -21,10 +23,7 @@ export interface OutTheDoor {
   readonly sources: readonly string[];
 }
 
-type Car = PayableCar & {
-  /** Included in the price; undefined if the seller does not disclose them. */
-  readonly disclosedFees?: number;
-};
+type Car = PayableCar & FeeFacts;
 
 /** Always the same lines, apart from the trade-in. @param terms only the state and the trade-in count */
 export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
@@ -32,7 +31,7 @@ export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
   const [tax, fee] = [findTaxRate(state), findTitleFee(state)];
   const lines: OutTheDoorLine[] = [
     ...listPriceLines(car),
-    { label: 'Dealer fees', text: describeFees(car) },
+    describeFees(car),
     describeTax(car, terms),
     { label: 'County and city tax', text: 'Unknown' },
     fee === undefined
@@ -52,14 +51,22 @@ export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
   };
 }
 
-function describeTax({ price }: PayableCar, { state, tradeIn }: PaymentTerms): OutTheDoorLine {
-  const cents = salesTaxCents(state, price * 100, tradeIn * 100);
+/** On the fees, too, as most states do. */
+function describeTax(car: Car, { state, tradeIn }: PaymentTerms): OutTheDoorLine {
+  const cents = salesTaxCents(state, (car.price + feesOnTop(car)) * 100, tradeIn * 100);
   return cents === undefined
     ? { label: 'State sales tax', text: 'Unknown without your ZIP Code' }
     : { label: `State sales tax, ${state ?? ''} ${findTaxRate(state) ?? 0}%`, cents };
 }
 
-function describeFees({ disclosedFees }: Car): string {
-  if (disclosedFees === undefined) return 'Not disclosed';
-  return disclosedFees === 0 ? 'None' : `${formatUsd(disclosedFees)}, included in the price`;
+function describeFees(car: Car): OutTheDoorLine {
+  const { disclosedFees, addedFees, assumedFees } = car;
+  const cents = feesOnTop(car) * 100;
+  if (addedFees !== undefined && addedFees > 0) return { label: 'Dealer fees', cents };
+  if (disclosedFees !== undefined && disclosedFees > 0)
+    return { label: 'Dealer fees', text: `${formatUsd(disclosedFees)}, included in the price` };
+  if ((addedFees ?? disclosedFees) !== undefined) return { label: 'Dealer fees', text: 'None' };
+  return assumedFees
+    ? { label: `Dealer fees, not disclosed; usual in ${assumedFees.place}`, cents }
+    : { label: 'Dealer fees', text: 'Not disclosed' };
 }

@@ -10,6 +10,7 @@ const TABLE = [
   ['seriesCode', 'choice', 'or'],
   ['year', 'range', 'each'],
   ['price', 'range', 'atMost'],
+  ['outTheDoor', 'range', 'atMost'],
   ['dealType', 'choice', 'or'],
   ['mileage', 'range', 'atMost'],
   ['vehicleStyleCode', 'choice', 'or'],

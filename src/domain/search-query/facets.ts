@@ -94,6 +94,16 @@ export const FACETS = [
     steps: PRICE_STEPS,
     unit: 'usd',
   },
+  {
+    kind: 'range',
+    key: 'outTheDoor',
+    label: 'Out-the-door price',
+    max: 'maxOutTheDoor',
+    bounds: [0, 9_999_999_999],
+    count: 'atMost',
+    steps: PRICE_STEPS,
+    unit: 'usd',
+  },
   { ...or, key: 'dealType', label: 'Deal rating', options: codes.PRICE_DEALS },
   {
     kind: 'range',

@@ -33,6 +33,8 @@ export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames
   const filters: Filters = {};
   for (const facet of FACETS as readonly Facet[]) {
     if (facet.kind === 'choice' && facet.hidden) continue;
+    // Counted for some searches only, because it depends on the place of the search.
+    if (facet.key === 'outTheDoor' && !counts.outTheDoor) continue;
     const hasRadius = query.searchRadius !== undefined;
     const options = listOptions(facet, query, counts[facet.key] ?? {}, names, total)
       .filter((option) => option.count > 0 || option.isChosen || (hasRadius && option.isFixed))

@@ -10,6 +10,7 @@ export const SORTS = [
   { code: 'bestDeal', label: 'Best deal' },
   { code: 'derivedpriceASC', label: 'Price: lowest first' },
   { code: 'derivedpriceDESC', label: 'Price: highest first' },
+  { code: 'outTheDoorASC', label: 'Out-the-door price: lowest first' },
   { code: 'paymentASC', label: 'Monthly payment: lowest first' },
   { code: 'distanceASC', label: 'Distance: nearest first' },
   { code: 'replyASC', label: 'Fastest reply' },

@@ -2,7 +2,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { CarDefaults } from '#src/inventory/dealers/dealer-record.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-type Car = Pick<Listing, 'id' | 'vin' | 'stockNumber' | 'paymentServices' | 'esntial'>;
+type Car = Pick<Listing, 'id' | 'vin' | 'stockNumber' | 'paymentServices' | 'esntial' | 'pricingDetail'>;
 
 const NAMES = ['vin', 'id', 'stockNumber'] as const;
 
@@ -10,7 +10,10 @@ const NAMES = ['vin', 'id', 'stockNumber'] as const;
 export function withCarDefaults<Of extends Car>(car: Of, defaults: CarDefaults | undefined): Of {
   if (!defaults) return car;
   const fill = (address: string | undefined) => address && fillAddress(address, car);
-  const { paymentServices: payments, esntial: shop } = defaults;
+  const { paymentServices: payments, esntial: shop, addedFees } = defaults;
+  const { pricingDetail } = car;
+  const takesFees =
+    addedFees !== undefined && (pricingDetail.addedFees ?? pricingDetail.disclosedFees) === undefined;
   const paymentServices = car.paymentServices ?? {
     dealerSettings: payments?.dealerSettings ?? { leaseEnabled: false, uiEnabled: true },
     ...definedOnly({
@@ -25,7 +28,12 @@ export function withCarDefaults<Of extends Car>(car: Of, defaults: CarDefaults |
       deemphasized: shop?.deemphasized,
     }),
   };
-  return { ...car, ...(payments && { paymentServices }), ...(shop && { esntial }) };
+  return {
+    ...car,
+    ...(payments && { paymentServices }),
+    ...(shop && { esntial }),
+    ...(takesFees && { pricingDetail: { ...pricingDetail, addedFees } }),
+  };
 }
 
 /** Undefined if the car lacks what the address needs. */

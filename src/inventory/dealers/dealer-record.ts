@@ -6,7 +6,10 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
  * For all cars of the dealer that say nothing of their own. Addresses may have `{vin}`, `{id}` and `{stockNumber}` of
  * the car.
  */
-export type CarDefaults = Pick<Listing, 'paymentServices' | 'esntial'>;
+export interface CarDefaults extends Pick<Listing, 'paymentServices' | 'esntial'> {
+  /** Charged on top of every price that says nothing of fees, in whole dollars. */
+  readonly addedFees?: number | undefined;
+}
 
 export interface DealerRecord extends Partial<Omit<StoredOwner, 'id' | 'privateSeller' | 'answers'>> {
   readonly id: string;

@@ -1,6 +1,7 @@
 /** The dealers in the database. Sellers are read with them, so a change is part of the next generation. */
 import type { DatabaseSync } from 'node:sqlite';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
+import { updateFeeMedians } from '#src/inventory/fee-medians.ts';
 import type { DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 
 export interface TableImport {
@@ -45,6 +46,7 @@ export function replaceDealers(
     }
     if (options.refusedCount === 0) counts.removed = removeOthers(db, source, dealers);
     const { inserted, updated, unchanged, removed } = counts;
+    if (inserted + updated + removed > 0) updateFeeMedians(db);
     if (inserted + updated + removed > 0 && options.isPartOfImport !== true) {
       const rejected = options.refusedCount;
       const read = dealers.length + rejected;

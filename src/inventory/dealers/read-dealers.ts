@@ -20,6 +20,7 @@ const DEALER_RULES = {
   ...sameName(['leasePayments', 'showPayments', 'paymentFiguresUrl', 'incentivesUrl']),
   ...sameName(['buyOnlineUrl', 'buyOnlineCheckUrl', 'buyOnlineQuiet']),
   id: { from: ['id', 'name'] },
+  addedFees: 'addedFees',
   ratingValue: 'rating',
   hours: { from: 'hours', split: '|' },
   services: { from: 'services', split: '|' },
@@ -54,6 +55,7 @@ export function createDealerRules(
       const carDefaults: CarDefaults = definedOnly({
         paymentServices: readPaymentServices(read, row),
         esntial: readBuyOnline(read, row),
+        addedFees: read.dollars(row, 'addedFees'),
       });
       const fields = readOwnerFields(row, read, findPlace, warn);
       return { id, ...fields, ...(Object.keys(carDefaults).length > 0 && { carDefaults }) };

@@ -15,6 +15,7 @@ export const LISTING_FIELDS = [
   'msrp',
   'incentive',
   'disclosedFees',
+  'addedFees',
   'monthlyPayment',
   'paymentMonths',
   'paymentApr',

@@ -53,6 +53,7 @@ import { rejectedRowMigration } from '#src/server/db/migrations/0093-rejected-ro
 import { catalogRunMigration } from '#src/server/db/migrations/0095-catalog-run.ts';
 import { buildMailMigration } from '#src/server/db/migrations/0098-build-mail.ts';
 import { previewShareMigration } from '#src/server/db/migrations/0097-preview-share.ts';
+import { feeMedianMigration } from '#src/server/db/migrations/0072-fee-median.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   catalogRunMigration,
   previewShareMigration,
   buildMailMigration,
+  feeMedianMigration,
 ];

@@ -30,6 +30,8 @@ export function toSortOrder(columns: SortColumns, sortBy: SortKey): SortOrder {
       return byNumber('price', false);
     case 'derivedpriceDESC':
       return byNumber('price', true);
+    case 'outTheDoorASC':
+      return byNumber('outTheDoor', false);
     case 'paymentASC':
       return { codes: columns.payment, isDescending: false };
     case 'replyASC':

@@ -28,6 +28,8 @@ function toOrder(sortBy: SortKey, origin: Coordinates | undefined): Clause {
       return by(fieldOf('price'), 'asc');
     case 'derivedpriceDESC':
       return by(fieldOf('price'), 'desc');
+    case 'outTheDoorASC':
+      return by(fieldOf('outTheDoor'), 'asc');
     case 'paymentASC':
       return by('payment', 'asc');
     case 'replyASC':

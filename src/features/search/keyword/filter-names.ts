@@ -109,6 +109,7 @@ export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   derivedpriceASC:
     'cheapest, lowest price, lowest priced, cheapest first, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
   derivedpriceDESC: 'most expensive, most expensive first',
+  outTheDoorASC: 'lowest out the door price, cheapest out the door',
   paymentASC:
     'lowest payment, lowest payments, lowest payment first, lowest monthly payment, lowest monthly payments, cheapest payment, cheapest monthly payment',
   replyASC: 'fastest replies, quick to reply, fast replies, answers fast, responsive sellers',

@@ -6,7 +6,7 @@ import { linkBelowResults } from '#src/features/search/below-results/below-resul
 import { toFoundResults } from '#src/features/search/results-data/found-results.ts';
 import { packAnswer } from '#src/features/search/results-data/packed-answer.ts';
 import type { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
-import { createCardMaker } from '#src/features/search/result-card/card-safety.ts';
+import { cardsAround } from '#src/features/search/results-page/out-the-door.server.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
 import type { Handler } from '#src/lib/call.ts';
 
@@ -15,7 +15,7 @@ export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search 
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);
   const { canonical, breadcrumbs } = answer.data.pageData;
-  const found = toFoundResults(answer.data, query, createCardMaker(locals.services.catalogue()));
+  const found = toFoundResults(answer.data, query, cardsAround(locals.services, query));
   return packAnswer({
     ...found,
     // Cars of later pages are placed below those that a browser has.

@@ -20,8 +20,8 @@ import type { ReferencePage } from '#src/features/research/model-reference/refer
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
+import { cardsAround } from '#src/features/search/results-page/out-the-door.server.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { createCardMaker } from '#src/features/search/result-card/card-safety.ts';
 import {
   NO_RAILS,
   hasFewResults,
@@ -98,7 +98,7 @@ export async function loadResultsPage(
   const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
   const known = path && loadFirstReference(locals, query, count);
   const { listingPage, hasFailed, isStale } = await asked;
-  const state = toResultsState(listingPage, query, createCardMaker(locals.services.catalogue()));
+  const state = toResultsState(listingPage, query, cardsAround(locals.services, query));
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);

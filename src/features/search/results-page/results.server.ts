@@ -15,6 +15,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
+import { countPriceLimits } from '#src/features/search/results-page/out-the-door.server.ts';
 import { withPlausiblePrices } from '#src/features/search/results-page/plausible-prices.server.ts';
 import {
   findOtherOwners,
@@ -67,7 +68,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const names = nameSearch(services, query, result, [...found.owners, ...others]);
   const named = toNamedQuery(services, query);
   const { price, year, mileage } = await withPlausiblePrices(services, query, result.stats, signal);
-  const filters = toFilters(query, result.counts, names, result.total);
+  const counts = await countOutTheDoor(services, query, request, result.counts, signal);
+  const filters = toFilters(query, counts, names, result.total);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
   const sponsored = await askTiers(locals.ask, site.flags, query, {
     resultCount: found.listings.length,
@@ -229,4 +231,18 @@ function summarizeMakes(
     count,
     disabled: false,
   }));
+}
+
+/** The price out the door is counted for the place of the search, if it is asked for. */
+async function countOutTheDoor(
+  services: Services,
+  query: SearchQuery,
+  { hitsOnly }: SearchRequest,
+  { outTheDoor: _, ...counts }: SearchResult['counts'],
+  signal: AbortSignal,
+): Promise<SearchResult['counts']> {
+  if (hitsOnly) return counts;
+  const toRequest = (limited: SearchQuery) => toSearchRequest(services, limited);
+  const outTheDoor = await countPriceLimits(services.stock.current.engine, query, toRequest, signal);
+  return { ...counts, ...definedOnly({ outTheDoor }) };
 }

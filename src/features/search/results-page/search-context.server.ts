@@ -8,6 +8,7 @@ import { decideSort } from '#src/domain/search-query/search-options.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { withPriceLimit } from '#src/features/search/results-page/out-the-door.server.ts';
 import { findOwners } from '#src/inventory/find-owners.ts';
 import { nameParts } from '#src/inventory/name-search.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
@@ -18,7 +19,10 @@ import type { Services } from '#src/server/services.ts';
 export function toSearchRequest(services: Services, query: SearchQuery): SearchRequest {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
   const sortBy = decideSort(query.sortBy, services.site.flags.relevance);
-  return { query: { ...toSearchable(query), sortBy }, ...definedOnly({ origin }) };
+  return {
+    query: { ...withPriceLimit(services, toSearchable(query)), sortBy },
+    ...definedOnly({ origin }),
+  };
 }
 
 /** Lists parameters that were recognized but can't be searched with, including an unknown ZIP. */

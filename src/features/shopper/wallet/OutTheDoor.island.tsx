@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { estimateOutTheDoor } from '#src/domain/payment/out-the-door.ts';
+import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatCents } from '#src/domain/payment/payment-text.ts';
 import { useShownTerms } from '#src/features/shopper/wallet/payment-terms.store.ts';
@@ -7,7 +8,7 @@ import type { PageTerms } from '#src/features/shopper/wallet/payment-terms.store
 import styles from '#src/features/vehicle/payments/Payments.module.css';
 
 interface Props extends PageTerms {
-  car: PayableCar & { disclosedFees?: number };
+  car: PayableCar & FeeFacts;
 }
 
 /**
@@ -34,7 +35,7 @@ export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Known so far</th>
+            <th scope="row">So far</th>
             <td>{formatCents(knownCents)}</td>
           </tr>
         </tfoot>

@@ -1,0 +1,40 @@
+/**
+ * A price with the dealer's fees and a state's tax and title, to compare cars by what they cost to drive away. Undisclosed
+ * fees count as much as other local dealers disclose, so that silence never looks cheaper.
+ * @see docs/rules/results.md#out-the-door-prices
+ */
+import { salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+import { findTitleFee } from '#src/domain/payment/title-fees.ts';
+
+/** Whole dollars. */
+export interface FeeFacts {
+  /** Included in the price. */
+  readonly disclosedFees?: number | undefined;
+  /** Charged on top of it. */
+  readonly addedFees?: number | undefined;
+  /** What other dealers disclose; only where this one discloses nothing, and enough others do. */
+  readonly assumedFees?: { readonly amount: number; readonly place: string } | undefined;
+}
+
+/** What is paid on top of the price, disclosed or assumed. */
+export function feesOnTop({ disclosedFees, addedFees, assumedFees }: FeeFacts): number {
+  if (addedFees !== undefined) return addedFees;
+  return disclosedFees === undefined ? (assumedFees?.amount ?? 0) : 0;
+}
+
+/** @param price with fees, in whole dollars @param state two letters; without a known one, no tax is added */
+export function outTheDoorCents(price: number, state: string | undefined): number {
+  const cents = price * 100;
+  return cents + (salesTaxCents(state, cents, 0) ?? 0) + (findTitleFee(state) ?? 0) * 100;
+}
+
+/** The highest price with fees, in whole dollars, that costs at most `total` out the door; below zero if none does. */
+export function findPriceWithin(total: number, state: string | undefined): number {
+  let [low, high] = [-1, total];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (outTheDoorCents(middle, state) <= total * 100) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,76 @@
+/** Searches by what a car costs to drive away in the state of the search's ZIP. @see docs/rules/results.md#out-the-door-prices */
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { feesOnTop, findPriceWithin, outTheDoorCents } from '#src/domain/payment/price-with-fees.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { PRICE_STEPS } from '#src/domain/search-query/number-steps.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
+import { createCardMaker } from '#src/features/search/result-card/card-safety.ts';
+import type { MakeCard } from '#src/features/search/result-card/card-safety.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Places = Pick<Services, 'places'>;
+
+/** The state whose tax counts; undefined without a known ZIP. */
+function findTaxState({ places }: Places, { zip }: SearchQuery): string | undefined {
+  return zip === undefined ? undefined : places.find(zip)?.state;
+}
+
+/** The index knows prices with fees. Tax and title only raise them, so a limit of the sum is one of these prices. */
+export function withPriceLimit(services: Places, query: SearchQuery): SearchQuery {
+  const max = query.ranges.outTheDoor?.max;
+  if (max === undefined) return query;
+  const limit = Math.max(0, findPriceWithin(max, findTaxState(services, query)));
+  return { ...query, ranges: { ...query.ranges, outTheDoor: { max: limit } } };
+}
+
+/**
+ * How many cars each limit lets through. Only for searches that filter or sort by these prices, because each limit is a
+ * search of its own; others have no such section.
+ */
+export async function countPriceLimits(
+  engine: SearchEngine,
+  query: SearchQuery,
+  toRequest: (query: SearchQuery) => SearchRequest,
+  signal: AbortSignal,
+): Promise<Record<string, number> | undefined> {
+  if (!isAskedFor(query)) return undefined;
+  const counted = await Promise.all(
+    PRICE_STEPS.map(async (max) => {
+      const limited = { ...query, firstRecord: 0, ranges: { ...query.ranges, outTheDoor: { max } } };
+      const { total } = await engine.search({ ...toRequest(limited), hitsOnly: true }, { signal });
+      return [String(max), total] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
+function isAskedFor({ sortBy, ranges }: SearchQuery): boolean {
+  return sortBy === 'outTheDoorASC' || ranges.outTheDoor !== undefined;
+}
+
+/** Cards that say what a car costs to drive away: if the search has a ZIP, or asks for it. */
+export function cardsAround(services: Pick<Services, 'places' | 'catalogue'>, query: SearchQuery): MakeCard {
+  const makeCard = createCardMaker(services.catalogue());
+  const state = findTaxState(services, query);
+  if (state === undefined && !isAskedFor(query)) return makeCard;
+  return (listing, owner) => {
+    const outTheDoor = describeOutTheDoor(listing, state);
+    const card = makeCard(listing, owner);
+    return outTheDoor === undefined ? card : { ...card, offers: [outTheDoor, ...card.offers] };
+  };
+}
+
+/** "$21,450 out the door in TX if fees are $475, as usual in TX" */
+function describeOutTheDoor({ pricingDetail }: FoundListing, state: string | undefined): string | undefined {
+  const { salePrice, addedFees, disclosedFees, assumedFees } = pricingDetail;
+  if (salePrice === undefined) return undefined;
+  const cents = outTheDoorCents(salePrice + feesOnTop(pricingDetail), state);
+  const amount = formatUsd(Math.round(cents / 100));
+  const text = state === undefined ? `${amount} before tax` : `${amount} out the door in ${state}`;
+  if ((addedFees ?? disclosedFees) !== undefined) return text;
+  return assumedFees
+    ? `${text} if fees are ${formatUsd(assumedFees.amount)}, as usual in ${assumedFees.place}`
+    : `${text}, fees unknown`;
+}
