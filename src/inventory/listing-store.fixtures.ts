@@ -10,7 +10,11 @@ import { stockLogMigration } from '#src/server/db/migrations/0037-stock-log.ts';
 import { coveredListingMigration } from '#src/server/db/migrations/0030-covered-listing.ts';
 import { offeredPriceMigration } from '#src/server/db/migrations/0033-offered-price.ts';
 import { carLifeMigration } from '#src/server/db/migrations/0071-car-life.ts';
-import { feeMedianMigration } from '#src/server/db/migrations/0072-fee-median.ts';
+import { feeMedianMigration } from '#src/server/db/migrations/0110-fee-median.ts';
+import {
+  carStandingLogMigration,
+  carStandingMigration,
+} from '#src/server/db/migrations/0111-car-standing.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -65,7 +69,7 @@ export function offerFixture(values: OfferValues): OfferRow {
 const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
   ...[coveredListingMigration, dealerMigration, offeredPriceMigration, stockLogMigration],
-  ...[carLifeMigration, feeMedianMigration],
+  ...[carLifeMigration, feeMedianMigration, carStandingMigration, carStandingLogMigration],
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

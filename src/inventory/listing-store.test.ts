@@ -256,3 +256,18 @@ test('reveals whether a seller accepts mail, but never the address', async () =>
   expect(owners.map(({ hideEmailForm }) => hideEmailForm)).toEqual([false, true]);
   expect(JSON.stringify([owners, store.findListing('a')])).not.toContain('sales@');
 });
+
+test('a lowered car says so, and a hidden one is not shown until its standing ends', async () => {
+  const db = createStockDatabase();
+  const store = openListingStore(db);
+  await store.applyImport('test', [offerFixture({ id: 'a' }), offerFixture({ id: 'b' })], { nowMs: 1 });
+  db.exec(
+    "INSERT INTO car_standing VALUES ('a', 'lowered', 'silent-feed', 1), ('b', 'hidden', 'silent-feed', 1)",
+  );
+  expect([...store.activeListings()].map(({ listing }) => [listing.id, listing.isInDoubt])).toEqual([
+    ['a', true],
+  ]);
+  expect([store.activeListing('b'), store.findListing('b')?.isHidden]).toEqual([undefined, true]);
+  db.exec('DELETE FROM car_standing');
+  expect([...store.activeListings()].map(({ listing }) => listing.isInDoubt)).toEqual([undefined, undefined]);
+});

@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
+import type { CarStanding } from '#src/domain/listing/car-standing.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { withCarDefaults } from '#src/inventory/dealers/car-defaults.ts';
 import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
@@ -28,6 +29,8 @@ export interface StoredListing {
   readonly firstSeenAtMs: number;
   readonly lastSeenAtMs: number;
   readonly goneAtMs: number | undefined;
+  /** It is for sale, as far as its feed says, but nobody should rely on it. */
+  readonly isHidden: boolean;
 }
 
 export interface ImportRun {
@@ -80,13 +83,16 @@ interface ListingRow {
   readonly last_seen_at_ms: number;
   readonly gone_at_ms: number | null;
   readonly is_reduced: number;
+  readonly level: CarStanding['level'] | null;
   readonly record: string;
 }
 
-const COLUMNS = `id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
+const LEVEL = `(SELECT level FROM car_standing WHERE listing_id = listing.id) AS level`;
+const COLUMNS = `${LEVEL}, id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
 
 const SHOWN = `SELECT ${COLUMNS} FROM listing WHERE status = 'active'
-  AND id NOT IN (SELECT listing_id FROM covered_listing)`;
+  AND id NOT IN (SELECT listing_id FROM covered_listing)
+  AND id NOT IN (SELECT listing_id FROM car_standing WHERE level = 'hidden')`;
 
 /** `db` has the stock's tables, and belongs to one user at a time during an import. */
 export function openListingStore(db: DatabaseSync): ListingStore {
@@ -178,6 +184,7 @@ function toStoredListing(
     listing: {
       ...car,
       pricingDetail: withAssumedFees(car, owner, medians),
+      ...(row.level !== null && { isInDoubt: true as const }),
       isReducedPrice: record.isReducedPrice || row.is_reduced === 1,
       listedAtMs: record.listedAtMs ?? row.first_seen_at_ms,
     },
@@ -187,6 +194,7 @@ function toStoredListing(
     firstSeenAtMs: row.first_seen_at_ms,
     lastSeenAtMs: row.last_seen_at_ms,
     goneAtMs: row.gone_at_ms ?? undefined,
+    isHidden: row.level === 'hidden',
   };
 }
 

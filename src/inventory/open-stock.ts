@@ -77,6 +77,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
         return stored?.source === SAMPLE_SOURCE ? undefined : stored?.lastSeenAtMs;
       }),
     loadCarLife: (vin) => readOr<OfferState[]>([], log, () => loadCarLife(db, vin)),
+    isHidden: (id) => readOr(false, log, () => store.findListing(id)?.isHidden === true),
     loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),
     findPhoto: (id, key) =>
       readOr<FeedImage | undefined>(undefined, log, () => {
@@ -106,8 +107,8 @@ async function connectSearch(...[cluster, dataDir, log]: Parameters<typeof Conne
 }
 
 function toGone(stored: StoredListing | undefined): GoneListing | undefined {
-  if (stored?.goneAtMs === undefined || stored.status !== 'gone') return undefined;
-  return { listing: stored.listing, owner: stored.owner, goneAtMs: stored.goneAtMs };
+  if (!stored || (stored.status !== 'gone' && !stored.isHidden)) return undefined;
+  return { listing: stored.listing, owner: stored.owner, goneAtMs: stored.goneAtMs ?? stored.lastSeenAtMs };
 }
 
 /** Optional data must not fail a page: while the database is busy, the answer is empty and the log says so. */

@@ -47,6 +47,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
     lastSeenAtMs: (id) => (noteAll(), stock.lastSeenAtMs(id)),
     loadCarLife: (vin) => (noteAll(), stock.loadCarLife(vin)),
+    isHidden: (id) => (noteAll(), stock.isHidden(id)),
     loadOfferedPrices: (id) => (noteAll(), stock.loadOfferedPrices(id)),
     findPhoto: (id, key) => (noteAll(), stock.findPhoto(id, key)),
     acceptHeld: () => Promise.reject(new Error('A page that is being built cannot accept held feeds.')),

@@ -38,8 +38,9 @@ export function scoreRelevance(listing: Listing, owner: Owner, todayMs: number):
   return addScores(scoreStanding(listing, owner), pricingDetail.dealIndicator, listedAtMs, todayMs);
 }
 
-/** The part that depends on neither the day nor other cars, in thousandths of a point. */
+/** The part that depends on neither the day nor other cars, in thousandths of a point. A car in doubt has none. */
 export function scoreStanding(listing: Listing, owner: Owner): number {
+  if (listing.isInDoubt) return 0;
   return toParts(
     scorePhotos(listing) +
       scoreCompleteness(listing) +

@@ -91,7 +91,7 @@ export interface StockGeneration {
   readonly photoHostCount: number;
 }
 
-/** A car that was sold or removed from its feed. */
+/** A car that was sold or removed from its feed, or is hidden because it probably was. */
 export interface GoneListing extends StockListing {
   readonly goneAtMs: number;
 }
@@ -111,6 +111,8 @@ export interface Stock {
   lastSeenAtMs(id: string): number | undefined;
   /** Every offer of the car with this VIN, in order of time, those that are not shown included. */
   loadCarLife(vin: string): OfferState[];
+  /** Its feed still shows it, but it is hidden because it may be sold or fake. */
+  isHidden(id: string): boolean;
   /** By this site's own clock. */
   loadOfferedPrices(id: string): PricePoint[];
   /**

@@ -25,6 +25,8 @@ import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-p
 import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
+import { judgeCarsJob } from '#src/features/vehicle/car-standing/car-standing.job.ts';
+import { judgeCars } from '#src/features/vehicle/car-standing/judge-cars.server.ts';
 import { measureTrustJob } from '#src/features/site/trust-report/trust-report.job.ts';
 import { measureTrust } from '#src/features/site/trust-report/trust-report.server.ts';
 import { exportCatalogsJob } from '#src/inventory/catalog-export/export-catalogs.job.ts';
@@ -56,6 +58,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(dueTextsJob, publishDueTexts),
   runs(buildMailJob, mailAboutBuilds),
   runs(measureTrustJob, measureTrust),
+  runs(judgeCarsJob, judgeCars),
   runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
   runs(findWebhookEventsJob, findWebhookEvents),
   runs(exportCatalogsJob, exportCatalogs),

@@ -40,7 +40,7 @@ const LISTING: readonly Row[] = [
   ['pricingDetail.msrp', 'msrp', '23990', 'card', '"msrp":"$23,990"'],
   ['pricingDetail.incentive', 'incentive', '1500', 'card', '$1,500 incentive'],
   ['pricingDetail.disclosedFees', 'disclosedFees', '599', 'card', '"fees":"$599"'],
-  ['pricingDetail.addedFees', 'addedFees', '399', 'vehicle page', '$399 in dealer fees'],
+  ['pricingDetail.addedFees', 'addedFees', '399', 'filter', '"outTheDoor":21849'],
   ['pricingDetail.payments.monthly', 'monthlyPayment', '350', 'service asked', '"monthly":350'],
   ['pricingDetail.payments.months', 'paymentMonths', '72', 'service asked', '"months":72'],
   ['pricingDetail.payments.apr', 'paymentApr', '3.9', 'service asked', '"apr":3.9'],
@@ -128,7 +128,7 @@ const OWNER: readonly Row[] = [
 ];
 /** Calculated from the stock or from the search, or taken from the catalogue. */
 const NOT_FED =
-  /^(?:pricingDetail\.(?:trimMsrp|assumedFees\..*|dealIndicator)|dealRating\..*|noDealReason|esntial\.isRefused|isReducedPrice|viewCount|displacementUOM|distanceFromSearch|href)$/;
+  /^(?:pricingDetail\.(?:trimMsrp|assumedFees\..*|dealIndicator)|dealRating\..*|noDealReason|esntial\.isRefused|isReducedPrice|isInDoubt|viewCount|displacementUOM|answers\..*|distanceFromSearch|href)$/;
 
 const bench = useImportBench();
 

@@ -39,6 +39,7 @@ test('alerts, digests and retention recur as often as promised', () => {
     'campaign-clock': 5 * MINUTE_MS,
     'due-texts': MINUTE_MS,
     'measure-trust': 24 * HOUR_MS,
+    'judge-cars': 10 * MINUTE_MS,
     'find-webhook-events': 10 * SECOND_MS,
     'export-catalogs': HOUR_MS,
   });

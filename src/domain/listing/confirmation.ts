@@ -11,6 +11,8 @@ export interface Sighting {
   readonly confirmedAtMs: number;
   /** Shoppers' reports that it has been sold, within the last week and since an operator confirmed it. */
   readonly soldReportCount: number;
+  /** Far more messages within a day than usual, as for a price that is too good to be true. */
+  readonly hasLeadSpike?: boolean;
 }
 
 /** One angry visitor or a competitor must not put a car in doubt. */
@@ -28,6 +30,11 @@ export function describeConfirmation(sighting: Sighting, nowMs: number, confirmD
     return { text: `Not confirmed for ${count(ageMs / DAY_MS, 'day')}. Call first.`, isInDoubt: true };
   if (soldReportCount >= SOLD_REPORTS_FOR_DOUBT)
     return { text: `${soldReportCount} reports say it's been sold. Call first.`, isInDoubt: true };
+  if (sighting.hasLeadSpike)
+    return {
+      text: 'Unusually many messages within a day. See the car before you pay anything.',
+      isInDoubt: true,
+    };
   return { text: `Confirmed ${describeAge(ageMs)}.`, isInDoubt: false };
 }
 

@@ -145,6 +145,8 @@ export const listingSchema = z.object({
   /** Why it is not rated, if this depends on other listings. */
   noDealReason: z.optional(z.enum(COMPARISON_FAILURES)),
   isReducedPrice: z._default(z.boolean(), false),
+  /** It may be sold or fake; set with each generation of the stock. */
+  isInDoubt: z.optional(z.literal(true)),
   hasSpecialOffer: z._default(z.boolean(), false),
   isHot: z._default(z.boolean(), false),
   fyuseId: optionalText(NAME_LENGTH),

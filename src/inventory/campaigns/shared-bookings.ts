@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { BookingState } from '#src/inventory/campaigns/booking.ts';
+import { followStandings, haveStandingsChanged } from '#src/inventory/car-standings.ts';
 import { beginGeneration, settleWithin } from '#src/inventory/campaigns/change-bookings.ts';
 
 interface BookingRow {
@@ -62,10 +63,11 @@ export async function shareBookings(
   });
 }
 
-/** Copies them next to this machine's stock. @returns whether they had changed */
+/** Copies them, and the standings of cars, next to this machine's stock. @returns whether they had changed */
 export async function followBookings(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
+  const haveStandings = await followJudged(db, stockDb, nowMs);
   const shared = await readAll(db);
-  if (isEqual(shared, await readAll(stockDb))) return false;
+  if (isEqual(shared, await readAll(stockDb))) return haveStandings;
   return stockDb.transaction().execute(async (tx) => {
     const own = await readAll(tx);
     if (isEqual(shared, own)) return false; // another process of this machine was faster
@@ -77,8 +79,17 @@ export async function followBookings(db: Database, stockDb: Database, nowMs: num
   });
 }
 
+async function followJudged(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
+  if (!(await haveStandingsChanged(db, stockDb))) return false;
+  return stockDb.transaction().execute(async (tx) => {
+    const changed = await followStandings(db, tx, nowMs);
+    if (changed > 0) await beginGeneration(tx, changed, nowMs);
+    return true;
+  });
+}
+
 export async function haveBookingsChanged(db: Database, stockDb: Database): Promise<boolean> {
-  return !isEqual(await readAll(db), await readAll(stockDb));
+  return !isEqual(await readAll(db), await readAll(stockDb)) || (await haveStandingsChanged(db, stockDb));
 }
 
 async function readAll(db: Database): Promise<BookingRow[]> {

@@ -53,7 +53,11 @@ import { rejectedRowMigration } from '#src/server/db/migrations/0093-rejected-ro
 import { catalogRunMigration } from '#src/server/db/migrations/0095-catalog-run.ts';
 import { buildMailMigration } from '#src/server/db/migrations/0098-build-mail.ts';
 import { previewShareMigration } from '#src/server/db/migrations/0097-preview-share.ts';
-import { feeMedianMigration } from '#src/server/db/migrations/0072-fee-median.ts';
+import { feeMedianMigration } from '#src/server/db/migrations/0110-fee-median.ts';
+import {
+  carStandingLogMigration,
+  carStandingMigration,
+} from '#src/server/db/migrations/0111-car-standing.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -112,4 +116,6 @@ export const MIGRATIONS: readonly Migration[] = [
   previewShareMigration,
   buildMailMigration,
   feeMedianMigration,
+  carStandingMigration,
+  carStandingLogMigration,
 ];

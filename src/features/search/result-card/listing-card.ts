@@ -59,7 +59,7 @@ export interface ListingCard extends CardSeller, CardPrograms {
   /** Why to act now, when the seller pays for a highlight. */
   readonly highlight?: string;
   readonly mileage?: string;
-  /** For example "Salvage title". */
+  /** For example "Salvage title", "Not confirmed: call first". */
   readonly titleNotice?: string;
   readonly distance?: string;
   readonly deal?: DealBadge;
@@ -79,6 +79,7 @@ export interface ListingCard extends CardSeller, CardPrograms {
 
 const NO_PRICE_TEXT = 'Call for price';
 const NO_SELLER_TEXT = 'Seller';
+const DOUBT_NOTICE = 'Not confirmed: call first';
 const MAX_FACTS = 3;
 /** A card has at most four photos, like a highlight. */
 const MAX_IMAGES = 4;
@@ -113,7 +114,7 @@ export function toListingCard(
   if (listing.isHot) card.isHot = true;
   if (highlight !== undefined) card.highlight = highlight;
   if (specifications.mileage !== undefined) card.mileage = formatMiles(specifications.mileage);
-  if (listing.brandedTitle) card.titleNotice = labelOf(BRANDED_TITLES, listing.brandedTitle);
+  addNotice(card, listing);
   addDeal(card, listing);
   addPrograms(card, listing, owner);
   if (owner) addSeller(card, listing, owner);
@@ -150,6 +151,15 @@ function addPrice(card: Draft, listing: Listing): void {
   const monthly = usualPayment(payable);
   if (monthly !== undefined) card.monthly = monthly;
   if (disclosedFees !== undefined) card.fees = formatUsd(disclosedFees);
+}
+
+/** What to know before anything else. */
+function addNotice(card: Draft, { brandedTitle, isInDoubt }: Listing): void {
+  const notices = [
+    ...(brandedTitle ? [labelOf(BRANDED_TITLES, brandedTitle)] : []),
+    ...(isInDoubt ? [DOUBT_NOTICE] : []),
+  ];
+  if (notices.length > 0) card.titleNotice = notices.join('. ');
 }
 
 function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): string[] {

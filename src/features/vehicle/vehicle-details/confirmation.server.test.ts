@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import {
   confirmCar,
-  listDoubtfulCars,
   listOperatorConfirmations,
   loadConfirmation,
 } from '#src/features/vehicle/vehicle-details/confirmation.server.ts';
@@ -23,6 +22,7 @@ async function aMarket(seenDaysAgo: number | undefined, reportDaysAgo: readonly 
   const seenAtMs = seenDaysAgo === undefined ? undefined : NOW - seenDaysAgo * DAY;
   const stock = {
     lastSeenAtMs: () => seenAtMs,
+    isHidden: (id: string) => id === 'hidden',
     current: { loadListings: ([id]: string[]) => (id === 'car' ? [{ listing: { title: 'A car' } }] : []) },
   };
   const log = { warn: () => undefined };
@@ -41,13 +41,9 @@ test('says when the feed last showed the car, and nothing of sample stock', asyn
 test('three reports of a week put a car in doubt; older ones do not', async () => {
   const doubted = await aMarket(0, [1, 2, 6]);
   expect((await loadConfirmation(doubted, 'car', NOW))?.isInDoubt).toBe(true);
-  expect(await listDoubtfulCars(doubted, NOW)).toEqual([
-    { listingId: 'car', title: 'A car', soldReportCount: 3, lastReportedAtMs: NOW - DAY, seenAtMs: NOW },
-  ]);
   await db.destroy();
   const old = await aMarket(0, [1, 2, 8]);
   expect((await loadConfirmation(old, 'car', NOW))?.isInDoubt).toBe(false);
-  expect(await listDoubtfulCars(old, NOW)).toEqual([]);
 });
 
 test('an operator overrules the reports and a silent feed with a reason', async () => {
@@ -60,10 +56,21 @@ test('an operator overrules the reports and a silent feed with a reason', async 
     text: 'Confirmed within the last hour.',
     isInDoubt: false,
   });
-  expect(await listDoubtfulCars(market, NOW)).toEqual([]);
   expect(await listOperatorConfirmations(db)).toEqual([
     { listingId: 'car', confirmedAtMs: NOW, reason: 'Called the dealer' },
   ]);
+});
+
+test('an operator confirms a hidden car, too', async () => {
+  const market = await aMarket(20);
+  expect(await confirmCar(market, { listingId: 'hidden', reason: 'Seen on the lot' }, NOW)).toBe(true);
+});
+
+test('unusually many messages put a car in doubt', async () => {
+  const market = await aMarket(0);
+  await sql`INSERT INTO car_standing (listing_id, level, reasons, since_ms)
+    VALUES ('car', 'lowered', 'lead-spike', ${NOW})`.execute(db);
+  expect((await loadConfirmation(market, 'car', NOW))?.text).toMatch(/^Unusually many messages/);
 });
 
 test('a database that does not answer costs the line, not the page', async () => {

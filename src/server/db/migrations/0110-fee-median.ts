@@ -3,7 +3,7 @@ const FEES =
   "ifnull(json_extract(record, '$.pricingDetail.addedFees'), json_extract(record, '$.pricingDetail.disclosedFees'))";
 
 export const feeMedianMigration = {
-  name: '0072-fee-median',
+  name: '0110-fee-median',
   isOfStock: true,
   statements: [
     `CREATE TABLE fee_median (

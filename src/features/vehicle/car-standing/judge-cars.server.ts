@@ -1,0 +1,122 @@
+/** Finds cars that may be sold or fake. @see docs/rules/vehicle.md#confirmed-on-offer */
+import { sql } from 'kysely';
+import { judgeCar } from '#src/domain/listing/car-standing.ts';
+import type { CarSignals, CarStanding } from '#src/domain/listing/car-standing.ts';
+import { SOLD_REPORTS_FOR_DOUBT } from '#src/domain/listing/confirmation.ts';
+import type { judgeCarsJob } from '#src/features/vehicle/car-standing/car-standing.job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { inTurn, textsOf } from '#src/engine/db/which-database.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { beginGeneration } from '#src/inventory/campaigns/change-bookings.ts';
+import { writeStandings } from '#src/inventory/car-standings.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Needs = Pick<Services, 'db' | 'stockDb'> & { readonly config: Pick<Services['config'], 'confirmDays'> };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REPORT_DAYS = 7;
+/** Before the last day. */
+const USUAL_DAYS = 14;
+const ANSWER_WITHIN_DAYS = 30;
+const PATIENCE_DAYS = 3;
+/** Fewer can be no spike. */
+const MIN_LEADS = 10;
+/** A whole feed may be silent. More than this many cars are judged with the next round. */
+const MAX_CARS = 100_000;
+
+export const judgeCars: JobHandler<typeof judgeCarsJob> = async (_payload, { services }) => {
+  await judgeAll(services, Date.now());
+};
+
+/** Writes the standing of every car in doubt, in place of earlier ones. @returns how many levels changed */
+export async function judgeAll({ db, stockDb, config }: Needs, nowMs: number): Promise<number> {
+  const standings = await listStandings({ db, stockDb, config }, nowMs);
+  return inTurn(db, 'car standings', async (tx) => {
+    const changed = await writeStandings(tx, standings, nowMs);
+    // With PostgreSQL, each machine follows: see shared-bookings.ts.
+    if (changed > 0 && db === stockDb) await beginGeneration(tx, changed, nowMs);
+    return changed;
+  });
+}
+
+async function listStandings({ db, stockDb, config }: Needs, nowMs: number): Promise<CarStanding[]> {
+  const confirmed = await readTimes(
+    db,
+    sql`SELECT listing_id AS id, confirmed_at_ms AS at_ms FROM listing_confirmation`,
+  );
+  const reports = await countReports(db, nowMs);
+  const leads = await countLeads(db, nowMs);
+  const unanswered = await countUnanswered(db, nowMs);
+  const silentSince = nowMs - config.confirmDays * DAY_MS;
+  const named = textsOf(stockDb, [...reports.keys(), ...leads.keys(), ...unanswered.keys()]);
+  const seen = await readTimes(
+    stockDb,
+    sql`SELECT id, last_seen_at_ms AS at_ms FROM listing
+      WHERE status = 'active' AND source <> ${SAMPLE_SOURCE}
+        AND (last_seen_at_ms < ${silentSince} OR id IN ${named}) ORDER BY id LIMIT ${MAX_CARS}`,
+  );
+  return [...seen].flatMap(([listingId, seenAtMs]) => {
+    const signals: CarSignals = {
+      silentMs: nowMs - Math.max(seenAtMs, confirmed.get(listingId) ?? 0),
+      soldReportCount: reports.get(listingId) ?? 0,
+      unansweredLeads: unanswered.get(listingId) ?? 0,
+      ...(leads.get(listingId) ?? { leadsOfDay: 0, usualLeads: 0 }),
+    };
+    const judged = judgeCar(signals, config.confirmDays);
+    return judged ? [{ listingId, ...judged }] : [];
+  });
+}
+
+async function readTimes(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, number>> {
+  const { rows } = (await query.execute(db)) as { rows: { id: string; at_ms: number }[] };
+  return new Map(rows.map(({ id, at_ms }) => [id, at_ms]));
+}
+
+/** That a car was sold, since an operator confirmed it. */
+async function countReports(db: Database, nowMs: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ listing_id: string; n: number }>`
+    SELECT r.listing_id, count(*) AS n FROM listing_report r
+    LEFT JOIN listing_confirmation c ON c.listing_id = r.listing_id
+    WHERE r.reason = 'SOLD' AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS}
+      AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
+    GROUP BY r.listing_id HAVING count(*) >= ${SOLD_REPORTS_FOR_DOUBT}
+    ORDER BY r.listing_id LIMIT ${MAX_CARS}`.execute(db);
+  return new Map(rows.map(({ listing_id, n }) => [listing_id, n]));
+}
+
+/** Messages that went through the relay, to which nobody has replied. */
+async function countUnanswered(db: Database, nowMs: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ listing_id: string; n: number }>`
+    SELECT l.listing_id, count(DISTINCT l.email) AS n FROM relay_thread t JOIN lead l ON l.id = t.lead_id
+    LEFT JOIN listing_confirmation c ON c.listing_id = l.listing_id
+    WHERE t.opened_at_ms > ${nowMs - ANSWER_WITHIN_DAYS * DAY_MS} AND t.opened_at_ms < ${nowMs - PATIENCE_DAYS * DAY_MS}
+      AND t.opened_at_ms > coalesce(c.confirmed_at_ms, 0) AND l.status NOT IN ('held', 'erased')
+    GROUP BY l.listing_id HAVING max(t.answered_at_ms) IS NULL
+    ORDER BY l.listing_id LIMIT ${MAX_CARS}`.execute(db);
+  return new Map(rows.map(({ listing_id, n }) => [listing_id, n]));
+}
+
+/** One sender counts once, and held messages do not, so that one person makes no spike. */
+async function countLeads(
+  db: Database,
+  nowMs: number,
+): Promise<Map<string, Pick<CarSignals, 'leadsOfDay' | 'usualLeads'>>> {
+  const dayAgo = nowMs - DAY_MS;
+  const { rows } = await sql<{ listing_id: string; of_day: number; earlier: number }>`
+    SELECT l.listing_id,
+      count(DISTINCT CASE WHEN l.received_at_ms > ${dayAgo} THEN l.email END) AS of_day,
+      count(CASE WHEN l.received_at_ms <= ${dayAgo} THEN 1 END) AS earlier
+    FROM lead l LEFT JOIN listing_confirmation c ON c.listing_id = l.listing_id
+    WHERE l.received_at_ms > ${dayAgo - USUAL_DAYS * DAY_MS} AND l.status NOT IN ('held', 'erased')
+      AND l.received_at_ms > coalesce(c.confirmed_at_ms, 0)
+    GROUP BY l.listing_id
+    HAVING count(DISTINCT CASE WHEN l.received_at_ms > ${dayAgo} THEN l.email END) >= ${MIN_LEADS}
+    ORDER BY l.listing_id LIMIT ${MAX_CARS}`.execute(db);
+  return new Map(
+    rows.map(({ listing_id, of_day, earlier }) => [
+      listing_id,
+      { leadsOfDay: of_day, usualLeads: earlier / USUAL_DAYS },
+    ]),
+  );
+}
