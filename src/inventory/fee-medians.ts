@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
 
 /** With fewer dealers in a state, the whole country's median counts. */
-export const MIN_DEALERS = 5;
+const MIN_DEALERS = 5;
 /** In dollars. More is no dealer's fee, but a mistake or a poisoned feed. */
 const MAX_FEES = 3_000;
 /** The median is rounded, because a change of it makes all documents of a state again. */

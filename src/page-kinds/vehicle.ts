@@ -6,10 +6,18 @@ import {
   searchInPlaceOf,
 } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
+import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = `${SEARCH_ROOT}/vehicle`;
+
+export interface VehiclePage extends FoundVehicle {
+  /** One of its photos is in another advert, too. */
+  readonly photoNotice?: PhotoNotice;
+}
 
 /** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt or listed. */
 export const vehicle = {
@@ -28,7 +36,8 @@ export const vehicle = {
     if (details.type === 'gone')
       return { type: 'moved', to: searchUrl(searchInPlaceOf(locals, details.listing)), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
-    return { type: 'ok', page: { details, ...rest }, ...cache };
+    const photoNotice = await loadPhotoNotice(locals.services, details.listing);
+    return { type: 'ok', page: { details, ...rest, ...definedOnly({ photoNotice }) }, ...cache };
   },
   describe: describeVehicle,
-} satisfies ContentKind<{ id: string }, FoundVehicle>;
+} satisfies ContentKind<{ id: string }, VehiclePage>;

@@ -25,6 +25,8 @@ import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-p
 import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
+import { lookAtPhotosJob } from '#src/features/vehicle/photo-truth/photo-truth.job.ts';
+import { lookAtPhotos } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
 import { judgeCarsJob } from '#src/features/vehicle/car-standing/car-standing.job.ts';
 import { judgeCars } from '#src/features/vehicle/car-standing/judge-cars.server.ts';
 import { measureTrustJob } from '#src/features/site/trust-report/trust-report.job.ts';
@@ -59,6 +61,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(buildMailJob, mailAboutBuilds),
   runs(measureTrustJob, measureTrust),
   runs(judgeCarsJob, judgeCars),
+  runs(lookAtPhotosJob, lookAtPhotos),
   runs(deliverWebhookJob, createWebhookDelivery(readLeadEvent)),
   runs(findWebhookEventsJob, findWebhookEvents),
   runs(exportCatalogsJob, exportCatalogs),

@@ -40,6 +40,7 @@ test('alerts, digests and retention recur as often as promised', () => {
     'due-texts': MINUTE_MS,
     'measure-trust': 24 * HOUR_MS,
     'judge-cars': 10 * MINUTE_MS,
+    'look-at-photos': MINUTE_MS,
     'find-webhook-events': 10 * SECOND_MS,
     'export-catalogs': HOUR_MS,
   });

@@ -58,6 +58,7 @@ import {
   carStandingLogMigration,
   carStandingMigration,
 } from '#src/server/db/migrations/0111-car-standing.ts';
+import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const MIGRATIONS: readonly Migration[] = [
   feeMedianMigration,
   carStandingMigration,
   carStandingLogMigration,
+  photoDigestMigration,
 ];

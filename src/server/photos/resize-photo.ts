@@ -11,7 +11,7 @@ export const PHOTO_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image
 export type PhotoFormat = keyof typeof PHOTO_TYPES;
 
 /** The largest size that cameras produce. An image with more pixels is treated as an attack. */
-const MAX_PIXELS = 60_000_000;
+export const MAX_PIXELS = 60_000_000;
 const TIMEOUT_SECONDS = 10;
 /** A portrait photo is cropped to this height per width. */
 const MAX_HEIGHT = 1.5;

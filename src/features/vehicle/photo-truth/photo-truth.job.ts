@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineJob } from '#src/lib/job.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** Looks at the photos of some more cars, and forgets old looks. */
+export const lookAtPhotosJob = defineJob({
+  name: 'look-at-photos',
+  payload: z.object({}),
+  maxAttempts: 10,
+  backOffMs: 1_000,
+  maxBackOffMs: 60_000,
+  leaseMs: 2 * MINUTE_MS,
+  everyMs: MINUTE_MS,
+});

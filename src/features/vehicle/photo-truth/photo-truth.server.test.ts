@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadPhotoNotice, lookAtNextCars } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
+import { distanceOf, MAX_DISTANCE } from '#src/features/vehicle/photo-truth/photo-match.ts';
+import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { lookOfPhoto } from '#src/server/photos/look-of-photo.ts';
+import type { Services } from '#src/server/services.ts';
+
+const NOW = Date.UTC(2026, 5, 10);
+let db: Database;
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('dealer', '', '{}')`.execute(db);
+});
+afterEach(() => db.destroy());
+
+/** Smooth noise of its own for each seed, as photos differ. */
+function aPhoto(seed: number) {
+  const pixels = Buffer.from(
+    Array.from({ length: 12 * 9 * 3 }, (_, at) =>
+      Math.floor(Math.abs(Math.sin((Math.floor(at / 3) + 1) * seed)) * 255),
+    ),
+  );
+  return sharp(pixels, { raw: { width: 12, height: 9, channels: 3 } }).resize(640, 480, { kernel: 'cubic' });
+}
+const jpeg = (seed: number, width = 640, quality = 90) =>
+  aPhoto(seed)
+    .jpeg()
+    .toBuffer()
+    .then((large) => sharp(large).resize(width).jpeg({ quality }).toBuffer());
+
+async function aMarket(files: Readonly<Record<string, Buffer>>, changes: Partial<Listing>[] = []) {
+  const cars = Object.keys(files).map((id, at) =>
+    aCar({
+      ...{ id, ownerId: `seller-${id}`, title: `Car ${id}` },
+      images: { sources: [{ src: `/photos/${id}/0123456789abcdefgh` }] },
+      ...changes[at],
+    }),
+  );
+  for (const { id } of cars)
+    await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms,
+        digest, make_code, model_code, year, is_reduced, record)
+      VALUES (${id}, 'feed', 'dealer', 'active', 0, 0, '', 'M', 'M', 2020, 0, '{}')`.execute(db);
+  const services = {
+    ...{ db, stockDb: db, log: { warn: () => undefined } },
+    photos: { readOriginal: (id: string) => Promise.resolve(files[id]) },
+    stock: {
+      current: {
+        loadListings: (ids: string[]) =>
+          cars.filter(({ id }) => ids.includes(id)).map((listing) => ({ listing })),
+      },
+    },
+  } as unknown as Services;
+  return {
+    look: () => lookAtNextCars(services, NOW, () => false),
+    notice: (id: string) => {
+      const car = cars.find((each) => each.id === id);
+      if (!car) throw new Error(`There is no car ${id}.`);
+      return loadPhotoNotice(services, car);
+    },
+  };
+}
+
+test('a photo looks the same in another size and quality, another one does not, and a blank has no look', async () => {
+  const [one, small, other] = await Promise.all(
+    [jpeg(3), jpeg(3, 320, 60), jpeg(7)].map(async (file) => lookOfPhoto(await file)),
+  );
+  expect(one).toMatch(/^[0-9a-f]{16}$/);
+  expect(distanceOf(one ?? '', small ?? '')).toBeLessThanOrEqual(MAX_DISTANCE);
+  expect(distanceOf(one ?? '', other ?? '')).toBeGreaterThan(10);
+  const blank = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer();
+  expect(await lookOfPhoto(blank)).toBeUndefined();
+  expect(await lookOfPhoto(Buffer.from('no image'))).toBeUndefined();
+});
+
+test('finds one photo in the adverts of two sellers, once, and not that of the same car in another feed', async () => {
+  const market = await aMarket({ a: await jpeg(3), b: await jpeg(3, 300, 50), c: await jpeg(7) });
+  expect(await market.look()).toBe(3);
+  expect(await market.look()).toBe(0);
+  expect(await market.notice('a')).toMatchObject({ listingId: 'b' });
+  expect(await market.notice('c')).toBeUndefined();
+});
+
+test('the same car in two feeds may have the same photo', async () => {
+  const vin = '1HGCM82633A004352';
+  const market = await aMarket({ a: await jpeg(3), b: await jpeg(3) }, [{ vin }, { vin }]);
+  await market.look();
+  expect(await market.notice('a')).toBeUndefined();
+});
+
+test('a photo of five cars is a stock photo', async () => {
+  const photo = await jpeg(3);
+  const market = await aMarket({ a: photo, b: photo, c: photo, d: photo, e: photo });
+  await market.look();
+  expect((await market.notice('a'))?.text).toMatch(/^Stock photo: 4 other cars/);
+});
