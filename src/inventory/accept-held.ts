@@ -1,6 +1,7 @@
 /** Accepts the held feeds of a source: missing cars are taken off sale, and its next feed may lack the same columns. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
 import { chooseOffers } from '#src/inventory/same-cars.ts';
 import { clearHeldFeed } from '#src/inventory/held-feeds.ts';
@@ -42,7 +43,7 @@ export function acceptHeldOffThread(order: AcceptOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./accept-held-thread.ts', import.meta.url), {
       workerData: order,
-      execArgv: [],
+      execArgv: THREAD_ARGS,
     });
     thread.once('error', reject);
     thread.once('exit', (code) =>

@@ -2,6 +2,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 
 export interface LinkedTree {
   readonly from: string;
@@ -25,7 +26,7 @@ export function linkTreesOffThread(trees: readonly LinkedTree[]): Promise<void> 
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./link-thread.ts', import.meta.url), {
       workerData: trees,
-      execArgv: [],
+      execArgv: THREAD_ARGS,
     });
     thread.once('error', reject);
     thread.once('exit', (code) =>

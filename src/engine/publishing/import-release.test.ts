@@ -1,6 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -47,4 +57,31 @@ test('a missing package is reported by name', () => {
   const folder = makeRelease();
   writeFileSync(join(folder, 'server/entry.mjs'), `import 'no-such-package';`);
   expect(importAlone(folder)).toContain(`Cannot find package 'no-such-package'`);
+});
+
+test('a thread of a release outside the program finds them, too', () => {
+  const folder = makeRelease();
+  const thread = `import 'nanostores';
+    import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage(import.meta.resolve('#src/lib/host-of.ts'));`;
+  const entry = `import { once } from 'node:events';
+    import { Worker } from 'node:worker_threads';
+    import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
+    const started = new Worker(new URL('./thread.mjs', import.meta.url), { execArgv: THREAD_ARGS });
+    export const [found] = await once(started, 'message');`;
+  writeFileSync(join(folder, 'server/thread.mjs'), thread);
+  writeFileSync(join(folder, 'server/entry.mjs'), entry);
+  expect(importAlone(folder)).toBe(pathToFileURL(resolve('src/lib/host-of.ts')).href);
+});
+
+test('every thread is started so', () => {
+  const starting = globSync('src/**/*.ts').filter((path) =>
+    readFileSync(path, 'utf8').includes('new Worker('),
+  );
+  const product = starting.filter((path) => !path.endsWith('.test.ts'));
+  expect(product.length).toBeGreaterThan(4);
+  for (const path of product)
+    expect([path, readFileSync(path, 'utf8')]).toContainEqual(
+      expect.stringContaining('execArgv: THREAD_ARGS'),
+    );
 });

@@ -1,5 +1,6 @@
 /** Writes the configured catalogs every hour, in a thread, and keeps the books of the last run of each. */
 import { Worker } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import { catalogFile, noteCatalogRun } from '#src/inventory/catalog-export/catalog-runs.ts';
 import type { CatalogSite } from '#src/inventory/catalog-export/catalog-car.ts';
 import type { exportCatalogsJob } from '#src/inventory/catalog-export/export-catalogs.job.ts';
@@ -39,7 +40,7 @@ function exportOffThread(order: ExportOrder): Promise<CatalogBooks> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
       workerData: order,
-      execArgv: [],
+      execArgv: THREAD_ARGS,
     });
     thread.once('message', (books: CatalogBooks) => resolve(books));
     thread.once('error', reject);

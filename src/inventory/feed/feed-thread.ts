@@ -5,6 +5,7 @@
 import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
 
@@ -20,7 +21,7 @@ export interface ThreadOrder extends FeedOrder {
 
 /** Runs in the thread that stores; `entry` is a file that calls `sendBatches`. */
 export async function* receiveBatches(entry: URL, order: ThreadOrder): AsyncGenerator<FeedBatch> {
-  const thread = new Worker(entry, { workerData: order, execArgv: [] });
+  const thread = new Worker(entry, { workerData: order, execArgv: THREAD_ARGS });
   try {
     for await (const [message] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[Message]>) {
       if (message.type === 'end') return;

@@ -1,5 +1,6 @@
 /** Writes the index of a generation in a worker thread, so that requests are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import type { WriteNotes, WriteOrder } from '#src/inventory/search-index/write-generation.ts';
 
 /** What the thread says: the name of the index, how far it is, why it sends all cars, or why it failed. */
@@ -13,7 +14,7 @@ export function writeOffThread(order: WriteOrder, notes: WriteNotes): Promise<st
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./write-thread.ts', import.meta.url), {
       workerData: order,
-      execArgv: [],
+      execArgv: THREAD_ARGS,
     });
     thread.on('message', (message: WriteMessage) => {
       if ('index' in message) resolve(message.index);

@@ -3,6 +3,7 @@
  * of `program-bundle.ts`.
  */
 import { Worker } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 
 export interface BuildOrder {
   readonly dataDir: string;
@@ -25,7 +26,7 @@ export function buildSnapshotOffThread(
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
       workerData: order,
-      execArgv: [],
+      execArgv: THREAD_ARGS,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     thread.on('message', (message: ThreadMessage) => {

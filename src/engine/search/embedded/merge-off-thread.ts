@@ -4,6 +4,7 @@
  */
 import { MessageChannel, Worker, receiveMessageOnPort } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
+import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import { beginMerge } from '#src/engine/search/embedded/merge-index.ts';
 import type { IndexMerge, TextMerge } from '#src/engine/search/embedded/merge-index.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
@@ -41,7 +42,7 @@ export function startMergeThread(): MergeThread {
   const thread = new Worker(new URL('./merge-thread.ts', import.meta.url), {
     workerData: { port: port2, ended },
     transferList: [port2],
-    execArgv: [],
+    execArgv: THREAD_ARGS,
   });
   thread.unref();
   const send = (message: ToMergeThread, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
