@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
+import { sameStock } from '#src/domain/search-query/generation-param.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
@@ -21,7 +22,7 @@ const ROOT_MARGIN = '1000px';
  * Links to the next page and loads it in place. After the first use, more loads at the end of the list, and a button
  * pauses that from anywhere so that the footer stays reachable. @see docs/rules/results.md#load-more
  */
-export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
+export function MoreResults({ page, state: { nextUrl, generation }, onLoaded }: Props) {
   const status = useNewest($moreStatus, 'idle');
   const [isAutomatic, setAutomatic] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
         <div className={styles['more']}>
           {status === 'failed' && <p role="alert">We couldn't load more results.</p>}
           <ButtonLink
-            href={nextUrl}
+            href={nextUrl + sameStock(generation)}
             rel="next"
             aria-busy={status === 'loading'}
             onClick={(event) => {

@@ -54,6 +54,13 @@ describe('the results as the server renders them', () => {
     expect(render('')).not.toContain('Save Search');
   });
 
+  test('link to a next page of the same stock, for browsers without scripts', () => {
+    const { query, state } = stateOf('makeCode=HONDA&firstRecord=30', 75);
+    expect(draw({ query, state: { ...state, generation: 'monday000000' } })).toMatch(
+      /href="\/cars-for-sale\/honda\?firstRecord=60&amp;generation=monday000000"[^>]*>See More Results/,
+    );
+  });
+
   test('link to the next and previous pages', () => {
     expect(render('makeCode=HONDA')).toMatch(
       /href="\/cars-for-sale\/honda\?firstRecord=30"[^>]*>See More Results/,

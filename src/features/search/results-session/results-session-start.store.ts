@@ -5,7 +5,7 @@ import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
-import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
+import { sameStock } from '#src/domain/search-query/generation-param.ts';
 import { DEALER_PROFILE_ID } from '#src/domain/dealer/dealer-path.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
@@ -69,9 +69,6 @@ export function startResultsSession(page: PageResults): ResultsSession {
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
   return session;
 }
-
-const sameStock = (generation: string | undefined): string =>
-  generation === undefined ? '' : `&${GENERATION_PARAM}=${generation}`;
 
 /** Removes the page's own markup at once; its replacement is loaded with the first other search. */
 function takePlaceBelow(): SessionPorts['showBelow'] {
