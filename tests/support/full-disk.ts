@@ -1,6 +1,6 @@
 // A small file system that a test fills completely. Mounting one needs root on Linux.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +8,8 @@ const BLOCK = Buffer.alloc(4_096, 'x');
 
 export interface SmallDisk {
   readonly folder: string;
-  fill(): void;
+  /** @param but the bytes that stay free */
+  fill(but?: number): void;
   /** Frees the space again. */
   empty(): void;
   remove(): void;
@@ -35,7 +36,7 @@ export function createSmallDisk(megabytes: number): SmallDisk {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    fill() {
+    fill(but = 0) {
       const descriptor = openSync(ballast, 'a');
       try {
         for (;;) writeSync(descriptor, BLOCK);
@@ -44,6 +45,7 @@ export function createSmallDisk(megabytes: number): SmallDisk {
       } finally {
         closeSync(descriptor);
       }
+      if (but > 0) truncateSync(ballast, Math.max(0, statSync(ballast).size - but));
     },
     empty: () => rmSync(ballast, { force: true }),
     remove() {

@@ -59,6 +59,7 @@ const BROWSER_TESTS = [
 const PROOFS = [
   'checks/feeds-rebuild',
   'checks/rebuild-mistakes',
+  'contract/full-disk-import',
   'contract/incremental-build',
   'contract/postgres-restore',
   'contract/published-facts',

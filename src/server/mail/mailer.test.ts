@@ -10,6 +10,7 @@ import { MailError } from '#src/server/mail/mail-error.ts';
 import { createMailer } from '#src/server/mail/mailer.ts';
 import type { Mail, Mailer } from '#src/server/mail/mailer.ts';
 import { CORPORA_NOTE, readHostileStrings, readLines, readOwn } from '#tests/support/corpora.ts';
+import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
 import { headerOf, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import type { SinkFault, SmtpSink } from '#tests/support/smtp-sink.ts';
 
@@ -115,6 +116,29 @@ test('without a server, a mail is a complete file that only its owner can read',
   files.close();
   rmSync(dataDir, { recursive: true });
 });
+
+const hindrance = findMountHindrance();
+test.skipIf(hindrance !== undefined)(
+  'a mail that the disk has no space for leaves nothing, and is written later',
+  async () => {
+    const disk = createSmallDisk(1);
+    const files = createMailer(loadConfig({ DATA_DIR: disk.folder, MAIL_FROM: FROM }));
+    const folder = join(disk.folder, 'mail');
+    try {
+      await files.send(aMail());
+      disk.fill();
+      for (let times = 0; times < 3; times++)
+        await expect(files.send(aMail({ text: 'x'.repeat(20_000) }))).rejects.toThrow('ENOSPC');
+      expect(readdirSync(folder)).toHaveLength(1);
+      disk.empty();
+      await files.send(aMail({ text: 'x'.repeat(20_000) }));
+      expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(2);
+    } finally {
+      files.close();
+      disk.remove();
+    }
+  },
+);
 
 describe(`collected attacks${CORPORA_NOTE}`, () => {
   /** As the lead form validates them: one line, no control characters; else the field is refused. */

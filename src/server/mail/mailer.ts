@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { createTransport } from 'nodemailer';
 import type { Config } from '#src/server/config.ts';
@@ -121,8 +121,14 @@ function toFiles(create: CreateTransport, folder: string) {
       const { message: bytes } = await transport.sendMail(message);
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
-      await writeFile(join(folder, `${name}.tmp`), bytes as Buffer, { mode: 0o600 });
-      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`));
+      const aside = join(folder, `${name}.tmp`);
+      try {
+        await writeFile(aside, bytes as Buffer, { mode: 0o600 });
+        await rename(aside, join(folder, `${name}.eml`));
+      } catch (error) {
+        await rm(aside, { force: true }); // its job tries again, with another name
+        throw error;
+      }
     },
     close: () => transport.close(),
   };
