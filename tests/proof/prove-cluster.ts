@@ -3,16 +3,18 @@ import { parseArgs } from 'node:util';
 import { findPostgres, NOT_INSTALLED } from '#scripts/private-postgres.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveCluster } from '#tests/proof/cluster/cluster-proof.ts';
-import type { ClusterProof } from '#tests/proof/cluster/cluster-proof.ts';
+import type { ClusterProof, ClusterProofOptions } from '#tests/proof/cluster/cluster-proof.ts';
 
 const HELP = `npm run proof:cluster -- [options]
 
 Starts three machines with their own data directories behind a balancer, a PostgreSQL with a standby, and a store in a folder.
-Visitors search, page and save cars while a machine, an import, a build and the database are killed. Prints how long each
-took to be well again, and fails when a save was lost, somebody was signed out, or an answer was of two generations.
+Visitors search, page and save cars while machines are updated, and machines, an import, a pull, a build and the database are killed,
+and a disk is full. Prints how long each took to be well again, and fails when a save was lost, somebody was signed out, an answer was
+of two generations or failed otherwise than documented, or an update was noticed.
 
   --visitors 50   at the same time
   --cars 3000     in stock
+  --search        searches on three nodes of OpenSearch, of which one is killed; needs ../shared/scale, Java and Maven
   --write         writes the results to docs/scaling.md
   --help          shows this text
 `;
@@ -21,6 +23,7 @@ const { values } = parseArgs({
   options: {
     visitors: { type: 'string', default: '50' },
     cars: { type: 'string', default: '3000' },
+    search: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -32,14 +35,16 @@ else if (programs === undefined) console.log(`proof:cluster is skipped: ${NOT_IN
 else {
   const [visitors, cars] = [Number(values.visitors), Number(values.cars)];
   const onProgress = (text: string) => process.stderr.write(`${text}\n`);
-  const proof = await proveCluster({ programs, visitors, cars, onProgress });
-  const report = formatProof(proof, visitors, cars);
+  const options = { programs, visitors, cars, hasSearchNodes: values.search, onProgress };
+  const proof = await proveCluster(options);
+  const report = formatProof(proof, options);
   console.log(report);
   if (values.write) writeSection('proof:cluster', report, 'docs/scaling.md');
   if (proof.wrong.length > 0 || proof.saves === 0) process.exitCode = 1;
 }
 
-function formatProof(proof: ClusterProof, visitors: number, cars: number): string {
+function formatProof(proof: ClusterProof, options: ClusterProofOptions): string {
+  const { visitors, cars, hasSearchNodes } = options;
   const { answers, saves, errors, wrong, latenciesMs, recoveries } = proof;
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
@@ -50,11 +55,15 @@ function formatProof(proof: ClusterProof, visitors: number, cars: number): strin
     ['answered within, p50 / p99', `${at(0.5)} / ${at(0.99)}`],
     ['errors', [...errors].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none'],
     ['**wrong**: lost saves, mixed generations, counts, sign-outs', wrong.join('; ') || 'none'],
-    ...recoveries.map(({ what, ms }): [string, string] => [what, `${(ms / 1_000).toFixed(1)} s`]),
+    ...recoveries.map(({ what, ms, failed }): [string, string] => [
+      what,
+      `${(ms / 1_000).toFixed(1)} s${failed === 0 ? '' : `, ${failed} answers failed`}`,
+    ]),
+    ...proof.skipped.map((why): [string, string] => ['not tried', why]),
   ];
   return [
     '### Three machines under kills',
-    `\`npm run proof:cluster -- --visitors ${visitors} --cars ${cars}\` · ${toSetting()}`,
+    `\`npm run proof:cluster -- --visitors ${visitors} --cars ${cars}${hasSearchNodes ? ' --search' : ''}\` · ${toSetting()}`,
     toTable(['', ''], rows),
   ].join('\n\n');
 }

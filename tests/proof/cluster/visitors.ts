@@ -23,6 +23,7 @@ const PAUSE_MS = 400;
 const PAGES = 3;
 const PAGE_SIZE = 30;
 const MAX_WRONG = 20;
+const MAX_SIGN_INS = 3;
 /** The share of searches after which a car is saved. */
 const SAVES = 0.3;
 
@@ -55,7 +56,10 @@ export class Visitor {
   }
 
   async signIn(credentials: Credentials): Promise<void> {
-    const answer = await this.#ask('POST', '/account-api/sign-in', credentials);
+    let answer = await this.#ask('POST', '/account-api/sign-in', credentials);
+    // A machine that has just started may be slow.
+    for (let again = 0; again < MAX_SIGN_INS && answer?.status !== 200; again++)
+      answer = await this.#ask('POST', '/account-api/sign-in', credentials);
     if (answer?.status !== 200) throw new Error(`Not signed in: ${answer?.status ?? 'no answer'}`);
   }
 
