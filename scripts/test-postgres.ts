@@ -1,10 +1,10 @@
 // Runs the tests that use a database against a private PostgreSQL, which is started and ended here. Without PostgreSQL,
 // it says what to install.
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '#src/server/db/open-database.ts';
 import { TEMPLATE } from '#tests/support/test-database.ts';
+import { DATABASE_PROJECTS, findDatabaseTests } from '#scripts/database-tests.ts';
 import { findPostgres, NOT_INSTALLED, startPostgres } from '#scripts/private-postgres.ts';
 
 const HELP = `npm run test:postgres -- [TEST FILES]
@@ -12,11 +12,6 @@ const HELP = `npm run test:postgres -- [TEST FILES]
 Starts a PostgreSQL of its own in a temporary folder, and runs the unit and contract tests that use a database against it,
 or the given ones. Needs PostgreSQL 13 or newer on this machine (Debian: apt-get install postgresql).
 `;
-/** What a test, or a helper of a test, imports to be one of these. */
-const MARK = 'support/test-database.ts';
-const HELPERS = 'tests/support/*.ts';
-const TESTS = ['src/**/*.test.ts', 'tests/contract/*.test.ts'];
-
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
 if (values.help === true) {
   process.stdout.write(HELP);
@@ -32,7 +27,7 @@ let code = 1;
 try {
   await server.createDatabase(TEMPLATE);
   await (await openPostgres({ url: server.urlOf(TEMPLATE), maxConnections: 2 })).destroy();
-  const files = positionals.length > 0 ? positionals : findTests();
+  const files = positionals.length > 0 ? positionals : findDatabaseTests();
   process.stdout.write(`${files.length} test files on ${server.version}\n`);
   code = await runTests(files, server.urlOf('postgres'));
 } finally {
@@ -40,21 +35,8 @@ try {
 }
 process.exit(code);
 
-function findTests(): string[] {
-  const marks = [MARK, ...importersOf(globSync(HELPERS), [MARK]).map((path) => path.slice('tests/'.length))];
-  return importersOf(globSync(TESTS), marks);
-}
-
-function importersOf(paths: readonly string[], marks: readonly string[]): string[] {
-  return paths.filter((path) => {
-    const text = readFileSync(path, 'utf8');
-    return marks.some((mark) => text.includes(mark));
-  });
-}
-
 function runTests(files: readonly string[], url: string): Promise<number> {
-  const projects = ['unit', 'unit-replacing', 'contract'].flatMap((name) => ['--project', name]);
-  const child = spawn('vitest', ['run', ...projects, ...files], {
+  const child = spawn('vitest', ['run', ...DATABASE_PROJECTS, ...files], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url, ASTRO_TELEMETRY_DISABLED: '1' },
   });

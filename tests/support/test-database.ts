@@ -9,9 +9,12 @@ import pg from 'pg';
 import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { connectPostgres } from '#src/engine/db/postgres.ts';
+import { recordStatements } from '#tests/plans/record-statements.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
+const STATEMENTS_DIR = process.env['STATEMENTS_DIR'];
+if (STATEMENTS_DIR !== undefined) recordStatements(STATEMENTS_DIR);
 export const ON_POSTGRES = SERVER !== undefined;
 /** A database with all migrations, to copy. Made by `scripts/test-postgres.ts`. */
 export const TEMPLATE = 'forecourt_template';

@@ -1,6 +1,7 @@
 /** Leads held for an editor: suspected spam and floods, which may include real shoppers. */
+import { sql } from 'kysely';
 import { leadsOf, promiseDelivery } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
-import type { LeadRow } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import type { LeadRow, LeadStatus } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import { dropRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
@@ -13,12 +14,15 @@ export type HeldLead = Pick<
   'id' | 'held_reason' | 'owner_name' | 'listing_id' | 'email' | 'comments' | 'received_at_ms'
 >;
 
+/** Written out, because the index of held leads is for no other value. */
+const HELD = sql.lit<LeadStatus>('held');
+
 /** Lists held leads, newest first. */
 export function listHeldLeads(db: Database): Promise<HeldLead[]> {
   return leadsOf(db)
     .selectFrom('lead')
     .select(['id', 'held_reason', 'owner_name', 'listing_id', 'email', 'comments', 'received_at_ms'])
-    .where('status', '=', 'held')
+    .where('status', '=', HELD)
     .where('cancelled_at_ms', 'is', null)
     .orderBy('received_at_ms', 'desc')
     .limit(MAX_SHOWN)
@@ -64,7 +68,7 @@ export async function countHeldLeads(db: Database): Promise<MetricSample> {
   const { held } = await leadsOf(db)
     .selectFrom('lead')
     .select(({ fn }) => fn.countAll<number>().as('held'))
-    .where('status', '=', 'held')
+    .where('status', '=', HELD)
     .where('cancelled_at_ms', 'is', null)
     .executeTakeFirstOrThrow();
   return { name: 'lead_held', help: 'Leads held for an editor.', value: held };

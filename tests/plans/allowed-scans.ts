@@ -1,0 +1,80 @@
+/** Where a whole table may be read, and what no test of a database has to send, each with the reason. */
+
+/** They have few rows, however large the site is. */
+export const SMALL_TABLES: Readonly<Record<string, string>> = {
+  account_verification: 'links that are valid for an hour, and some that were not swept yet',
+  alert_progress: 'one row',
+  api_key: 'one row for each partner',
+  api_key_use: 'one row for each partner and span',
+  catalog_run: 'one row for each channel',
+  desk_deed: 'what editors did lately',
+  desk_person: 'one row for each editor',
+  job: 'work that waits: what is done is deleted',
+  mail_bounce: 'addresses that bounced lately',
+  migration: 'one row for each migration',
+  publication: 'the releases and the stock that are kept',
+  publication_node: 'one row for each machine',
+  server_secret: 'one row for each secret',
+  stock_generation: 'one row',
+  webhook: 'one row for each address of a partner',
+};
+
+interface AllowedScan {
+  readonly file: string;
+  /** Undefined for all. */
+  readonly tables: readonly string[] | undefined;
+  readonly why: string;
+}
+
+export const ALLOWED_SCANS: readonly AllowedScan[] = [
+  {
+    file: 'src/features/shopper/alerts/alert-jobs.server.ts',
+    tables: ['alert_event', 'alert_link', 'alert_subscription'],
+    why: 'once a day, in steps, by the background process',
+  },
+  {
+    file: 'src/features/shopper/privacy/privacy.server.ts',
+    tables: undefined,
+    why: 'what is too old is forgotten once a day, in steps, by the background process',
+  },
+  {
+    file: 'src/features/shopper/alerts/change-batches.server.ts',
+    tables: ['account_user', 'alert_queue', 'push_device'],
+    why: 'who may be told of an import, once per import, by the background process',
+  },
+  {
+    file: 'src/features/shopper/alerts/sync-search-keys.server.ts',
+    tables: ['account_user', 'alert_search_key', 'push_device'],
+    why: 'searches of everybody who may be told, by the background process',
+  },
+  {
+    file: 'src/features/vehicle/contact-dealer/lead-records.server.ts',
+    tables: ['lead', 'lead_consent'],
+    why: 'when a person exports or deletes their data',
+  },
+  { file: 'src/server/db/open-database.ts', tables: undefined, why: 'migrations, each once' },
+];
+
+/** Files whose statements run in tests with a process of its own. */
+export const NOT_ASKED: Readonly<Record<string, string>> = {
+  'src/engine/db/delete-in-steps.ts': 'its callers are named instead',
+  'src/engine/db/migrate.ts': 'migrations',
+  'src/engine/db/which-database.ts': 'its callers are named instead',
+  'src/engine/db/write-probe.ts': 'its tests open an SQLite of their own',
+  'src/features/desk/editors-desk/campaigns.server.ts': 'only tests of the whole site send them',
+  'src/features/desk/editors-desk/held-feeds.server.ts': 'only tests of the whole site send them',
+  'src/features/search/keyword/find-car.server.ts': 'its tests open an SQLite of their own',
+  'src/features/shopper/account/account-mail.server.ts': 'only tests of the whole site send them',
+  'src/features/shopper/alerts/read-stock-apart.server.ts': 'only tests of the whole site send them',
+  'src/features/site/analytics/activity-report.server.ts': 'only tests of the whole site send them',
+  'src/features/site/feedback/feedback.server.ts': 'its tests open an SQLite of their own',
+  'src/features/site/trust-report/trust-report.server.ts': 'its tests open an SQLite of their own',
+  'src/features/vehicle/vehicle-details/confirmation.server.ts': 'its tests open an SQLite of their own',
+  'src/inventory/campaigns/change-bookings.ts': 'only tests of the whole site send them',
+  'src/inventory/campaigns/shared-bookings.ts': 'only tests of the whole site send them',
+  'src/inventory/catalog-export/catalog-runs.ts': 'its tests open an SQLite of their own',
+  'src/inventory/owner-names.ts': 'only tests of the whole site send them',
+  'src/server/missing-pages.ts': 'its tests open an SQLite of their own',
+  'src/server/photos/refused-hosts.ts': 'its tests open an SQLite of their own',
+  'src/server/shared-secrets.ts': 'only tests of the whole site send them',
+};
