@@ -33,6 +33,7 @@ test('alerts, digests and retention recur as often as promised', () => {
   );
   expect(Object.fromEntries(recurring)).toEqual({
     'find-alerts': 10 * SECOND_MS,
+    'build-mail': MINUTE_MS,
     'plan-digests': 5 * MINUTE_MS,
     'forget-alerts': HOUR_MS,
     retention: HOUR_MS,

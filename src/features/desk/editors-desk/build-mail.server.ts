@@ -50,7 +50,7 @@ export const mailAboutBuilds: JobHandler<typeof buildMailJob> = async (_, { serv
 };
 
 /** @param builds the oldest first */
-export function writeBuildMail(
+function writeBuildMail(
   builds: readonly BuildRecord[],
   deskUrl: string,
   brandName: string,

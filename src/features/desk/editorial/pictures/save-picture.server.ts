@@ -101,7 +101,7 @@ async function readOffer(
 }
 
 /** "Civic Interior.PNG" becomes "civic-interior.jpg". */
-export function toPictureName({ name, file, address }: Omit<PictureOffer, 'who'>): string {
+function toPictureName({ name, file, address }: Omit<PictureOffer, 'who'>): string {
   const lastPart = (text: string) => text.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   const given = [name, file?.name ?? '', lastPart(address), 'picture'].find((one) => one.trim() !== '') ?? '';
   const plain = given
