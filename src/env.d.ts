@@ -3,7 +3,7 @@
 declare namespace astroHTML.JSX {
   interface IntrinsicAttributes {
     /** Our own directive. @see src/browser/wake-island.ts */
-    'client:supported'?: boolean;
+    'client:supported'?: boolean | 'returning';
   }
 }
 

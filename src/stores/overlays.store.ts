@@ -81,7 +81,7 @@ export function placeOverlay(element: HTMLElement | null): (() => void) | undefi
  */
 function clearBottom(sizes: string): void {
   if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()));
-  sheet.replaceSync(`html,body,#filters,[data-above-overlays]{${sizes}}`);
+  sheet.replaceSync(`html,body,#filters,[data-edge]{${sizes}}`);
 }
 
 /** If the visitor has scrolled away from the focused element, the page does not scroll back to it. */

@@ -50,7 +50,7 @@ export function MoreResults({ page, state: { nextUrl, generation }, onLoaded }: 
     <>
       <div ref={place} />
       {isAutomatic && status !== 'failed' ? (
-        <div className={styles['automatic']} data-above-overlays="">
+        <div className={styles['automatic']} data-edge="">
           <Button onClick={() => setAutomatic(false)}>Pause loading more</Button>
         </div>
       ) : (
