@@ -22,6 +22,7 @@ import type { Mail } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
 
 const DAY = '2026-05-31';
+const NO_FORMER_NAMES = { makes: [] };
 const DIGEST = runs(digestMailJob, sendDigest);
 
 /** Prices of the cars for sale, by id. Each is a 2020 Honda Civic. */
@@ -64,6 +65,7 @@ export function servicesOverStock(
     db,
     stockDb,
     stock,
+    catalogue: () => NO_FORMER_NAMES,
     places: { find: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },
@@ -118,9 +120,11 @@ export async function openAlertMarket() {
         db,
       );
     },
-    async saveSearch(shopperId: string, search: string, savedAtMs = 0): Promise<void> {
+    async saveSearch(shopperId: string, search: string, savedAtMs = 0): Promise<string> {
+      const id = `search-${serial++}`;
       await sql`INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms)
-        VALUES (${`search-${serial++}`}, ${shopperId}, ${search}, '', '', ${savedAtMs})`.execute(db);
+        VALUES (${id}, ${shopperId}, ${search}, '', '', ${savedAtMs})`.execute(db);
+      return id;
     },
     async saveCar(shopperId: string, listingId: string): Promise<void> {
       await sql`INSERT INTO saved_listing VALUES (${shopperId}, ${listingId}, 'A car', NULL, 0, 0, '')`.execute(
@@ -130,6 +134,11 @@ export async function openAlertMarket() {
     events: (recipient?: string) => {
       const all = alertsOf(db).selectFrom('alert_event').selectAll().orderBy('id');
       return (recipient === undefined ? all : all.where('recipient', '=', recipient)).execute();
+    },
+    /** Only what matching has queued. */
+    async sendQueued(): Promise<Mail[]> {
+      await runDueJobs(services, [DIGEST]);
+      return mails.splice(0);
     },
     async sendDigests(): Promise<Mail[]> {
       await planDigests({}, context());

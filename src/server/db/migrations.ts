@@ -58,6 +58,7 @@ import {
   carStandingLogMigration,
   carStandingMigration,
 } from '#src/server/db/migrations/0111-car-standing.ts';
+import { alertChoiceMigration } from '#src/server/db/migrations/0120-alert-choice.ts';
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
 
 /** All steps, in the order of their numbers. */
@@ -120,4 +121,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carStandingMigration,
   carStandingLogMigration,
   photoDigestMigration,
+  alertChoiceMigration,
 ];

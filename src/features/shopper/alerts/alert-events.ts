@@ -9,6 +9,7 @@ export interface StockChange {
   readonly priceCents: number | null;
   readonly wasActive: boolean;
   readonly isActive: boolean;
+  readonly importedAtMs: number | null;
   readonly readAtMs: number;
 }
 

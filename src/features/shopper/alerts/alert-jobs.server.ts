@@ -10,6 +10,7 @@ import type {
   forgetAlertsJob,
 } from '#src/features/shopper/alerts/alerts.job.ts';
 import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.server.ts';
+import { planInstantDigests } from '#src/features/shopper/alerts/instant-digests.server.ts';
 import { planPushes } from '#src/features/shopper/alerts/plan-pushes.server.ts';
 import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
@@ -41,6 +42,7 @@ export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services
   await services.stock.refresh(); // alerts describe the current stock
   await matchStockChanges(services, slice);
   await planPushes(services, signal);
+  await planInstantDigests(services.db, signal);
 };
 
 export const sendConfirmMail: JobHandler<typeof confirmMailJob> = async (

@@ -9,6 +9,8 @@ export interface StockChangeRow {
   price_cents: number | null;
   was_active: number;
   is_active: number;
+  /** When the stock with this change was imported. */
+  imported_at_ms: number | null;
   read_at_ms: number;
 }
 
@@ -44,7 +46,10 @@ export interface AlertEventRow {
   kind: AlertKind;
   old_price_cents: number | null;
   price_cents: number | null;
+  imported_at_ms: number | null;
   created_at_ms: number;
+  /** Sent by itself, without waiting for the daily digest. */
+  is_instant: number;
   digest_id: string | null;
   is_pushed: number;
 }
@@ -54,6 +59,7 @@ export interface AlertDigestRow {
   recipient: string;
   created_at_ms: number;
   sent_at_ms: number | null;
+  is_instant: number;
   /** JSON with the number of further changes of each kind; NULL means none. */
   overflow: string | null;
 }

@@ -108,6 +108,7 @@ function toChange(row: StockChangeRow): StockChange {
     priceCents: row.price_cents,
     wasActive: row.was_active === 1,
     isActive: row.is_active === 1,
+    importedAtMs: row.imported_at_ms,
     readAtMs: row.read_at_ms,
   };
 }

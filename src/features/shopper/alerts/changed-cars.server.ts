@@ -2,9 +2,11 @@
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { judgeSearchChange } from '#src/features/shopper/alerts/alert-events.ts';
 import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
+import { widenSearch } from '#src/features/shopper/alerts/near-misses.ts';
 import { keysOfCar } from '#src/features/shopper/alerts/search-keys.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import type { StockListing } from '#src/inventory/stock.ts';
@@ -19,6 +21,8 @@ export interface ChangedCars {
   readonly keys: readonly string[];
   /** Calls `tell` with the position of each change that is news for this search. @param search a query string */
   readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
+  /** Calls `tell` with the position of each car that this search has begun to miss by a little. */
+  readonly searchNear: (search: string, tell: (position: number) => void) => void;
 }
 
 const CENTS = 100;
@@ -52,15 +56,17 @@ export function openChangedCars(
   );
   const [findBefore, findNow] = [indexByPosition(before, positionOf), indexByPosition(now, positionOf)];
   const wasFound = new Uint8Array(changes.length);
+  const toRequest = (query: SearchQuery): Request => {
+    const origin = query.zip === undefined ? undefined : places.find(query.zip);
+    return scopeRequest({ query, ...definedOnly({ origin }) }, site.brand.key === 'certified');
+  };
 
   return {
     changes,
     positionOf,
     keys: [...new Set(now.flatMap(keysOfCar))],
     search: (search, tell) => {
-      const query = toSearchable(parseQuery(search));
-      const origin = query.zip === undefined ? undefined : places.find(query.zip);
-      const request = scopeRequest({ query, ...definedOnly({ origin }) }, site.brand.key === 'certified');
+      const request = toRequest(toSearchable(parseQuery(search)));
       wasFound.fill(0);
       findBefore(request, (position) => (wasFound[position] = 1));
       findNow(request, (position) => {
@@ -69,6 +75,16 @@ export function openChangedCars(
         const kind = change && judgeSearchChange(change, found);
         if (kind !== undefined) tell(position, kind);
       });
+    },
+    searchNear: (search, tell) => {
+      const query = toSearchable(parseQuery(search));
+      const wide = widenSearch(query);
+      if (!wide) return;
+      wasFound.fill(0);
+      findNow(toRequest(query), (position) => (wasFound[position] = 1));
+      // A car whose price went up has been found before.
+      findBefore(toRequest(wide), (position) => (wasFound[position] = 1));
+      findNow(toRequest(wide), (position) => wasFound[position] === 0 && tell(position));
     },
   };
 }

@@ -2,10 +2,14 @@
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 
+type DigestKind = AlertKind | 'near';
+
 export interface DigestEvent {
   readonly listingId: string;
-  readonly kind: AlertKind;
+  readonly kind: DigestKind;
   readonly oldPriceCents: number | null;
+  /** Of a near miss: "$300 over". */
+  readonly miss?: string;
 }
 
 /** The car at send time, which may be long after its change. */
@@ -32,12 +36,13 @@ export interface DigestSection {
   readonly moreCount: number;
 }
 
-const HEADINGS: Readonly<Record<AlertKind, string>> = {
+const HEADINGS: Readonly<Record<DigestKind, string>> = {
   drop: 'Price drops',
   match: 'New matches',
+  near: 'Near misses',
   sold: 'No longer available',
 };
-const ORDER: readonly AlertKind[] = ['drop', 'match', 'sold'];
+const ORDER: readonly DigestKind[] = ['drop', 'match', 'near', 'sold'];
 /** Lines of each section. Longer lists are not read. */
 const MAX_LINES = 20;
 const CENTS = 100;
@@ -52,9 +57,11 @@ export function writeDigest(
   cars: ReadonlyMap<string, DigestCar>,
   overflow: Readonly<Record<AlertKind, number>> = { match: 0, drop: 0, sold: 0 },
 ): DigestSection[] {
+  const matches = new Set(events.flatMap(({ kind, listingId }) => (kind === 'match' ? [listingId] : [])));
   return ORDER.flatMap((kind) => {
+    const others = kind === 'near' ? 0 : overflow[kind];
     const byCar = Map.groupBy(
-      events.filter((event) => event.kind === kind),
+      events.filter((event) => event.kind === kind && !(kind === 'near' && matches.has(event.listingId))),
       ({ listingId }) => listingId,
     );
     const lines = [...byCar].flatMap(([id, eventsOfCar]) => {
@@ -62,12 +69,12 @@ export function writeDigest(
       const note = car && describeNews(car, kind, eventsOfCar);
       return car && note !== undefined ? [{ title: car.title, url: car.url, note }] : [];
     });
-    if (lines.length + overflow[kind] === 0) return [];
+    if (lines.length + others === 0) return [];
     return [
       {
         heading: HEADINGS[kind],
         lines: lines.slice(0, MAX_LINES),
-        moreCount: Math.max(0, lines.length - MAX_LINES) + overflow[kind],
+        moreCount: Math.max(0, lines.length - MAX_LINES) + others,
       },
     ];
   });
@@ -78,7 +85,10 @@ export function summarizeDigest(sections: readonly DigestSection[]): string {
   const counted = sections.map(({ heading, lines, moreCount }) => {
     const count = lines.length + moreCount;
     const words = heading.toLowerCase();
-    const one = words.replace(/matches$/, 'match').replace(/drops$/, 'drop');
+    const one = words
+      .replace(/matches$/, 'match')
+      .replace(/misses$/, 'miss')
+      .replace(/drops$/, 'drop');
     return `${formatCount(count)} ${count === 1 ? one : words}`;
   });
   return counted.join(', ');
@@ -114,12 +124,14 @@ function describeMore(lines: readonly DigestLine[], moreCount: number): string {
 /** Compares the first price of the period with the current one; undefined if there is nothing to report. */
 function describeNews(
   { price, isGone }: DigestCar,
-  kind: AlertKind,
+  kind: DigestKind,
   eventsOfCar: readonly DigestEvent[],
 ): string | undefined {
   if (isGone !== (kind === 'sold')) return undefined;
   if (kind === 'sold') return 'Sold or removed. See similar cars.';
-  if (kind === 'match') return price === undefined ? 'Call for price' : formatUsd(price);
+  const shown = price === undefined ? 'Call for price' : formatUsd(price);
+  if (kind === 'match') return shown;
+  if (kind === 'near') return `${shown}, ${eventsOfCar[0]?.miss ?? ''}`;
   const old = (eventsOfCar[0]?.oldPriceCents ?? 0) / CENTS;
   return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;
 }

@@ -11,6 +11,7 @@ import type { planDigestsJob } from '#src/features/shopper/alerts/alerts.job.ts'
 import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matches.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summarizeDigest } from '#src/features/shopper/alerts/digest.ts';
+import { loadMisses } from '#src/features/shopper/alerts/load-misses.server.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
 import { DeadLetter } from '#src/lib/job.ts';
@@ -35,7 +36,8 @@ export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { servic
     const { rows } = await sql<{ recipient: string }>`
       SELECT DISTINCT e.recipient FROM alert_event e
       WHERE e.digest_id IS NULL AND e.recipient > ${after} AND ${canMail(sql`e.recipient`)}
-        AND NOT EXISTS (SELECT 1 FROM alert_digest d WHERE d.recipient = e.recipient AND d.created_at_ms > ${since})
+        AND NOT EXISTS (SELECT 1 FROM alert_digest d
+          WHERE d.recipient = e.recipient AND d.is_instant = 0 AND d.created_at_ms > ${since})
       ORDER BY e.recipient LIMIT ${BATCH}`.execute(db);
     if (rows.length === 0) return;
     await db.transaction().execute(async (tx) => {
@@ -61,7 +63,7 @@ async function planDigest(tx: Database, recipient: string, since: number): Promi
     INSERT INTO alert_digest (id, recipient, created_at_ms)
     SELECT ${digestId}, ${recipient}, ${Date.now()}
     WHERE NOT EXISTS (
-      SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND created_at_ms > ${since}
+      SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND is_instant = 0 AND created_at_ms > ${since}
     )`.execute(tx);
   if (numAffectedRows === 0n) return; // another worker was faster
   await alertsOf(tx)
@@ -101,7 +103,8 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .execute();
   const current = await forgetOldMatches(services, recipient, events);
   const overflow = await loadCurrentOverflow(services, digest, current);
-  const sections = describeEvents(services, current, site.origin, overflow);
+  const misses = await loadMisses(services, db, current);
+  const sections = describeEvents(services, current, site.origin, overflow, misses);
   if (sections.length === 0) return forgetDigest(db, digestId);
   const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', recipient);
   const outcome = await mailToPerson(services, {

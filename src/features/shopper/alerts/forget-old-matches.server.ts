@@ -1,6 +1,7 @@
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { findInSearch } from '#src/features/shopper/alerts/find-in-search.server.ts';
+import { findInSearch, findNearSearchHits } from '#src/features/shopper/alerts/find-in-search.server.ts';
+import { findNearSearch } from '#src/features/shopper/alerts/near-misses.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -23,7 +24,9 @@ export async function forgetOldMatches(
   const found = await findMatches(services, recipient, [
     ...new Set(matches.map(({ listing_id }) => listing_id)),
   ]);
-  const old = new Set(matches.filter(({ listing_id }) => !found.has(listing_id)));
+  const isTrue = ({ watch, listing_id }: AlertEventRow) =>
+    found.exact.has(listing_id) || (findNearSearch(watch) !== undefined && found.near.has(listing_id));
+  const old = new Set(matches.filter((event) => !isTrue(event)));
   if (old.size > 0)
     await alertsOf(services.db)
       .deleteFrom('alert_event')
@@ -36,16 +39,20 @@ export async function forgetOldMatches(
   return events.filter((event) => !old.has(event));
 }
 
-/** The cars that any search of the recipient finds now. */
+/** The cars that any search of the recipient finds now, and those that one misses by a little. */
 async function findMatches(
   services: OpenServices,
   recipient: string,
   listingIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<{ exact: Set<string>; near: Set<string> }> {
   const { current } = services.stock;
   const today = Date.parse(current.day);
   const cars = current.loadListings(listingIds);
   const index = buildSearchIndex(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, today)));
   const searches = await loadSearchWatches(services.db, [recipient]);
-  return new Set(searches.flatMap(({ search }) => [...findInSearch(services, index, search)]));
+  const near = searches.filter(({ nearId }) => nearId !== undefined);
+  return {
+    exact: new Set(searches.flatMap(({ search }) => [...findInSearch(services, index, search)])),
+    near: new Set(near.flatMap(({ search }) => [...findNearSearchHits(services, index, search)])),
+  };
 }

@@ -98,7 +98,9 @@ function toRows({ person: { reach }, items }: PickedChanges): NewEvent[] {
     kind,
     old_price_cents: change.oldPriceCents,
     price_cents: change.priceCents,
+    imported_at_ms: change.importedAtMs,
     created_at_ms: change.readAtMs,
+    is_instant: 'isInstant' in watch && watch.isInstant ? 1 : 0,
     digest_id: reach.byMail && !isPushOnly ? null : NOT_MAILED,
     is_pushed: reach.byPush ? 0 : 1,
   }));

@@ -8,6 +8,9 @@ export const MAX_OPEN_ROWS = 30;
 /** Changes of saved cars come before matches of searches. */
 export const MAX_OPEN_OWN_ROWS = 100;
 
+/** Near misses never take the rows of matches. */
+export const MAX_OPEN_NEAR_ROWS = 10;
+
 export type KindCounts = Readonly<Record<AlertKind, number>>;
 export const NO_COUNTS: KindCounts = { match: 0, drop: 0, sold: 0 };
 
@@ -48,11 +51,16 @@ interface Changes {
   readonly changes: readonly StockChange[];
   readonly positionOf: ReadonlyMap<string, number>;
   readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
+  readonly searchNear: (search: string, tell: (position: number) => void) => void;
 }
 
 const BIT: KindCounts = { match: 1, drop: 2, sold: 4 };
+const NEAR_BIT = 8;
 
-export function pickChanges({ changes, positionOf, search }: Changes, person: Person): PickedChanges {
+export function pickChanges(
+  { changes, positionOf, search, searchNear }: Changes,
+  person: Person,
+): PickedChanges {
   /** By position: the kinds that were counted. */
   const seen = new Uint8Array(changes.length);
   const items: PickedChange[] = [];
@@ -87,6 +95,20 @@ export function pickChanges({ changes, positionOf, search }: Changes, person: Pe
     search(watch.search, (position, kind) =>
       add({ watch, kind, isPushOnly: false }, position, MAX_OPEN_ROWS),
     );
+  }
+  // After all matches, so that a car that another search finds is no near miss.
+  for (const watch of person.searches) {
+    const { nearId, sinceMs } = watch;
+    if (nearId === undefined) continue;
+    searchNear(watch.search, (position) => {
+      const change = changes[position];
+      const known = seen[position] as number;
+      if (!change || sinceMs > change.readAtMs || (known & (BIT.match | NEAR_BIT)) !== 0) return;
+      if (rows.match >= MAX_OPEN_NEAR_ROWS) return;
+      seen[position] = known | NEAR_BIT;
+      rows.match += 1;
+      items.push({ watch: { ...watch, id: nearId }, change, kind: 'match', isPushOnly: false });
+    });
   }
   return { person, items, overflow };
 }

@@ -5,6 +5,8 @@ import { takeOverflow } from '#src/features/shopper/alerts/alert-overflow.server
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import type { EventFacts } from '#src/features/shopper/alerts/describe-events.server.ts';
+import { loadMisses } from '#src/features/shopper/alerts/load-misses.server.ts';
+import type { Misses } from '#src/features/shopper/alerts/load-misses.server.ts';
 import { summarizeDigest } from '#src/features/shopper/alerts/digest.ts';
 import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
 import { notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
@@ -43,22 +45,28 @@ async function planPush(services: Services, tx: Database, recipient: string): Pr
     .set({ is_pushed: 1 })
     .where('recipient', '=', recipient)
     .where('is_pushed', '=', 0)
-    .returning(['kind', 'listing_id', 'old_price_cents'])
+    .returning(['kind', 'watch', 'listing_id', 'old_price_cents'])
     .execute();
   const overflow = await takeOverflow(tx, recipient, 'push_count');
-  const message = writePush(services, recipient, events, overflow);
+  const misses = await loadMisses(services, tx, events);
+  const message = writePush(services, recipient, { events, overflow, misses });
   if (message) await enqueue(tx, notifyShopperJob, { shopperId: recipient, message });
+}
+
+interface News {
+  readonly events: readonly EventFacts[];
+  readonly overflow: KindCounts;
+  readonly misses: Misses;
 }
 
 function writePush(
   services: Services,
   recipient: string,
-  events: readonly EventFacts[],
-  overflow: KindCounts,
+  { events, overflow, misses }: News,
 ): PushMessage | undefined {
   // A sold car cannot be viewed.
   const there = events.filter(({ kind }) => kind !== 'sold');
-  const sections = describeEvents(services, there, '', { ...overflow, sold: 0 });
+  const sections = describeEvents(services, there, '', { ...overflow, sold: 0 }, misses);
   const [first, second] = sections.flatMap(({ lines }) => lines);
   if (!first) return undefined;
   const title = first.title.slice(0, MAX_TITLE_LENGTH);

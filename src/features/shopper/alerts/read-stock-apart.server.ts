@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { StockChangeRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
-import { findChunkEnd, IS_SHOWN } from '#src/features/shopper/alerts/stock-chunks.server.ts';
+import { findChunkEnd, IS_SHOWN, loadImportTime } from '#src/features/shopper/alerts/stock-chunks.server.ts';
 import { lockFor, textsOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
@@ -41,12 +41,6 @@ export async function readStockApart(
   }
   await sql`INSERT INTO alert_progress (id, generation) VALUES (1, ${importedAtMs})
     ON CONFLICT (id) DO UPDATE SET generation = excluded.generation`.execute(db);
-}
-
-async function loadImportTime(stockDb: Database): Promise<number> {
-  const { rows } = await sql<{ atMs: number }>`
-    SELECT coalesce(max(finished_at_ms), 0) AS "atMs" FROM import_run`.execute(stockDb);
-  return rows[0]?.atMs ?? 0;
 }
 
 async function loadCars(stockDb: Database, from: string, to: string): Promise<CarState[]> {
@@ -89,7 +83,7 @@ async function keepChunk(
     const old_price_cents = before?.price_cents ?? null;
     const [was_active, is_active] = [wasActive, isActive];
     const row = { listing_id: id, generation: importedAtMs, old_price_cents, price_cents: priceCents };
-    return [{ ...row, was_active, is_active, read_at_ms: now }];
+    return [{ ...row, was_active, is_active, imported_at_ms: importedAtMs, read_at_ms: now }];
   });
   if (news.length > 0)
     await alertsOf(tx)

@@ -14,3 +14,10 @@ export async function findChunkEnd(db: Database, from: string): Promise<string |
     SELECT id FROM listing WHERE id > ${from} ORDER BY id LIMIT ${CHUNK}) AS chunk`.execute(db);
   return rows[0]?.id ?? undefined;
 }
+
+/** When the current stock was imported; 0 before the first import. */
+export async function loadImportTime(stockDb: Database): Promise<number> {
+  const { rows } = await sql<{ atMs: number }>`
+    SELECT coalesce(max(finished_at_ms), 0) AS "atMs" FROM import_run`.execute(stockDb);
+  return rows[0]?.atMs ?? 0;
+}

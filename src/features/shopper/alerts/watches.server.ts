@@ -1,6 +1,7 @@
 /** Everything that people watch: saved cars and searches, and confirmed subscriptions. */
 import { sql } from 'kysely';
 import { REACHABLE_SHOPPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { nearWatchId } from '#src/features/shopper/alerts/near-misses.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
 import { textsOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -42,14 +43,25 @@ function subscriptionsOf(db: Database, recipients: readonly string[]) {
   ) p CROSS JOIN alert_subscription a WHERE a.email = p.email AND ${CONFIRMED}`;
 }
 
+interface StoredChoice {
+  readonly isInstant: number;
+  readonly nearOf: string | null;
+}
+
 export async function loadSearchWatches(db: Database, recipients: readonly string[]): Promise<SearchWatch[]> {
-  const { rows } = await sql<SearchWatch>`
-    SELECT 'search:' || id AS id, shopper_id AS recipient, search, saved_at_ms AS "sinceMs" FROM saved_search
+  const { rows } = await sql<Omit<SearchWatch, 'isInstant' | 'nearId'> & StoredChoice>`
+    SELECT 'search:' || id AS id, shopper_id AS recipient, search, saved_at_ms AS "sinceMs",
+      is_instant AS "isInstant", CASE WHEN takes_near = 1 THEN id END AS "nearOf"
+    FROM saved_search
     WHERE shopper_id IN ${textsOf(db, recipients)}
     UNION ALL
-    SELECT 'subscription:' || a.id, p.recipient, a.subject, a.created_at_ms
+    SELECT 'subscription:' || a.id, p.recipient, a.subject, a.created_at_ms, 0, NULL
     FROM ${subscriptionsOf(db, recipients)} AND a.kind = 'search'`.execute(db);
-  return rows;
+  return rows.map(({ isInstant, nearOf, ...row }) => ({
+    ...row,
+    isInstant: isInstant === 1,
+    nearId: nearOf === null ? undefined : nearWatchId(nearOf),
+  }));
 }
 
 /** All saved cars, changed or not. Cars of the "still interested" alert are for notifications only. */

@@ -11,6 +11,10 @@ interface Watch {
 export interface SearchWatch extends Watch {
   /** A query string. */
   readonly search: string;
+  /** News is sent by itself, without waiting for the daily email. */
+  readonly isInstant: boolean;
+  /** The watch of cars that it misses by a little; undefined if they are not wanted. */
+  readonly nearId: string | undefined;
 }
 
 export interface CarWatch extends Watch {

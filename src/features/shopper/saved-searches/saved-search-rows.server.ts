@@ -17,6 +17,9 @@ export interface SavedSearchRow {
   search_name: string;
   saved_at_ms: number;
   last_executed_at_ms: number | null;
+  is_instant: number;
+  /** Alerts include near misses. */
+  takes_near: number;
 }
 
 interface SearchShareRow {
@@ -33,7 +36,7 @@ function savedSearchTables(db: Database) {
   return db.$extendTables<{ saved_search: SavedSearchRow; search_share: SearchShareRow }>();
 }
 
-type NewSearch = Omit<SavedSearchRow, 'id' | 'titled_at_ms' | 'last_executed_at_ms'>;
+type NewSearch = Pick<SavedSearchRow, 'shopper_id' | 'search' | 'title' | 'search_name' | 'saved_at_ms'>;
 
 /**
  * Returns undefined above the limit, which parallel requests cannot exceed together. A search that is already saved is
@@ -92,11 +95,15 @@ export async function deleteSearch(db: Database, shopperId: string, id: string):
   return numDeletedRows > 0n;
 }
 
+const toFlag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+
 interface Changes {
   readonly title?: string | undefined;
   readonly titledAtMs: number;
   readonly searchName?: string | undefined;
   readonly lastExecutedAtMs?: number | undefined;
+  readonly isInstant?: boolean | undefined;
+  readonly takesNear?: boolean | undefined;
 }
 
 /**
@@ -106,7 +113,7 @@ export async function changeSearch(
   db: Database,
   shopperId: string,
   id: string,
-  { title, titledAtMs, searchName, lastExecutedAtMs }: Changes,
+  { title, titledAtMs, searchName, lastExecutedAtMs, isInstant, takesNear }: Changes,
 ): Promise<boolean> {
   const titledAt =
     title === undefined
@@ -117,6 +124,8 @@ export async function changeSearch(
       title = CASE WHEN titled_at_ms <= ${titledAtMs} THEN coalesce(${title ?? null}, title) ELSE title END,
       titled_at_ms = ${titledAt},
       search_name = coalesce(${searchName ?? null}, search_name),
+      is_instant = coalesce(${toFlag(isInstant)}, is_instant),
+      takes_near = coalesce(${toFlag(takesNear)}, takes_near),
       last_executed_at_ms = CASE
         WHEN ${lastExecutedAtMs ?? 0} > coalesce(last_executed_at_ms, 0) THEN ${lastExecutedAtMs ?? null}
         ELSE last_executed_at_ms END

@@ -13,6 +13,11 @@ const MAX_TIME_LENGTH = 19;
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const bookmarkId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
+/** Whether news waits for the daily email or is sent within about a minute. */
+const alertPace = z.enum(['daily', 'instant']);
+/** Whether alerts include cars that the search misses by a little. */
+const alertReach = z.enum(['exact', 'near']);
+
 export const searchBookmarkSchema = z.object({
   bookmarkId: z.string(),
   /** Only with the `personalization` flag. */
@@ -27,6 +32,8 @@ export const searchBookmarkSchema = z.object({
   bookmarkDate: z.string(),
   lastExecuted: z.optional(z.string()),
   isShared: z.boolean(),
+  alertPace: z._default(alertPace, 'daily'),
+  alertReach: z._default(alertReach, 'exact'),
   saveSearchInstrText: z.string(),
   textModalDisclaimer: z.string(),
 });
@@ -84,6 +91,8 @@ export const updateSearchInput = z.object({
   titledAtMs: z.optional(z.number().check(z.gte(0))),
   searchName: z.optional(text(MAX_NAME_LENGTH)),
   lastExecuted: z.optional(text(MAX_TIME_LENGTH)),
+  alertPace: z.optional(alertPace),
+  alertReach: z.optional(alertReach),
 });
 
 export const changedSearchesSchema = z.discriminatedUnion('type', [

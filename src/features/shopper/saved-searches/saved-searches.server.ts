@@ -72,7 +72,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
 };
 
 export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async (
-  { bookmarkId, bookmarkTitle = '', titledAtMs, searchName = '', lastExecuted },
+  { bookmarkId, bookmarkTitle = '', titledAtMs, searchName = '', lastExecuted, alertPace, alertReach },
   { locals },
 ) => {
   const shopperId = await loadShopperId(locals);
@@ -85,6 +85,8 @@ export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async 
     titledAtMs: Math.min(titledAtMs ?? nowMs, nowMs),
     searchName: rules.toTitle(searchName),
     lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, nowMs),
+    isInstant: alertPace === undefined ? undefined : alertPace === 'instant',
+    takesNear: alertReach === undefined ? undefined : alertReach === 'near',
   });
   return isTheirs ? { type: 'ok', searches: await loadBookmarks(locals, shopperId) } : NOT_FOUND;
 };
@@ -160,6 +162,8 @@ async function loadBookmarks(
     bookmarkDate: rules.formatExecuted(row.saved_at_ms),
     ...(row.last_executed_at_ms !== null && { lastExecuted: rules.formatExecuted(row.last_executed_at_ms) }),
     isShared: Boolean(row.is_shared),
+    alertPace: row.is_instant === 1 ? 'instant' : 'daily',
+    alertReach: row.takes_near === 1 ? 'near' : 'exact',
     saveSearchInstrText: rules.INSTRUCTION_TEXT,
     textModalDisclaimer: rules.DISCLAIMER_TEXT,
   }));
