@@ -8,7 +8,7 @@ import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 export const TRUST_REPORT_TITLE = 'Trust report';
 const DESCRIPTION =
-  'Each month: how fast sold cars were removed, reports of sold cars, sponsored cars, messages delivered to sellers, and how fast alerts were sent.';
+  'Each month: how fast sold cars were removed, cars hidden in doubt, disclosed fees, sponsored cars, answered messages, and how fast alerts were sent.';
 
 /** Rendered on demand, because its figures change every day. */
 export const trustReport = {

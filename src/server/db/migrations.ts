@@ -59,6 +59,7 @@ import {
   carStandingMigration,
 } from '#src/server/db/migrations/0111-car-standing.ts';
 import { alertChoiceMigration } from '#src/server/db/migrations/0120-alert-choice.ts';
+import { hiddenCarMonthMigration } from '#src/server/db/migrations/0121-hidden-car-month.ts';
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
 
 /** All steps, in the order of their numbers. */
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carStandingLogMigration,
   photoDigestMigration,
   alertChoiceMigration,
+  hiddenCarMonthMigration,
 ];

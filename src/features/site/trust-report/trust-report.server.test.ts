@@ -43,17 +43,54 @@ test('measures a month of removed cars, reports, paid places and alerts', async 
   );
   await sql`INSERT INTO alert_event (watch, recipient, listing_id, event, kind, created_at_ms, digest_id)
     VALUES ('w', 'r', 'a', 'e', 'match', ${MAY}, 'd')`.execute(db);
+  await sql`INSERT INTO alert_digest (id, recipient, created_at_ms, sent_at_ms, is_instant)
+    VALUES ('i', 'r', 0, ${MAY + 30_000}, 1)`.execute(db);
+  await sql`INSERT INTO alert_event (watch, recipient, listing_id, event, kind, imported_at_ms, created_at_ms, digest_id)
+    VALUES ('w', 'r', 'b', 'e', 'match', ${MAY}, ${MAY + 9_000}, 'i')`.execute(db);
+  await sql`INSERT INTO page_event_count (day, type, detail, event_count)
+    VALUES ('2026-05-02', 'card-click', 'a', 8), ('2026-05-02', 'tier-click', 'premium 7', 2)`.execute(db);
+  await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
+      answered_at_ms)
+    VALUES ('1', 'dealer', 'a', 'b', 0, 0, ${MAY}, ${MAY + 5 * HOUR}), ('2', 'dealer', 'c', 'd', 0, 0, ${MAY}, NULL)`.execute(
+    db,
+  );
+  await sql`INSERT INTO hidden_car_month VALUES ('2026-03', 'old'), ('2026-05', 'a')`.execute(db);
   await measureMonth({ db, stockDb: db }, MAY);
   await measureMonth({ db, stockDb: db }, MAY);
   expect(await loadTrustMonths(db)).toEqual([
     {
       month: '2026-05',
       amounts: {
-        ...{ 'removed-cars': 3, 'hours-to-remove': 24, 'sold-reports': 1 },
-        ...{ 'paid-places': 12, 'alert-hours': 3 },
+        ...{ 'removed-cars': 3, 'hours-to-remove': 24, 'sold-reports': 1, 'hidden-cars': 1 },
+        ...{ 'paid-places': 12, 'paid-share': 0.25, 'alert-hours': 3, 'instant-hours': 30 / 3600 },
+        ...{ 'answered-share': 0.5, 'answer-hours': 5 },
       },
     },
   ]);
+});
+
+test('measures the share of cars with disclosed fees while their month lasts', async () => {
+  await sql`INSERT INTO received_feed (source, received_at_ms, offer_count, fields) VALUES ('feed', 0, 1, '[]')`.execute(
+    db,
+  );
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('open', '', '{}')`.execute(db);
+  await sql`INSERT INTO dealer (id, source, record) VALUES ('open', 'list', '{"carDefaults":{"addedFees":0}}')`.execute(
+    db,
+  );
+  const cars = [
+    ['a', 'dealer', '{"pricingDetail":{"addedFees":0}}'],
+    ['b', 'open', '{}'],
+    ['c', 'dealer', '{}'],
+    ['d', 'dealer', '{}'],
+  ];
+  for (const [id, owner, record] of cars)
+    await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code,
+        model_code, year, is_reduced, record)
+      VALUES (${id}, 'feed', ${owner}, 'active', 0, 0, '', 'M', 'M', 2020, 0, ${record})`.execute(db);
+  await measureMonth({ db, stockDb: db }, MAY, MAY + 40 * DAY);
+  expect(await loadTrustMonths(db)).toEqual([]);
+  await measureMonth({ db, stockDb: db }, MAY, MAY + DAY);
+  expect(await loadTrustMonths(db)).toEqual([{ month: '2026-05', amounts: { 'disclosed-fees': 0.5 } }]);
 });
 
 test('says nothing of a month without records', async () => {

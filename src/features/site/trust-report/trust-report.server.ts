@@ -20,12 +20,22 @@ export const measureTrust: JobHandler<typeof measureTrustJob> = async (_payload,
 };
 
 /** Writes all measures of the month that begins at this moment, in place of earlier ones. */
-export async function measureMonth({ db, stockDb }: Databases, startMs: number): Promise<void> {
+export async function measureMonth(
+  { db, stockDb }: Databases,
+  startMs: number,
+  nowMs = Date.now(),
+): Promise<void> {
   const month = new Date(startMs).toISOString().slice(0, 7);
   const [year = 0, number = 0] = month.split('-').map(Number);
   const endMs = Date.UTC(year, number);
-  const amounts = await measure({ db, stockDb }, month, startMs, endMs);
+  const isNow = startMs <= nowMs && nowMs < endMs;
+  const amounts = {
+    ...(await measure({ db, stockDb }, month, startMs, endMs)),
+    // The stock tells only what is for sale now.
+    ...(isNow && { 'disclosed-fees': await readDisclosedShare(stockDb) }),
+  };
   await db.transaction().execute(async (tx) => {
+    await sql`DELETE FROM hidden_car_month WHERE month < ${previousMonth(startMs)}`.execute(tx);
     for (const [key, amount] of Object.entries(amounts)) {
       if (amount === undefined) continue;
       await sql`INSERT INTO trust_month (month, measure, amount) VALUES (${month}, ${key}, ${amount})
@@ -47,21 +57,30 @@ async function measure(
   // The index of the stock leads to removed cars without a read of those for sale.
   const removed = sql`FROM listing WHERE source IN (SELECT source FROM received_feed WHERE source <> ${SAMPLE_SOURCE})
     AND status = 'gone' AND ${inMonth('gone_at_ms')}`;
-  const told = sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id WHERE ${inMonth('d.sent_at_ms')}`;
+  const told = (isInstant: number) => sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id
+    WHERE ${inMonth('d.sent_at_ms')} AND d.is_instant = ${isInstant}`;
+  const wait = sql`d.sent_at_ms - coalesce(e.imported_at_ms, e.created_at_ms)`;
+  const asked = sql`FROM relay_thread WHERE ${inMonth('opened_at_ms')}`;
+  const answered = sql`${asked} AND answered_at_ms IS NOT NULL`;
   return {
     'removed-cars': await readCount(stockDb, removed),
     'hours-to-remove': await readHours(stockDb, sql`gone_at_ms - last_seen_at_ms`, removed, 0.5),
+    'hidden-cars': await readCount(db, sql`FROM hidden_car_month WHERE month = ${month}`),
     'sold-reports': await readCount(
       db,
       sql`FROM listing_report WHERE reason = 'SOLD' AND ${inMonth('reported_at_ms')}`,
     ),
-    'paid-places': await readSum(db, month),
+    'paid-places': await readSum(db, month, 'tier-impression'),
+    'paid-share': shareOf(await readSum(db, month, 'tier-click'), await readSum(db, month, 'card-click')),
     'leads-received': await readCount(db, sql`FROM lead WHERE ${inMonth('received_at_ms')}`),
     'leads-delivered': await readCount(
       db,
       sql`FROM lead WHERE ${inMonth('received_at_ms')} AND sent_at_ms IS NOT NULL`,
     ),
-    'alert-hours': await readHours(db, sql`d.sent_at_ms - e.created_at_ms`, told, 0.95),
+    'answered-share': shareOf(await readCount(db, answered), await readCount(db, asked)),
+    'answer-hours': await readHours(db, sql`answered_at_ms - opened_at_ms`, answered, 0.5),
+    'instant-hours': await readHours(db, wait, told(1), 0.95),
+    'alert-hours': await readHours(db, wait, told(0), 0.95),
   };
 }
 
@@ -70,11 +89,35 @@ async function readCount(db: Database, from: RawBuilder<unknown>): Promise<numbe
   return (rows[0]?.n ?? 0) || undefined;
 }
 
-async function readSum(db: Database, month: string): Promise<number | undefined> {
+/** Zero of some is known; of none it is not. */
+function shareOf(part: number | undefined, all: number | undefined): number | undefined {
+  return all === undefined ? undefined : Math.min(1, (part ?? 0) / all);
+}
+
+function previousMonth(startMs: number): string {
+  const start = new Date(startMs);
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - 1)).toISOString().slice(0, 7);
+}
+
+async function readSum(db: Database, month: string, type: string): Promise<number | undefined> {
   const { rows } = await sql<{ n: number | null }>`
     SELECT CAST(sum(event_count) AS BIGINT) AS n FROM page_event_count
-    WHERE type = 'tier-impression' AND day >= ${`${month}-01`} AND day <= ${`${month}-31`}`.execute(db);
+    WHERE type = ${type} AND day >= ${`${month}-01`} AND day <= ${`${month}-31`}`.execute(db);
   return rows[0]?.n ?? undefined;
+}
+
+/** Written as in the index `listing_by_fees`, so that few cars are read. */
+const FEES = sql`ifnull(json_extract(record, '$.pricingDetail.addedFees'), json_extract(record, '$.pricingDetail.disclosedFees'))`;
+
+/** Of the cars for sale, those whose fees are known from the car or from the rules of its dealer. */
+async function readDisclosedShare(stockDb: Database): Promise<number | undefined> {
+  const real = sql`FROM listing WHERE status = 'active'
+    AND source IN (SELECT source FROM received_feed WHERE source <> ${SAMPLE_SOURCE})`;
+  const ofDealers = sql`${real} AND ${FEES} IS NULL AND owner_id IN (
+    SELECT id FROM dealer WHERE json_extract(dealer.record, '$.carDefaults.addedFees') IS NOT NULL)`;
+  const named = (await readCount(stockDb, sql`${real} AND ${FEES} IS NOT NULL`)) ?? 0;
+  const all = await readCount(stockDb, real);
+  return shareOf(named + ((await readCount(stockDb, ofDealers)) ?? 0), all);
 }
 
 /** The value below which this share of the rows is, in hours; undefined for no rows. */

@@ -15,6 +15,19 @@ export const TRUST_MEASURES = [
     format: formatHours,
   },
   {
+    key: 'hidden-cars',
+    label: 'Cars hidden in doubt',
+    meaning: 'Cars that we hid because several signs said that they are sold or fake.',
+    format: formatCount,
+  },
+  {
+    key: 'disclosed-fees',
+    label: 'Cars with disclosed fees',
+    meaning:
+      "Of all cars for sale on the last day, the share whose dealer discloses its fees, even if they're $0.",
+    format: formatShare,
+  },
+  {
     key: 'sold-reports',
     label: 'Reports of sold cars',
     meaning: "Shoppers' reports that a car has been sold.",
@@ -29,9 +42,8 @@ export const TRUST_MEASURES = [
   {
     key: 'paid-share',
     label: 'Share of sponsored cars',
-    meaning:
-      'Of all cars that were in view. We count views of sponsored cars only, so the share is not known.',
-    format: (share: number) => `${Math.round(share * 100)}%`,
+    meaning: 'Of all cars that were opened from results, the share in sponsored places.',
+    format: formatShare,
   },
   {
     key: 'leads-received',
@@ -46,9 +58,28 @@ export const TRUST_MEASURES = [
     format: formatCount,
   },
   {
+    key: 'answered-share',
+    label: 'Messages answered',
+    meaning: 'Of the messages that went through our relay, the share that a person at the seller answered.',
+    format: formatShare,
+  },
+  {
+    key: 'answer-hours',
+    label: 'Time to an answer',
+    meaning: 'From the message to the first answer by a person. Half of the answers took less.',
+    format: formatHours,
+  },
+  {
+    key: 'instant-hours',
+    label: 'Time to an instant alert',
+    meaning:
+      'From the import of a new or cheaper car to the email about it. 95% of instant alerts took less.',
+    format: formatHours,
+  },
+  {
     key: 'alert-hours',
-    label: 'Time to an alert',
-    meaning: 'From finding a new or cheaper car to the email about it. 95% of alerts took less.',
+    label: 'Time to a daily alert',
+    meaning: 'The same for alerts that shoppers want at most daily. 95% took less.',
     format: formatHours,
   },
 ] as const;
@@ -69,8 +100,14 @@ export function formatMonth(month: string): string {
   );
 }
 
-/** "40 minutes", "5.5 hours" */
+function formatShare(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** "40 seconds", "40 minutes", "5.5 hours" */
 function formatHours(hours: number): string {
+  const seconds = Math.round(hours * 3_600);
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const rounded = Math.round(hours * 10) / 10;

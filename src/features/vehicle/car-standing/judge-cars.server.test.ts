@@ -78,6 +78,8 @@ test('lowers what feeds, reports and messages put in doubt, hides what two of th
     'silent lowered: silent-feed',
   ]);
   expect(await generation()).toBe(1);
+  const hidden = await sql`SELECT * FROM hidden_car_month`.execute(db);
+  expect(hidden.rows).toEqual([{ month: '2026-06', listing_id: 'both' }]);
   expect(await judge()).toBe(0);
   expect(await generation()).toBe(1);
 });

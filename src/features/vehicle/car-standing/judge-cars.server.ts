@@ -34,10 +34,19 @@ export async function judgeAll({ db, stockDb, config }: Needs, nowMs: number): P
   const standings = await listStandings({ db, stockDb, config }, nowMs);
   return inTurn(db, 'car standings', async (tx) => {
     const changed = await writeStandings(tx, standings, nowMs);
+    await countHidden(tx, nowMs);
     // With PostgreSQL, each machine follows: see shared-bookings.ts.
     if (changed > 0 && db === stockDb) await beginGeneration(tx, changed, nowMs);
     return changed;
   });
+}
+
+/** For the trust report, which counts a car once in each month in which it was hidden. */
+async function countHidden(tx: Database, nowMs: number): Promise<void> {
+  const month = new Date(nowMs).toISOString().slice(0, 7);
+  await sql`INSERT INTO hidden_car_month (month, listing_id)
+    SELECT ${month}, listing_id FROM car_standing WHERE level = 'hidden' AND since_ms = ${nowMs}
+    ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 async function listStandings({ db, stockDb, config }: Needs, nowMs: number): Promise<CarStanding[]> {
