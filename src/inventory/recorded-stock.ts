@@ -139,6 +139,16 @@ class RecordedGeneration implements StockGeneration {
     return this.#generation.loadVehicleCounts(model);
   }
 
+  get partCount(): number {
+    this.#note(STOCK_DEPENDENCIES.all);
+    return this.#generation.partCount;
+  }
+
+  loadPart(part: number): StockListing[] {
+    this.#note(STOCK_DEPENDENCIES.all);
+    return this.#generation.loadPart(part);
+  }
+
   loadListings(ids: readonly string[]): StockListing[] {
     // Nearly always these are all hits of a search, whose key is shorter than the list of ids.
     const request = this.#found.get(ids.join());

@@ -69,6 +69,10 @@ export interface StockGeneration {
   readonly engine: SearchEngine;
   /** In the order of `ids`; unknown ids are left out. */
   loadListings(ids: readonly string[]): StockListing[];
+  /** Every car for sale is in one of so many parts, each of at most 4,096 cars. */
+  readonly partCount: number;
+  /** The cars of one part, by id. @param part from 0; there are none in one that does not exist */
+  loadPart(part: number): StockListing[];
   /** One row per make, model, year, trim and newness that has stock, sorted by these. */
   readonly vehicleCounts: readonly StockCount[];
   /** Of every listing in stock, including those that this site shows only to searches that include them. */

@@ -1,10 +1,14 @@
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { Site } from '#src/domain/site/site.ts';
+import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import { toReferenceForCrawlers } from '#src/features/research/model-reference/reference-for-crawlers.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { toPageImage } from '#src/page-kinds/page-image.ts';
 import { toBreadcrumbList, toCollectionPage, toReferenceData } from '#src/features/site/seo/json-ld.ts';
+
+/** Of cars that the search itself found. */
+const FREE_TIERS: ReadonlySet<ListingTier> = new Set(['organic', 'ime']);
 
 /** Metadata of a results page. If the search failed, it contains only the robots rule. */
 export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site, 'brand' | 'origin'>) {
@@ -15,7 +19,10 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
   const { heading, total } = state;
   const { firstRecord } = query;
   const listJsonLd = () => [
-    toCollectionPage({ heading, canonical, total, firstRecord, listings, owners }, origin),
+    toCollectionPage(
+      { heading, canonical, total, firstRecord, listings, owners, sponsoredIds: listSponsored(state) },
+      origin,
+    ),
     toBreadcrumbList(crumbs, origin),
     ...(reference
       ? toReferenceData(toReferenceForCrawlers(reference, canonical, stats.derivedprice), origin)
@@ -43,4 +50,13 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
 function describeOffers(total: number, prices: { readonly min: number } | undefined): string | undefined {
   if (total === 0) return undefined;
   return `${formatCount(total)} for sale${prices ? ` from ${formatUsd(prices.min)}` : ''}`;
+}
+
+/** Of the showcase and of the places among the results, each car once. */
+function listSponsored({ showcase, placed }: ResultsPage['state']): string[] {
+  const ids = [
+    ...(showcase?.cards ?? []).map(({ id }) => id),
+    ...placed.filter(({ tier }) => !FREE_TIERS.has(tier)).map(({ listing }) => listing.id),
+  ];
+  return [...new Set(ids)];
 }

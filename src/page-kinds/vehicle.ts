@@ -8,6 +8,8 @@ import {
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
 import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
+import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
+import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
@@ -17,9 +19,11 @@ const ROOT = `${SEARCH_ROOT}/vehicle`;
 export interface VehiclePage extends FoundVehicle {
   /** One of its photos is in another advert, too. */
   readonly photoNotice?: PhotoNotice;
+  /** The page about its model year, or its model. */
+  readonly research?: ResearchLink;
 }
 
-/** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt or listed. */
+/** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt; their sitemaps are made on request. */
 export const vehicle = {
   name: 'vehicle',
   roots: [ROOT],
@@ -37,7 +41,16 @@ export const vehicle = {
       return { type: 'moved', to: searchUrl(searchInPlaceOf(locals, details.listing)), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
     const photoNotice = await loadPhotoNotice(locals.services, details.listing);
-    return { type: 'ok', page: { details, ...rest, ...definedOnly({ photoNotice }) }, ...cache };
+    const research = findResearch(locals, details.listing);
+    return { type: 'ok', page: { details, ...rest, ...definedOnly({ photoNotice, research }) }, ...cache };
   },
   describe: describeVehicle,
 } satisfies ContentKind<{ id: string }, VehiclePage>;
+
+function findResearch(
+  { services }: App.Locals,
+  car: FoundVehicle['details']['listing'],
+): ResearchLink | undefined {
+  const counts = services.stock.current.loadVehicleCounts(car);
+  return linkResearch(services.catalogue(), car, counts, services.config.minIndexedListings);
+}

@@ -76,5 +76,6 @@ test('every entry has the day of its last change, not in the future', () => {
 test('robots.txt names the index and disallows what is for people only', () => {
   const lines = release.readText('/robots.txt').split('\n');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/car-sitemaps.xml`);
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /cars-for-sale*?', 'Disallow: /rest/']));
 });

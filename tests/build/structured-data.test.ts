@@ -8,7 +8,6 @@ interface CarData {
 }
 interface ListItem {
   position: number;
-  url: string;
   item: CarData;
 }
 interface CollectionPage {
@@ -39,8 +38,8 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
     );
     expect(page.cards()).toEqual(
       expect.arrayContaining(
-        itemListElement.map(({ url, item }) => ({
-          href: url.slice(ORIGIN.length),
+        itemListElement.map(({ item }) => ({
+          href: item.url.slice(ORIGIN.length),
           name: item.name,
           price: formatPrice(item.offers?.price),
         })),

@@ -32,6 +32,8 @@ const FAKE_STOCK = {
     loadListings: () => [],
     loadVehicleCounts: () => [],
     loadDealersIn: () => [],
+    partCount: 1,
+    loadPart: () => [],
   },
   findGone: () => undefined,
   findByVin: () => undefined,
@@ -163,6 +165,8 @@ const OF_STOCK: Readonly<Record<GenerationRead, StockRead<StockGeneration>>> = {
     read: (stock) => stock.loadDealersIn('tx'),
     change: { dealerStates: new Set(['tx']) },
   },
+  partCount: { read: ({ partCount }) => partCount },
+  loadPart: { read: (stock) => stock.loadPart(0) },
   drivenCars: { read: ({ drivenCars }) => drivenCars, change: { areDrivenCarsChanged: true } },
   loadVehicleCounts: {
     read: (stock) => stock.loadVehicleCounts(SUBJECT),

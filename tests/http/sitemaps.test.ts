@@ -30,6 +30,17 @@ test('listed category pages exist, have cars, are indexed, and are their own can
   }
 });
 
+test('a car in the sitemap of cars exists, is its own canonical, and leads to a research page that is indexed', async () => {
+  const locOf = async (path: string) =>
+    /<loc>(.*?)<\/loc>/.exec((await askSite(url, path)).body)?.[1]?.slice(ORIGIN.length) ?? '';
+  const path = await locOf(await locOf('/car-sitemaps.xml'));
+  const { status, page } = await askPage(url, path);
+  expect([status, page.link('canonical')]).toEqual([200, ORIGIN + path]);
+  const [research] = page.hrefs().filter((href) => href.startsWith('/research/'));
+  const about = await askPage(url, research ?? '');
+  expect([about.status, about.page.meta('robots')]).toEqual([200, 'max-image-preview:large']);
+});
+
 test.each([
   ['without cars', '/cars-for-sale/private-sellers/bentley', 200],
   ['of trucks that MINI never made', '/cars-for-sale/trucks/mini', 404],

@@ -159,9 +159,9 @@ export class HtmlPage {
   /** Paths of the search's own results, from the structured data. */
   listedCars(): string[] {
     const { mainEntity } = this.jsonLdOf('CollectionPage') as {
-      mainEntity: { itemListElement: { url: string }[] };
+      mainEntity: { itemListElement: { item: { url: string } }[] };
     };
-    return mainEntity.itemListElement.map(({ url }) => new URL(url).pathname);
+    return mainEntity.itemListElement.map(({ item }) => new URL(item.url).pathname);
   }
 
   /** The cars among the results, including sponsored ones, but not those of a rail. */

@@ -71,6 +71,23 @@ export function* findRows(table: Uint32Array, id: string): Generator<number> {
   }
 }
 
+/** Slots per part: one to two thousand cars, which are read in some hundredths of a second. */
+const PART_SLOTS = 4_096;
+
+/** How many parts the table has. It changes only when the number of rows doubles. */
+export function countParts(table: Uint32Array): number {
+  return Math.max(1, table.length / WORDS_PER_SLOT / PART_SLOTS);
+}
+
+/** The rows of one part, in no order. An id stays in its part, whatever is added or removed, as long as the number of parts is the same. */
+export function* listRowsOfPart(table: Uint32Array, part: number): Generator<number> {
+  const words = table.subarray(part * PART_SLOTS * WORDS_PER_SLOT, (part + 1) * PART_SLOTS * WORDS_PER_SLOT);
+  for (let at = 1; at < words.length; at += WORDS_PER_SLOT) {
+    const row = words[at] ?? 0;
+    if (row > 0) yield row - 1;
+  }
+}
+
 /** FNV-1a over UTF-16 units. */
 function hashId(id: string): number {
   let hash = 0x811c9dc5;

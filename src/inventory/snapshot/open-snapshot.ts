@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { openIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { readDealerCounts } from '#src/inventory/snapshot/dealer-counts.ts';
-import { findRows } from '#src/inventory/snapshot/id-table.ts';
+import { countParts, findRows, listRowsOfPart } from '#src/inventory/snapshot/id-table.ts';
 import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
@@ -86,7 +87,8 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
       return campaigns;
     },
     loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
-    loadListings: createListingLoader({ ids, ownerRows, rows, records, count: meta.count, day }, options),
+    partCount: countParts(ids),
+    ...createListingLoader({ ids, ownerRows, rows, records, count: meta.count, day }, options),
     async checkOne() {
       if (records.count > 0) await records.check(nextChecked++ % records.count);
     },
@@ -151,8 +153,8 @@ interface ListingTables {
 /** Records were validated when they entered the store; here only their checksums are checked. */
 function createListingLoader(
   { ids, ownerRows, rows, records, count, day }: ListingTables,
-  { ownPhotoPaths = false, onDamage }: SnapshotOptions,
-): (ids: readonly string[]) => StockListing[] {
+  { ownPhotoPaths = false, isProgramSite = false, onDamage }: SnapshotOptions,
+): Pick<StockGeneration, 'loadListings' | 'loadPart'> {
   const owners = new Map<number, Owner>();
   const loadOwner = (ownerRow: number): Owner => {
     const known = owners.get(ownerRow);
@@ -162,23 +164,36 @@ function createListingLoader(
     owners.set(ownerRow, owner);
     return owner;
   };
+  const loadRow = (row: number, id?: string): StockListing | undefined => {
+    const record = records.read(row) as Listing;
+    if (id !== undefined && record.id !== id) return undefined;
+    const listing = joinRow(record, rows, row, day);
+    const owner = loadOwner(ownerRows[row] ?? 0);
+    return { listing: ownPhotoPaths ? withPhotoPaths(listing) : listing, owner };
+  };
   const load = (id: string): StockListing | undefined => {
     for (const row of findRows(ids, id)) {
-      const record = records.read(row) as Listing;
-      if (record.id !== id) continue;
-      const listing = joinRow(record, rows, row, day);
-      const owner = loadOwner(ownerRows[row] ?? 0);
-      return { listing: ownPhotoPaths ? withPhotoPaths(listing) : listing, owner };
+      const found = loadRow(row, id);
+      if (found) return found;
     }
     return undefined;
   };
-  return keepListings((id) => {
+  const orDamaged = (read: () => StockListing | undefined): StockListing | undefined => {
     try {
-      return load(id);
+      return read();
     } catch (error) {
       if (!onDamage) throw error;
       onDamage(error);
       return undefined;
     }
-  });
+  };
+  return {
+    loadListings: keepListings((id) => orDamaged(() => load(id))),
+    // Past the cache: nobody asks for all of these again soon.
+    loadPart: (part) =>
+      [...listRowsOfPart(ids, part)]
+        .flatMap((row) => orDamaged(() => loadRow(row)) ?? [])
+        .filter(({ listing, owner }) => !isProgramSite || isForecourtCertified(listing, owner))
+        .sort((a, b) => (a.listing.id < b.listing.id ? -1 : 1)),
+  };
 }

@@ -84,6 +84,21 @@ test('each brand lists the dealers of its own cars, and how many each has', asyn
   expect(certified.loadDealersIn(stateOfDealerPath(dealer?.path ?? ''))).toContain(dealer);
 });
 
+test('parts together have every car that the brand shows, each once', async () => {
+  for (const snapshot of [certified, consumer]) {
+    const parts = Array.from({ length: snapshot.partCount }, (_, part) => snapshot.loadPart(part));
+    const { hits } = await search(snapshot, '');
+    expect(parts.length).toBeGreaterThan(1);
+    expect(
+      parts
+        .flat()
+        .map(({ listing }) => listing.id)
+        .sort(),
+    ).toEqual(hits.map(({ id }) => id).sort());
+  }
+  expect(consumer.loadPart(consumer.partCount)).toEqual([]);
+});
+
 test('the other brand shows every car', async () => {
   expect((await search(consumer, '')).total).toBe(COUNT);
   expect(consumer.engine.listingCount).toBe(COUNT);

@@ -1,20 +1,13 @@
 /** Loads a research page, for prebuilt and on-demand pages alike. */
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
-import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type {
-  CatalogueMake,
-  CatalogueModel,
-  ModelYear,
-  Recall,
-} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueMake, CatalogueModel, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listAlternatives } from '#src/features/research/research-page/alternatives.ts';
 import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
 import {
@@ -22,6 +15,7 @@ import {
   parseElectricInput,
 } from '#src/features/research/research-page/electric-driving.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
+import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import {
@@ -119,7 +113,7 @@ export function loadResearchPage(
   const texts = placeTexts(services.contents.findEditorial(path), path, hasCarsPage);
   const notes = findNotes(services.contents, model, path);
   const { minIndexedListings: minListings } = services.config;
-  const { modelYear, ...figures } = listFigures(model, {
+  const figures = listFigures(model, {
     path,
     ladderYear,
     all,
@@ -139,12 +133,7 @@ export function loadResearchPage(
     text: writeResearchText({ name, model, rungs, stock, brandName: site.brand.name }),
     canonical: formatResearchPath(path),
     crumbs: listResearchCrumbs({ make, model, path, hasCarsPage }, site.brand.key),
-    index: judgeIndex({
-      kind: 'path',
-      listingCount: stock.count,
-      minListings,
-      ownTabs: countOwnParts(model, year, modelYear),
-    }),
+    index: judgeResearch({ model, year, listingCount: stock.count, minListings }),
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     ...figures,
     ladderYear,
@@ -210,7 +199,7 @@ interface FigureSources {
 type Figures = Pick<
   ResearchPage,
   'rungs' | 'facts' | 'years' | 'changes' | 'recalls' | 'usedAgainstNew' | 'sources'
-> & { readonly modelYear: ModelYear | undefined };
+>;
 
 /** All figures of the page, and where they come from. */
 function listFigures(model: CatalogueModel, given: FigureSources): Figures {
@@ -230,17 +219,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
   const sources = listResearchSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
-  return { rungs, facts, years, modelYear, sources, ...definedOnly({ changes, recalls, usedAgainstNew }) };
-}
-
-/** Counts the facts of a model's trims and years, or of one year only. */
-function countOwnParts(
-  { trims, years }: CatalogueModel,
-  year: number | undefined,
-  modelYear: CatalogueModel['modelYears'][number] | undefined,
-): number {
-  if (year === undefined) return Math.min(trims.length, 1) + Math.min(years.length, 1);
-  return modelYear !== undefined && hasFactsOfItsOwn(modelYear) ? 2 : 0;
+  return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, usedAgainstNew }) };
 }
 
 /** Without the page of the model's cars while search engines may not index that. */

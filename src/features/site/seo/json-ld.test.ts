@@ -103,26 +103,54 @@ describe('structured data', () => {
         firstRecord: 30,
         listings: [listing],
         owners: [owner],
+        sponsoredIds: [],
       },
       ORIGIN,
     );
     expect(data['mainEntity']).toMatchObject({
       numberOfItems: 31,
-      itemListElement: [{ position: 31, url: 'https://cars.example/cars-for-sale/vehicle/42' }],
+      itemListElement: [{ position: 31, item: { url: 'https://cars.example/cars-for-sale/vehicle/42' } }],
     });
   });
 
   test('of results names cars as their cards do, and not as their sellers', () => {
-    const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 1, firstRecord: 0 };
+    const results = {
+      heading: 'Cars',
+      canonical: '/cars-for-sale/honda',
+      total: 1,
+      firstRecord: 0,
+      sponsoredIds: [],
+    };
     const listings = [{ ...listing, title: 'MUST SEE!!! One-of-a-kind Honda' }];
     expect(toCollectionPage({ ...results, listings, owners: [owner] }, ORIGIN)['mainEntity']).toMatchObject({
       itemListElement: [{ position: 1, item: { name: '2021 Honda Civic EX' } }],
     });
   });
 
+  test('of results lists cars in paid places apart, as sponsored', () => {
+    const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 1, firstRecord: 0 };
+    const shown = { ...results, listings: [listing], owners: [owner] };
+    const { mainEntity, hasPart } = toCollectionPage({ ...shown, sponsoredIds: ['7'] }, ORIGIN);
+    expect(JSON.stringify(mainEntity)).not.toContain('/vehicle/7');
+    expect(hasPart).toEqual({
+      '@type': 'ItemList',
+      name: 'Sponsored cars',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, url: 'https://cars.example/cars-for-sale/vehicle/7' },
+      ],
+    });
+    expect(toCollectionPage({ ...shown, sponsoredIds: [] }, ORIGIN)['hasPart']).toBeUndefined();
+  });
+
   test('of results is short: only the page of a car names its engine', () => {
     const specifications = { ...listing.specifications, engine: '2.0L I4' };
-    const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 1, firstRecord: 0 };
+    const results = {
+      heading: 'Cars',
+      canonical: '/cars-for-sale/honda',
+      total: 1,
+      firstRecord: 0,
+      sponsoredIds: [],
+    };
     const listings = [{ ...listing, specifications }];
     const list = JSON.stringify(toCollectionPage({ ...results, listings, owners: [owner] }, ORIGIN));
     expect(list).not.toContain('2.0L I4');

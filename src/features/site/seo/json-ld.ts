@@ -47,9 +47,11 @@ export interface ResultsForCrawlers {
   readonly firstRecord: number;
   readonly listings: readonly Listing[];
   readonly owners: readonly Owner[];
+  /** Ids of the cars in paid places, in their order. */
+  readonly sponsoredIds: readonly string[];
 }
 
-/** Positions continue across pages. */
+/** Positions continue across pages. Cars in paid places are a list of their own, which says so, as their cards do. */
 export function toCollectionPage(results: ResultsForCrawlers, origin: string): JsonLd {
   const owners = new Map(results.owners.map((owner) => [owner.id, owner]));
   return {
@@ -63,10 +65,22 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
       itemListElement: results.listings.map((listing, index) => ({
         '@type': 'ListItem',
         position: results.firstRecord + index + 1,
-        url: origin + vehicleUrl(listing.id),
         item: toListedCar(listing, owners.get(listing.ownerId), origin),
       })),
     },
+    hasPart: results.sponsoredIds.length === 0 ? undefined : toSponsoredList(results.sponsoredIds, origin),
+  };
+}
+
+function toSponsoredList(ids: readonly string[], origin: string): JsonLd {
+  return {
+    '@type': 'ItemList',
+    name: 'Sponsored cars',
+    itemListElement: ids.map((id, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + vehicleUrl(id),
+    })),
   };
 }
 

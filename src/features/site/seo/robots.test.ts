@@ -56,6 +56,7 @@ describe('robots.txt', () => {
       'Disallow: /account/',
       'Disallow: /model-section',
       'Sitemap: https://cars.example/sitemap-index.xml',
+      'Sitemap: https://cars.example/car-sitemaps.xml',
       '',
     ]);
   });

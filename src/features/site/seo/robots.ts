@@ -1,5 +1,8 @@
 /** What crawlers may fetch. The longest matching rule wins. */
 
+/** Where sitemaps of the cars for sale are: their index has this name and `.xml`. */
+export const CAR_SITEMAPS = '/car-sitemaps';
+
 /** `*` matches any text. The order does not matter to crawlers. */
 export const ROBOTS_RULES = [
   ['Disallow', '/cars-for-sale*?'],
@@ -32,5 +35,6 @@ function isMatch(rule: string, address: string): boolean {
 
 export function formatRobotsTxt(origin: string): string {
   const rules = ROBOTS_RULES.map(([verb, path]) => `${verb}: ${path}`);
-  return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap-index.xml`, ''].join('\n');
+  const sitemaps = ['/sitemap-index.xml', `${CAR_SITEMAPS}.xml`].map((path) => `Sitemap: ${origin}${path}`);
+  return ['User-agent: *', ...rules, ...sitemaps, ''].join('\n');
 }

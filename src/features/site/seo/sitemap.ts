@@ -22,14 +22,8 @@ export function writeSitemaps(pages: readonly SitemapPage[], origin: string): Si
   const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const byType = Map.groupBy(sorted, ({ sitemap }) => sitemap);
   const files = [...byType].flatMap(([type, group]) => writeParts(type, group, origin));
-  const index = files
-    .map(
-      ({ name, lastModified }) =>
-        `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc><lastmod>${lastModified}</lastmod></sitemap>`,
-    )
-    .join('\n');
   return [
-    { name: 'sitemap-index.xml', xml: document('sitemapindex', index) },
+    { name: 'sitemap-index.xml', xml: writeSitemapIndex(files, origin) },
     ...files.map(({ name, xml }) => ({ name, xml })),
   ];
 }
@@ -42,26 +36,42 @@ function writeParts(
   const parts = Math.ceil(pages.length / MAX_SITEMAP_URLS);
   return Array.from({ length: parts }, (_, part) => {
     const slice = pages.slice(part * MAX_SITEMAP_URLS, (part + 1) * MAX_SITEMAP_URLS);
-    const urls = slice
-      .map(
-        (page) =>
-          `<url><loc>${escapeXml(origin + page.path)}</loc><lastmod>${page.lastModified}</lastmod></url>`,
-      )
-      .join('\n');
     const lastModified = slice.reduce(
       (latest, page) => (page.lastModified > latest ? page.lastModified : latest),
       '',
     );
     return {
       name: `sitemap-${type}${parts > 1 ? `-${part + 1}` : ''}.xml`,
-      xml: document('urlset', urls),
+      xml: writeSitemap(slice, origin),
       lastModified,
     };
   });
 }
 
-function document(root: string, content: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${content}\n</${root}>\n`;
+/** One file. @param pages at most `MAX_SITEMAP_URLS` */
+export function writeSitemap(pages: readonly Omit<SitemapPage, 'sitemap'>[], origin: string): string {
+  return document(
+    'urlset',
+    pages.map(({ path, lastModified }) => entry('url', origin + path, lastModified)),
+  );
+}
+
+/** @param files with the path below the origin; without a day where that is not known */
+export function writeSitemapIndex(
+  files: readonly { readonly name: string; readonly lastModified?: string }[],
+  origin: string,
+): string {
+  const entries = files.map(({ name, lastModified }) => entry('sitemap', `${origin}/${name}`, lastModified));
+  return document('sitemapindex', entries);
+}
+
+function entry(tag: string, address: string, lastModified: string | undefined): string {
+  const day = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`;
+  return `<${tag}><loc>${escapeXml(address)}</loc>${day}</${tag}>`;
+}
+
+function document(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
 function escapeXml(text: string): string {
