@@ -32,6 +32,7 @@ test('starts threads from files next to it', () => {
   );
   expect(started.map((file) => basename(file).replace(/_.*/, '')).sort()).toEqual([
     'accept-held-thread',
+    'export-thread', // of catalogs for advertising channels
     'merge-thread', // of an index of a large stock
     'snapshot-thread',
     'write-thread', // of an index in OpenSearch

@@ -3,4 +3,4 @@ export const GENERATION_PARAM = 'generation';
 
 /** For the end of an address with a query. @param generation undefined after a page that was built earlier */
 export const sameStock = (generation: string | undefined): string =>
-  generation === undefined ? '' : `&generation=${generation}`;
+  generation ? `&generation=${generation}` : '';

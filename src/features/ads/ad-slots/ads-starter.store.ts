@@ -2,8 +2,9 @@
 export function awaitFirstScroll(): void {
   const root = document.querySelector<HTMLElement>('[data-ads]');
   const start = () =>
-    void import('#src/features/ads/ad-slots/ads.store.ts').then(({ startAds }) => {
-      if (root) startAds(root);
+    // Not taken apart here: that packs larger.
+    void import('#src/features/ads/ad-slots/ads.store.ts').then((file) => {
+      if (root) file.startAds(root);
     });
-  addEventListener('scroll', start, { once: true, passive: true });
+  addEventListener('scroll', start, { once: true });
 }

@@ -5,10 +5,5 @@ import { isZip } from '#src/domain/visitor/zip.ts';
 
 export async function checkZip(zip: string): Promise<boolean> {
   if (!isZip(zip)) return false;
-  const [{ callApi }, { zipCheckCall }] = await Promise.all([
-    import('#src/browser/call-api.ts'),
-    import('#src/features/search/location/zip-check.call.ts'),
-  ]);
-  const { data } = await callApi(zipCheckCall, { zip });
-  return data.type === 'ok';
+  return import('#src/features/search/location/ask-zip.store.ts').then((file) => file.askZip(zip));
 }

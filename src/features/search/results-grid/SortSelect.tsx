@@ -42,8 +42,7 @@ export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
           name="sortBy"
           defaultValue={sortBy}
           onChange={({ currentTarget: { value } }) => {
-            const sort = SORTS.find(({ code }) => code === value);
-            if (sort) submitSort(sort.code);
+            submitSort(value as SortKey); // it has the values of SORTS alone
           }}
         >
           {SORTS.filter(({ code }) => code === sortBy || isOffered[code] !== false).map(({ code, label }) => (

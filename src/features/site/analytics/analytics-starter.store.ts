@@ -2,8 +2,8 @@
 export function awaitIdle(): void {
   const root = document.querySelector<HTMLElement>('[data-page-events]');
   const start = () =>
-    void import('#src/features/site/analytics/analytics.store.ts').then(({ startAnalytics }) => {
-      if (root) startAnalytics(root);
+    void import('#src/features/site/analytics/analytics.store.ts').then((file) => {
+      if (root) file.startAnalytics(root);
     });
   if ('requestIdleCallback' in window) requestIdleCallback(start);
   else setTimeout(start);

@@ -1,0 +1,9 @@
+/** Asks the server about a ZIP. Loaded when one is typed. */
+import { callApi } from '#src/browser/call-api.ts';
+import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
+
+/** Whether the ZIP exists. Fails when the server cannot be reached. @param zip five digits */
+export async function askZip(zip: string): Promise<boolean> {
+  const { data } = await callApi(zipCheckCall, { zip });
+  return data.type === 'ok';
+}
