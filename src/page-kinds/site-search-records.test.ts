@@ -103,13 +103,13 @@ test('finds pages without a make', () => {
   ]);
 });
 
-test('finds an editorial text at its place in the page', () => {
+test('finds an editorial text at its place in the page of the cars of its model', () => {
   const [text] = list(
     [],
     [{ slug: 'care', title: 'Care', html: '<p>Oil &amp; <b>water</b></p><p>5 &lt; 6</p>' }],
   ).filter(({ kind }) => kind === 'Guide');
   expect(text).toMatchObject({
-    url: '/research/honda/civic#care',
+    url: '/cars-for-sale/honda/civic#care',
     title: 'Honda Civic: Care',
     text: 'Oil & water 5 < 6',
   });

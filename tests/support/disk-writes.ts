@@ -31,6 +31,7 @@ export function listFormWrites({
   return {
     'POST /account/sign-in': { form: { email: TYPED, password: 'a guess' }, typed: TYPED },
     'POST /account/forgot': { form: { email: TYPED }, typed: TYPED },
+    'POST /account/messages/x': { form: { message: 'Is it still there?' } },
     'POST /account/verify': { form: { password: 'a guess' } },
     'POST /account/reset': { form: { password: 'a new password' } },
     'POST /account/password': { form: { current: 'a guess', password: 'seven blue chairs' } },
@@ -44,15 +45,17 @@ export function listFormWrites({
     'POST /account/share-search/x': { form: { action: 'share' } },
     'POST /admin': { form: { action: 'sign-in', secret } },
     'POST /admin/campaigns': { form: { action: 'pause', id: 'x' } },
+    'POST /admin/dealers': { form: { email: 'seller@example.org', dealer: 'elm', role: 'manager' } },
     'POST /admin/feeds': { form: { action: 'confirm', listing: listingId, reason: 'Seen on the lot' } },
     'POST /admin/outbox': { form: { action: 'retry' } },
-    // Signed events and whole texts on a full disk: rebuild-webhook.server.test.ts, answer-text-post.server.test.ts.
+    // Signed events and whole texts on a full disk: rebuild-webhook.server.test.ts, answer-text-post.server.test.ts, relay.server.test.ts.
     'POST /admin/catalog/edit': { form: {} },
     'POST /admin/catalog/file': { form: {} },
     'POST /admin/people': { form: { action: 'invite', email: 'editor@example.org' } },
     'POST /admin/pictures': { form: {} },
     'POST /admin/redirects': { form: { from: '/an-old-page', to: '/cars-for-sale/honda' } },
     'POST /admin/rebuild': { form: {} },
+    'POST /admin/relay': { form: {} },
     'POST /admin/shares': { form: {} },
     'POST /admin/texts/delete': { form: {} },
     'POST /admin/texts/edit': { form: {} },
@@ -68,6 +71,8 @@ export function listFormWrites({
     },
     'POST /cars-for-sale/svc/email-capture/confirm': { form: {} },
     'POST /cars-for-sale/svc/email-capture/unsubscribe': { form: {} },
+    'POST /dealer-desk/people': { form: { email: 'seller@example.org', role: 'sales' } },
+    'POST /receipts': { form: { listing: listingId } },
   };
 }
 

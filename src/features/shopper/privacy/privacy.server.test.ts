@@ -108,6 +108,7 @@ const NOT_SWEPT = new Set([
   'account_user',
   'account_credential',
   'account_passkey',
+  'dealer_person',
   'desk_person',
   'lead_profile',
 ]);
