@@ -14,6 +14,8 @@ export const GUARDED_ACTS = {
       'how far a rebuild is, asked by the desk of its own server',
     'src/engine/publishing/store/s3-store.ts':
       'the bucket that an operator has configured, with its keys; redirects refused, time bounded',
+    'src/engine/tracing/otlp-exporter.ts':
+      'the collector of traces that an operator has configured; redirects refused, time bounded',
     'src/engine/building/smoke-test.ts': 'pages of a new release, from its own server on this machine',
     'src/browser/send-beacon.ts': 'what a beacon could not take: one POST to an endpoint of ours',
   },

@@ -13,6 +13,7 @@ import { areSameStamps, readInputs, stampInputs } from '#scripts/rebuild/inputs.
 import { readBuildManifest, readManifestHead } from '#src/engine/building/build-manifest.ts';
 import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
+import { withTracer } from '#scripts/with-tracer.ts';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
 import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
 
@@ -20,12 +21,15 @@ import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
 export async function buildSite(config: Config, progress: Progress): Promise<number> {
   const { releaseDir } = config;
   if (releaseDir === undefined)
-    return rebuildAlone({
-      dataDir: config.dataDir,
-      progress,
-      trigger: 'npm run build',
-      run: (report) => runRebuild({ config, all: true, ...report }),
-    });
+    return withTracer(config, progress, (tracer) =>
+      rebuildAlone({
+        dataDir: config.dataDir,
+        progress,
+        tracer,
+        trigger: 'npm run build',
+        run: (report) => runRebuild({ config, all: true, ...report }),
+      }),
+    );
   await buildInto(releaseDir, config, progress);
   return 0;
 }

@@ -48,6 +48,7 @@ if (unknown.length > 0) {
   const { prepareData } = await import('#scripts/prepare-data.ts');
   const { createProgress } = await import('#scripts/progress.ts');
   const { rebuildAlone } = await import('#src/engine/building/rebuild-alone.ts');
+  const { withTracer } = await import('#scripts/with-tracer.ts');
   const { runRebuild } = await import('#scripts/rebuild/run-rebuild.ts');
   const progress = createProgress();
   const dryRun = options.has('--dry-run');
@@ -55,23 +56,26 @@ if (unknown.length > 0) {
   try {
     process.exitCode = await buildInTurn(config, progress, async () => {
       await prepareData(config, progress);
-      return rebuildAlone({
-        dataDir: config.dataDir,
-        progress,
-        trigger: forEvents ? 'desk or webhook' : 'npm run rebuild',
-        dryRun,
-        forEvents,
-        run: (report) =>
-          runRebuild({
-            config,
-            ...(snapshot && { snapshot }),
-            all: options.has('--all'),
-            dryRun,
-            acceptFewer: options.has('--accept-fewer'),
-            lowPriority: forEvents,
-            ...report,
-          }),
-      });
+      return withTracer(config, progress, (tracer) =>
+        rebuildAlone({
+          dataDir: config.dataDir,
+          progress,
+          tracer,
+          trigger: forEvents ? 'desk or webhook' : 'npm run rebuild',
+          dryRun,
+          forEvents,
+          run: (report) =>
+            runRebuild({
+              config,
+              ...(snapshot && { snapshot }),
+              all: options.has('--all'),
+              dryRun,
+              acceptFewer: options.has('--accept-fewer'),
+              lowPriority: forEvents,
+              ...report,
+            }),
+        }),
+      );
     });
   } catch (error) {
     // A build reports its own mistakes; this catches failures of files and the database.

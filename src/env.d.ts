@@ -27,6 +27,8 @@ declare namespace App {
     /** From the socket or a trusted proxy, never from the visitor's own headers. */
     clientIp: string;
     requestId: string;
+    /** Of this request, where requests are traced. */
+    span?: import('#src/engine/tracing/span.ts').Span;
     /** A failed form, which the page shows to its sender. */
     failedForm?: import('#src/engine/http/failed-form.ts').FailedForm;
     /** A form with invalid fields, which its page shows again. */

@@ -5,6 +5,7 @@ import { MODEL_SECTION_PATH, WHOLE_PAGE_HEADER } from '#src/domain/site/late-par
 import { isBot } from '#src/domain/visitor/bots.ts';
 import { noteDeskOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
+import { ROUTE } from '#src/engine/http/request-span.ts';
 import { answerFailedPage, copyForm } from '#src/engine/http/failed-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
@@ -30,6 +31,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   if (!isPrerendered)
     locals.services = pinGeneration(locals.services, url.searchParams.get(GENERATION_PARAM));
+  locals.span?.note({ [ROUTE]: context.routePattern });
   locals.site = locals.services.site;
   locals.isBot = !isPrerendered && isBot(request.headers.get('user-agent'));
   locals.isOptedOut = !isPrerendered && request.headers.get('sec-gpc') === '1';

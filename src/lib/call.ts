@@ -92,6 +92,8 @@ export type CallOutput<C> = C extends { readonly output: z.ZodMiniType<infer Out
 
 export interface HandlerContext {
   locals: App.Locals;
+  /** By which a service elsewhere continues the trace of this call, where requests are traced. */
+  traceHeaders?: Readonly<Record<string, string>>;
   /** Aborted on timeout, or when the visitor disconnects. */
   signal: AbortSignal;
 }

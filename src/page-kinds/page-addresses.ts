@@ -1,6 +1,6 @@
 import { ENDPOINT_SEGMENTS, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
-import { findPageKind } from '#src/page-kinds/page-kinds.ts';
+import { findPageKind, findPageRoot } from '#src/page-kinds/page-kinds.ts';
 
 const ENDPOINT_ROOTS = [
   '/account-api',
@@ -10,6 +10,9 @@ const ENDPOINT_ROOTS = [
   '/rest',
   ...ENDPOINT_SEGMENTS.map((segment) => `${SEARCH_ROOT}/${segment}`),
 ];
+
+/** Of files, and of endpoints below the root of pages. */
+const OTHER_ROOTS = ['/_astro', '/photos', '/pictures', ...ENDPOINT_ROOTS];
 
 /** What the front server needs to know about the URLs of this site. */
 export const pageAddresses: PageAddresses = {
@@ -25,6 +28,11 @@ export const pageAddresses: PageAddresses = {
   },
   isEndpoint,
   isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery?.(path) ?? false,
+  routeOf(path) {
+    const lower = path.toLowerCase();
+    const root = OTHER_ROOTS.find((other) => lower.startsWith(`${other}/`)) ?? findPageRoot(path);
+    return root === undefined || root === lower ? root : `${root}/[...path]`;
+  },
   cachePolicyOf: (path) => findPageKind(path)?.cache ?? 'visitorPage',
 };
 

@@ -69,8 +69,17 @@ const ROOTS = PAGE_KINDS.flatMap((kind) => kind.roots.map((root) => ({ root, kin
 
 /** The kind of the page at a path, in any case; undefined if there can be no page. */
 export function findPageKind(pathname: string): PageKind | undefined {
+  return findRoot(pathname)?.kind;
+}
+
+/** Where the pages of that kind begin: the path itself, or one above it. */
+export function findPageRoot(pathname: string): string | undefined {
+  return findRoot(pathname)?.root;
+}
+
+function findRoot(pathname: string) {
   const path = pathname.toLowerCase();
-  return ROOTS.find(({ root }) => path === root || (root !== '/' && path.startsWith(`${root}/`)))?.kind;
+  return ROOTS.find(({ root }) => path === root || (root !== '/' && path.startsWith(`${root}/`)));
 }
 
 /** The sitemap that lists an indexed page; undefined if none does. */

@@ -34,6 +34,8 @@ import type { Sharing } from '#src/server/store-config.ts';
 import { brandEnvironment, loadBrand } from '#src/server/brand-config.ts';
 import { partnerEnvironment, toPartners } from '#src/server/partner-config.ts';
 import type { PartnerSettings } from '#src/server/partner-config.ts';
+import { toTracing, tracingEnvironment } from '#src/server/tracing-config.ts';
+import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
@@ -79,6 +81,8 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing {
   workers: number;
   /** Where anyone reads metrics; undefined without `METRICS_PORT`. */
   metricsPlace: { host: string; port: number } | undefined;
+  /** How requests, jobs and rebuilds are traced; undefined while they are not. */
+  tracing: TracingSettings | undefined;
   /** How long `/readyz` fails before connections are closed. */
   drainDelayMs: number;
   /** Whether this site fetches, resizes and serves the photos of the stock, or pages link to the feed's own. */
@@ -128,7 +132,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
-const SECRET = /_(?:URL|SECRET|KEY|TOKEN)$/;
+const SECRET = /_(?:URL|SECRET|KEY|TOKEN|ENDPOINT|HEADERS)$/;
 
 export const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
@@ -168,6 +172,7 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.optional(secret),
   METRICS_PORT: z.optional(number(1, MAX_PORT)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  ...tracingEnvironment,
   HSTS: z._default(hstsPolicy, 'max-age=31536000'),
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
   IMAGE_MODE: z._default(z.enum(['proxy', 'direct'], 'must be proxy or direct'), 'proxy'),
@@ -237,6 +242,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     metricsPlace: toPlace(values.METRICS_HOST, values.METRICS_PORT),
+    tracing: toTracing(values),
     hsts: values.HSTS,
     drainDelayMs: values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.isEmpty ? 0 : DRAIN_DELAY_BEHIND_PROXY_MS),
     imageMode: values.IMAGE_MODE,

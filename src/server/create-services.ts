@@ -36,7 +36,7 @@ import { shopperRecords } from '#src/server/shopper-records.ts';
 import { createPhotos } from '#src/server/photos/photos.ts';
 import { createSharePictures } from '#src/server/pictures/share-pictures.ts';
 import { BRANDS } from '#src/domain/site/brands.ts';
-import { createReports } from '#src/server/reports.ts';
+import { createObservers } from '#src/server/create-observers.ts';
 import type { Reports } from '#src/server/reports.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { createVapidKeys } from '#src/server/vapid-keys.ts';
@@ -102,8 +102,8 @@ export async function createServices(
   const secrets = config.databaseUrl === undefined ? undefined : await loadSharedSecrets(db, config);
   const stopFollowing = watch ? followCampaigns({ config, db, stockDb, log }) : () => undefined;
   const pictures = createPictures({ config, db, log, stock });
-  const reports = createReports(log);
-  const [upstream, mail] = [createUpstream(config, reports), createMailer(config)];
+  const observers = await createObservers(config, db, log, watch);
+  const [upstream, mail] = [createUpstream(config, observers.services.reports), createMailer(config)];
   const addresses = createAddressServices(config, db, log, watch);
   return {
     config,
@@ -122,7 +122,7 @@ export async function createServices(
     contents,
     ...addresses.services,
     upstream,
-    reports,
+    ...observers.services,
     ...pictures,
     vapidKeys: createVapidKeys({ ...config, ...secrets }),
     loadCurrentViews: createCurrentViews(db, log),
@@ -130,10 +130,10 @@ export async function createServices(
     allowListedAnswers: createBoundedTtlCache(ALLOW_LISTED_ANSWERS.maxCount, ALLOW_LISTED_ANSWERS.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
     loadMetricSamples: () =>
-      loadSharedMetrics({ db, stockDb }, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
+      loadSharedMetrics(config, { db, stockDb, databasePath, stock, releaseFolder, ...observers.services }),
     close: async () => {
       stopFollowing();
-      await addresses.close();
+      for (const part of [addresses, observers]) await part.close();
       for (const part of [upstream, mail]) part.close();
       await pictures.photos.close();
       await stock.close();
@@ -166,10 +166,12 @@ function followCampaigns({
   return isAlone ? () => undefined : keepFollowing({ db, stockDb }, log);
 }
 
+type SharedSources = Pick<Services, 'db' | 'stockDb' | 'relayCounts'> & Omit<SiteSources, 'dataDir'>;
+
 /** What cannot be read is left out; the rest is still reported. */
 async function loadSharedMetrics(
-  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
-  site: SiteSources,
+  { dataDir, relay }: Config,
+  { db, stockDb, relayCounts, ...site }: SharedSources,
 ): Promise<MetricSample[]> {
   const sources = [
     () => loadJobMetrics(db),
@@ -179,7 +181,8 @@ async function loadSharedMetrics(
     () => countBounces(db).then((sample) => [sample]),
     () => countPausedWebhooks(db).then((sample) => [sample]),
     () => loadCatalogMetrics(db),
-    () => loadSiteMetrics(site),
+    () => (relay ? relayCounts.load() : []),
+    () => loadSiteMetrics({ dataDir, ...site }),
   ];
   const loaded = await Promise.allSettled(sources.map(async (load) => load()));
   return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -37,7 +37,9 @@ export async function runTrial(
   release: FoundRelease,
   whenComplete: Promise<unknown>,
 ): Promise<void> {
-  await serveSite(loadConfig(environment), { release, hasBackground: false, whenComplete });
+  // Its requests are of a check, not of visitors.
+  const config = loadConfig({ ...environment, OTEL_SDK_DISABLED: 'true' });
+  await serveSite(config, { release, hasBackground: false, whenComplete });
 }
 
 /** The background process, until it is stopped. */

@@ -19,9 +19,11 @@ import type { MissingPages } from '#src/server/missing-pages.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import type { Photos } from '#src/server/photos/photos.ts';
 import type { SharePictures } from '#src/server/pictures/share-pictures.ts';
+import type { RelayCounts } from '#src/server/relay/relay-counts.ts';
 import type { Reports } from '#src/server/reports.ts';
 import type { Places } from '#src/server/places/zip-table.ts';
 import type { VapidKeys } from '#src/server/vapid-keys.ts';
+import type { Tracer } from '#src/engine/tracing/span.ts';
 import type { AskFactory } from '#src/engine/calls/ask.ts';
 
 /** Everything that lives as long as the process. Only `create-services.ts` makes it; all other code receives it. */
@@ -57,6 +59,8 @@ export interface Services {
   /** Addresses without a page that visitors and crawlers asked for. */
   missingPages: MissingPages;
   upstream: AskFactory;
+  /** What the relay did, for `/metrics`. */
+  relayCounts: RelayCounts;
   /** Reports to monitoring. */
   reports: Reports;
   /** Views of cars, newer than those of the stock. */
@@ -75,6 +79,8 @@ export interface Services {
   vapidKeys: VapidKeys;
   /** For `/metrics`: values that all processes share. */
   loadMetricSamples: LoadMetricSamples;
+  /** Where requests and jobs are traced. */
+  readonly tracer?: Tracer;
   /** Closes the database and the timers; the last step of a process. */
   close(): Promise<void>;
 }

@@ -14,6 +14,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   migration: 'one row for each migration',
   publication: 'the releases and the stock that are kept',
   publication_node: 'one row for each machine',
+  relay_count: 'one row for each outcome',
   server_secret: 'one row for each secret',
   stock_generation: 'one row',
   webhook: 'one row for each address of a partner',

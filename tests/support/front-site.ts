@@ -21,6 +21,7 @@ import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
 import { createLog } from '#src/engine/log/log.ts';
+import type { Tracer } from '#src/engine/tracing/span.ts';
 import type { Photos } from '#src/server/photos/photos.ts';
 
 export interface FrontSite {
@@ -47,6 +48,7 @@ export interface FrontAnswer {
 interface FrontSiteOptions {
   photos?: Pick<Photos, 'serve' | 'policySources'>;
   handler?: PageHandler;
+  tracer?: Tracer;
   env?: Record<string, string>;
   maxInFlight?: number;
   decideRedirect?: DecideRedirect;
@@ -81,7 +83,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     upstream: {
       health: () => [{ name: 'listing', state: 'open' as const, underWay: 2, fires: 9, failures: 8 }],
     },
-    ...definedOnly({ photos: options.photos }),
+    ...definedOnly({ photos: options.photos, tracer: options.tracer }),
   };
   const release = writeRelease(folder);
   const dictionary = options.isTypicalPage && openPageDictionary(release, options.isTypicalPage);

@@ -27,6 +27,7 @@ import * as receive from '#src/features/vehicle/contact-dealer/receive-lead.serv
 import { passOnMessage } from '#src/features/vehicle/relay/pass-on-message.server.ts';
 import { passOnMessageJob } from '#src/features/vehicle/relay/relay.job.ts';
 import { deriveToken } from '#src/server/accounts/secret.ts';
+import { createRelayCounts } from '#src/server/relay/relay-counts.ts';
 import type { RelayConfig } from '#src/server/relay/relay-config.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -82,7 +83,8 @@ export async function openLeadMarket({ emailUrl, relay }: { emailUrl?: string; r
   const visitor: Visitor = { clientIp: '192.0.2.1' };
   const config = { upstreams: definedOnly({ email: emailUrl }), webhookOrigins: [], relay };
   const upstream = createAsk({ transportOf: () => remote(emailUrl ?? '') });
-  const locals = createLocals({ db, stockDb, mail, config, upstream }, visitor);
+  const relayCounts = createRelayCounts(db, { warn: () => undefined });
+  const locals = createLocals({ db, stockDb, mail, config, upstream, relayCounts }, visitor);
   const context = () => ({ locals, signal: new AbortController().signal });
   const shownAt = (atMs: number) => signFormTime(db, LEAD_FORM_PURPOSE, atMs);
   const inputOf = async (changes: Partial<LeadInput>) =>
@@ -129,6 +131,7 @@ export async function openLeadMarket({ emailUrl, relay }: { emailUrl?: string; r
     close: async () => {
       mail.close();
       upstream.close();
+      await relayCounts.close();
       await Promise.all([db.destroy(), stockDb.destroy(), sink.close()]);
     },
   };

@@ -13,6 +13,10 @@ import { ACCOUNT, openLeadMarket } from '#tests/support/lead-market.ts';
 export const RELAY_SECRET = 'a secret of the webhook';
 const RELAY = { domain: 'relay.example', secret: RELAY_SECRET, smtp: undefined, authServer: undefined };
 
+const TABLES = [
+  ...['relay_message', 'relay_thread', 'relay_count', 'lead_consent', 'lead', 'job', 'rate_limit_use'],
+];
+
 export type RelayMarket = Awaited<ReturnType<typeof openRelayMarket>>;
 
 export async function openRelayMarket() {
@@ -46,9 +50,14 @@ export async function openRelayMarket() {
     erase: async (person: Person) => {
       for (const records of [relayRecords, leadShopperRecords]) await records.erase(db, person);
     },
+    /** By name, and by reason for what was refused; those of zero are left out. */
+    counts: async () =>
+      (await services.relayCounts.load()).flatMap(({ name, labels, value }) =>
+        value === 0 ? [] : [[labels?.['reason'] ?? name, value]],
+      ),
     clear: async () => {
-      for (const table of ['relay_message', 'relay_thread', 'lead_consent', 'lead', 'job', 'rate_limit_use'])
-        await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+      await services.relayCounts.close();
+      for (const table of TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
       market.sink.mails.length = 0;
     },
   };

@@ -20,6 +20,8 @@ import type {
   RebuildResult,
 } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
+import { startRebuildSpan } from '#src/engine/building/rebuild-span.ts';
+import type { Tracer } from '#src/engine/tracing/span.ts';
 import { DataMovedError } from '#src/engine/building/render-pool.ts';
 
 /** What a rebuild reports while it runs. */
@@ -41,6 +43,8 @@ export interface RebuildTurn {
     count(step: string, done: number, total?: number): void;
     say(line: string): void;
   };
+  /** Where rebuilds are traced. */
+  readonly tracer?: Tracer | undefined;
   /** @throws DataMovedError to be called again, anything else when the rebuild fails */
   readonly run: (report: RebuildReport) => Promise<RebuildResult>;
 }
@@ -99,6 +103,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<number> {
   const { dataDir, progress, trigger } = turn;
   const startedAtMs = Date.now();
   noteKilled(dataDir, startedAtMs);
+  const span = startRebuildSpan(turn.tracer, trigger);
   const events = listWaitingEvents(dataDir); // what they report has happened already
   let notedAtMs = 0;
   let lastStep = '';
@@ -115,6 +120,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<number> {
     if (isNew) {
       stepAtMs = Date.now();
       noteLine(step);
+      span.step(step);
     }
     lastStep = step;
     if (done !== undefined) progress.count(`Pages: ${step}`, done, total);
@@ -136,6 +142,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<number> {
     result = toFailure('It failed', describe(error));
   }
   const finishedAtMs = Date.now();
+  span.end(result.outcome);
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
   const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, log, ...result };
   // In this order: an event is settled after its result was recorded, and waits when it could not be.

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { AnyCall, Answer, Call, CallError, Service } from '#src/lib/call.ts';
+import type { AnyCall, Answer, Call, CallError, HandlerContext, Service } from '#src/lib/call.ts';
 import type { BreakerHealth } from '#src/engine/calls/breaker-health.ts';
 import { createBreaker, stateOf } from '#src/engine/calls/create-breaker.ts';
 import type { Breaker, BreakerClock } from '#src/engine/calls/create-breaker.ts';
@@ -9,6 +9,7 @@ import type { DroppedParts } from '#src/engine/calls/read-output.ts';
 import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import type { Span } from '#src/engine/tracing/span.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Calls never throw: the result is live data, or the declared fallback with the error. */
@@ -101,7 +102,7 @@ export function createAsk(options: AskOptions): AskFactory {
   const { transportOf, listener = {}, timeScale = 1 } = options;
   const { guards, guardOf, close } = createGuards(options);
 
-  async function answerGuarded(call: AnyCall, input: unknown, context: AskContext): Promise<unknown> {
+  async function answerGuarded(call: AnyCall, input: unknown, context: TracedContext): Promise<unknown> {
     const now = performance.now();
     const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
     if (timeLeftMs <= 0) throw new UpstreamError('timeout', 'No time was left for the call.');
@@ -114,9 +115,7 @@ export function createAsk(options: AskOptions): AskFactory {
       // the breaker, so the probe runs to its end.
       const visitor = guard.breaker.halfOpen ? undefined : context.signal;
       const ms = Math.min(call.timeoutMs * timeScale, timeLeftMs);
-      const output = await guard.breaker.fire(() =>
-        carry(options, call, input, { locals: context.locals, ms, visitor }),
-      );
+      const output = await guard.breaker.fire(() => carry(options, call, input, { context, ms, visitor }));
       if (output === GONE) throw new VisitorLeft();
       return output;
     } finally {
@@ -126,13 +125,17 @@ export function createAsk(options: AskOptions): AskFactory {
 
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
+    const span = startCallSpan(call, context, transportOf(call.service));
     try {
-      const data = await (answerHere(options, call, input, context) ?? answerGuarded(call, input, context));
+      const data = await (answerHere(options, call, input, context) ??
+        answerGuarded(call, input, span ? { ...context, traceHeaders: span.headers } : context));
+      span?.end();
       if (!transportOf(call.service).isTyped) context.onService?.();
       listener.callAnswered?.(call, data, context.locals.requestId);
       return { source: 'live', data };
     } catch (cause) {
       const error = toCallError(cause);
+      span?.end({ error: cause instanceof VisitorLeft ? 'left' : error.type });
       if (!(cause instanceof VisitorLeft) && context.signal?.aborted !== true) {
         noteFailure(guardOf(call, input), error, cause, call.resetMs * timeScale);
         const ms = performance.now() - startedAt;
@@ -165,6 +168,17 @@ function findSoftDeadline(context: AskContext) {
   return createSoftDeadline((name) => context.onLate?.(name));
 }
 
+/** With the span of the call, for a service elsewhere. */
+type TracedContext = AskContext & Pick<HandlerContext, 'traceHeaders'>;
+
+/** A call that the page did not wait for may end after its request. */
+function startCallSpan(call: AnyCall, { locals }: AskContext, { isTyped }: Transport): Span | undefined {
+  return locals.span?.child(call.name, {
+    kind: isTyped ? 'internal' : 'client',
+    attributes: { 'forecourt.service': call.service },
+  });
+}
+
 /** A pause that a service asks for is respected, but no longer than the reset of an open breaker. */
 function noteFailure(guard: Guard, error: CallError, cause: unknown, maxPauseMs: number): void {
   guard.lastError = error.type;
@@ -189,7 +203,7 @@ function answerHere(
 }
 
 interface Carriage {
-  locals: App.Locals;
+  context: TracedContext;
   ms: number;
   visitor: AbortSignal | undefined;
 }
@@ -199,12 +213,14 @@ async function carry(
   { transportOf, listener }: AskOptions,
   call: AnyCall,
   input: unknown,
-  { locals, ms, visitor }: Carriage,
+  { context: { locals, traceHeaders }, ms, visitor }: Carriage,
 ): Promise<unknown> {
   const time = guardTime(ms, visitor);
   const transport = transportOf(call.service);
   try {
-    const raw = await time.within(transport(call, input, { locals, signal: time.signal }));
+    const raw = await time.within(
+      transport(call, input, { locals, signal: time.signal, ...definedOnly({ traceHeaders }) }),
+    );
     if (raw === GONE || transport.isTyped) return raw;
     const { data, dropped } = readOutput(call, raw);
     if (dropped.size > 0) listener?.partsDropped?.(call, dropped, locals.requestId);

@@ -48,10 +48,11 @@ interface RemoteOptions {
  */
 export function remote(baseUrl: string, { signServiceToken, prepareInput }: RemoteOptions = {}): Transport {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
-  return async (call, input, { locals, signal }) => {
+  return async (call, input, { locals, signal, traceHeaders }) => {
     const prepared = prepareInput ? await prepareInput(call, input, locals) : input;
     const { url, method, headers, body } = formatCallRequest(call, prepared);
     headers['x-request-id'] = locals.requestId;
+    Object.assign(headers, traceHeaders);
     const authorization = await signServiceToken?.(call, locals);
     if (authorization !== undefined) headers['authorization'] = authorization;
     const request: RequestInit = {

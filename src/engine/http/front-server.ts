@@ -16,6 +16,7 @@ import {
   refuseExpectations,
   refuseVersions,
 } from '#src/engine/http/request-checks.ts';
+import { startRequestSpan } from '#src/engine/http/request-span.ts';
 import { createPolicyReports } from '#src/engine/http/policy-reports.ts';
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
@@ -76,7 +77,7 @@ function answerFailure(context: RequestContext, files: StaticFiles, err: unknown
 /** Every request passes the steps in this order, and the order matters. */
 export function createFrontServer(options: FrontServerOptions): FrontServer {
   const { services, decideRedirect, dictionary } = options;
-  const { config, log, photos } = services;
+  const { config, log, photos, tracer } = services;
   let ending: 'draining' | 'replaced' | undefined;
   const isDraining = () => ending === 'draining';
   const policyReports = createPolicyReports(log);
@@ -112,6 +113,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
 
   const serve = (req: IncomingMessage, res: ServerResponse) => {
     const context = createRequestContext(req, res, config.trustedProxies);
+    if (tracer) startRequestSpan(tracer, context);
     res.once('close', () => observation.noteEnd(context));
     res.setHeader('X-Request-Id', context.requestId);
     security.apply(context);

@@ -11,6 +11,9 @@ import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 import { logRequest } from '#src/engine/http/request-log.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import type { AskFactory } from '#src/engine/calls/ask.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
+import { endRequestSpan } from '#src/engine/http/request-span.ts';
+import type { Tracer } from '#src/engine/tracing/span.ts';
 
 export interface ObservedServices {
   config: HttpSettings;
@@ -18,6 +21,7 @@ export interface ObservedServices {
   upstream: Pick<AskFactory, 'health'>;
   reports?: { samples: () => MetricSample[] };
   loadMetricSamples?: LoadMetricSamples;
+  tracer?: Tracer;
 }
 
 /** What must work for `/readyz` to pass. */
@@ -43,6 +47,7 @@ export interface Observation {
 interface ObservationOptions {
   services: ObservedServices;
   readiness?: ReadinessChecks | undefined;
+  pages: PageAddresses;
   isDraining: () => boolean;
   /** Counted by the front server. */
   listMetricSamples: () => readonly MetricSample[];
@@ -51,8 +56,9 @@ interface ObservationOptions {
 }
 
 export function createObservation({
-  services: { config, log, upstream, reports, loadMetricSamples },
+  services: { config, log, upstream, reports, loadMetricSamples, tracer },
   readiness,
+  pages,
   isDraining,
   listMetricSamples,
   fail,
@@ -60,7 +66,11 @@ export function createObservation({
 }: ObservationOptions): Observation {
   const metrics = createMetrics({
     upstream,
-    listMetricSamples: () => [...(reports?.samples() ?? []), ...listMetricSamples()],
+    listMetricSamples: () => [
+      ...(reports?.samples() ?? []),
+      ...(tracer?.samples() ?? []),
+      ...listMetricSamples(),
+    ],
     loadMetricSamples,
   });
   const proxies = watchProxies(config, log);
@@ -78,6 +88,7 @@ export function createObservation({
     noteEnd(context) {
       metrics.note(context);
       logRequest(log, context);
+      endRequestSpan(context, pages);
       if (context.isReading && context.res.statusCode === 404) noteMissing?.(context.path);
     },
     joinMetrics: (join) => void (collectReports = join(metrics.report)),

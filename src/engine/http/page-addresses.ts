@@ -14,6 +14,8 @@ export interface PageAddresses {
   isEndpoint(path: string): boolean;
   /** A query makes another page of it, so that a built file is not the answer. */
   isChangedByQuery(path: string): boolean;
+  /** The root of the pages at this path, for what names no single page; undefined if no page can be there. */
+  routeOf(path: string): string | undefined;
   /** How a page is kept that was rendered on demand and says nothing else. */
   cachePolicyOf(path: string): CachePolicy;
 }

@@ -50,7 +50,7 @@ export function createRenderStep(options: RenderOptions): RenderStep {
     // A request takes a place only after it has arrived completely.
     return bodies.receive(context, () => {
       shedding.admit(context, (leave) => {
-        const { req, res, clientIp, requestId } = context;
+        const { req, res, clientIp, requestId, span } = context;
         context.kind = 'page';
         const compressed = compressAnswer(context, {
           security,
@@ -65,7 +65,7 @@ export function createRenderStep(options: RenderOptions): RenderStep {
           if (error) fail(context, error);
           else answerNoRoute();
         };
-        const locals = { services, clientIp, requestId };
+        const locals = { services, clientIp, requestId, ...(span && { span }) };
         const noted = sharing ? { ...locals, clientIp: '', answerNotes: sharing.notes } : locals;
         void Promise.try(handler, req, res, next, noted).catch(next);
       });

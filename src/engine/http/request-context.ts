@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findClientAddress } from '#src/engine/http/trusted-proxies.ts';
 import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
+import type { Span } from '#src/engine/tracing/span.ts';
 
 /** What kind of answer a request got. Metrics and log lines group by it. */
 export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'kept' | 'redirect' | 'refused' | 'shed';
@@ -25,6 +26,8 @@ export interface RequestContext {
   /** GET or HEAD. */
   readonly isReading: boolean;
   kind: AnswerKind;
+  /** Where requests are traced. */
+  span?: Span;
 }
 
 /** A request id that a proxy may set, so that its log and ours can be joined. */

@@ -1,3 +1,4 @@
+import type { Span } from '#src/engine/tracing/span.ts';
 import type { AnyJob, Job, JobPayload } from '#src/lib/job.ts';
 
 /** The services that each job gets, declared in `src/env.d.ts`. */
@@ -11,6 +12,8 @@ export interface JobContext {
   jobId: string;
   /** 1 for the first attempt. */
   attempt: number;
+  /** Of this attempt, where jobs are traced. */
+  span?: Span;
 }
 
 /**

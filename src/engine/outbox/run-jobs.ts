@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { isPostgres } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -109,14 +110,21 @@ async function runOnce(
 ): Promise<void> {
   const timeUp = AbortSignal.timeout(job.leaseMs);
   const signal = stop ? AbortSignal.any([stop, timeUp]) : timeUp;
+  const span = services.tracer?.start(`job ${job.name}`, {
+    kind: 'consumer',
+    attributes: { 'forecourt.job_id': row.id, 'forecourt.attempt': row.attempt_count },
+  });
   try {
     // The failures were never recorded, because each attempt killed its worker.
     if (job.everyMs === undefined && row.attempt_count > job.maxAttempts)
       throw new DeadLetter('No attempt finished.');
     const payload: unknown = job.payload.parse(JSON.parse(row.payload));
-    await run(payload, { services, signal, jobId: row.id, attempt: row.attempt_count });
+    const context = { services, signal, jobId: row.id, attempt: row.attempt_count };
+    await run(payload, { ...context, ...definedOnly({ span }) });
     await noteDone(services, job, row, holder);
+    span?.end();
   } catch (cause) {
+    span?.end({ error: cause instanceof DeadLetter ? 'dead-letter' : 'failed' });
     await noteFailure(services, job, row, holder, cause);
   }
 }

@@ -61,6 +61,7 @@ import {
 import { alertChoiceMigration } from '#src/server/db/migrations/0120-alert-choice.ts';
 import { hiddenCarMonthMigration } from '#src/server/db/migrations/0121-hidden-car-month.ts';
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
+import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   photoDigestMigration,
   alertChoiceMigration,
   hiddenCarMonthMigration,
+  relayCountMigration,
 ];

@@ -19,6 +19,7 @@ import { toAdfLead, urlOfLead } from '#src/features/vehicle/contact-dealer/to-ad
 import { mailToSeller } from '#src/inventory/mail-to-seller.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import type { Span } from '#src/engine/tracing/span.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
@@ -28,7 +29,7 @@ import type { Services } from '#src/server/services.ts';
 
 export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
   { leadId },
-  { services, attempt, jobId, signal },
+  { services, attempt, jobId, signal, span },
 ) => {
   const lead = await loadSellersLead(services, leadId);
   if (!lead || lead.row.status === 'sent' || lead.row.status === 'erased') return;
@@ -40,7 +41,7 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
   try {
     if (services.config.upstreams.email === undefined)
       await mailLead(services, lead, writeLead(services, lead));
-    else await passToService(services, lead, { requestId: jobId, signal });
+    else await passToService(services, lead, { requestId: jobId, signal, span });
   } catch (cause) {
     const isFinal = cause instanceof DeadLetter || attempt >= deliverLeadJob.maxAttempts;
     if (isFinal) await noteOutcome(services, lead, 'undeliverable');
@@ -52,7 +53,7 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
 /** Run twice, it is the same email. */
 export const tellCancellation: JobHandler<typeof cancelLeadJob> = async (
   { leadId },
-  { services, jobId, signal },
+  { services, jobId, signal, span },
 ) => {
   const lead = await loadSellersLead(services, leadId);
   if (!lead || lead.row.status === 'erased') return;
@@ -62,7 +63,7 @@ export const tellCancellation: JobHandler<typeof cancelLeadJob> = async (
     return;
   }
   const told = { ...lead, message: { ...lead.message, comments: `${subject}\n\n${text}` } };
-  await passToService(services, told, { requestId: jobId, signal });
+  await passToService(services, told, { requestId: jobId, signal, span });
 };
 
 export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, outcome }, { services }) => {
@@ -107,11 +108,18 @@ function writeLead(services: Services, lead: StoredLead) {
   };
 }
 
+/** The job that makes a call. */
+interface CallOrigin {
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  readonly span: Span | undefined;
+}
+
 /** The specified call, made by the job and not by the visitor's request, so that an outage only delays it. */
 async function passToService(
   services: Services,
   { row, message }: StoredLead,
-  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
+  { requestId, signal, span }: CallOrigin,
 ): Promise<void> {
   const { firstName, lastName, email, phone, zip, comments, offerDollars } = message;
   const input = {
@@ -126,7 +134,8 @@ async function passToService(
     partnerName: row.partner_name,
     zip,
   };
-  const ask = services.upstream.bind({ locals: { services, requestId } as App.Locals, signal });
+  const locals = { services, requestId, ...(span && { span }) } as App.Locals;
+  const ask = services.upstream.bind({ locals, signal });
   const answer = await (offerDollars === undefined
     ? ask(emailDealerCall, input as CallInput<typeof emailDealerCall>)
     : ask(makeOfferCall, { ...input, offer: String(offerDollars) } as CallInput<typeof makeOfferCall>));

@@ -21,6 +21,7 @@ export const passOnMessage: JobHandler<typeof passOnMessageJob> = async ({ messa
   if (!lead || lead.thread.closedAtMs !== undefined || lead.status === 'erased' || !relay) return;
   await (message.direction === 'to-shopper' ? toShopper : toSeller)(services, lead, message, relay.domain);
   await noteMessageSent(services.db, message.id, Date.now());
+  services.relayCounts.note('passed-on');
 };
 
 async function toShopper(

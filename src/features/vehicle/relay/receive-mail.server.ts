@@ -10,6 +10,7 @@ import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.t
 import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
+import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
 import { findThreadByAlias } from '#src/server/relay/relay-threads.ts';
 import type { RelayDirection } from '#src/server/relay/relay-threads.ts';
 import type { Services } from '#src/server/services.ts';
@@ -30,17 +31,24 @@ export interface RelayRecipient {
   readonly direction: RelayDirection;
 }
 
-/** Why a mail is refused. `slow-down` may be sent again later; the others never. */
-export type RelayRefusal = 'unknown' | 'slow-down' | 'unreadable' | 'looping' | 'forged';
-
-type Needs = Pick<Services, 'db' | 'stockDb' | 'config'>;
+type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'relayCounts'>;
 
 /** @param clientIp of who sends; undefined where the sender is our own mail provider */
 export async function findRelayRecipient(
-  { db, config }: Needs,
+  services: Needs,
   address: string,
   clientIp: string | undefined,
 ): Promise<RelayRecipient | 'unknown' | 'slow-down'> {
+  const found = await findRecipient(services, address, clientIp);
+  if (typeof found === 'string') services.relayCounts.note(found);
+  return found;
+}
+
+async function findRecipient(
+  { db, config }: Needs,
+  address: string,
+  clientIp: string | undefined,
+): ReturnType<typeof findRelayRecipient> {
   const key = clientIp === undefined ? undefined : networkOf(clientIp);
   if (key !== undefined && (await isUsedUp(db, { ...UNKNOWN_LIMIT, key }))) return 'slow-down';
   const at = address.lastIndexOf('@');
@@ -51,11 +59,28 @@ export async function findRelayRecipient(
   return 'unknown';
 }
 
-/** Undefined when the mail is stored, or was stored before. @param sender of the envelope; empty for a bounce */
+interface SentMail {
+  /** Of the envelope; empty for a bounce. */
+  readonly sender: string;
+  readonly raw: Uint8Array;
+}
+
+/** Undefined when the mail is stored, or was stored before. */
 export async function takeRelayMail(
+  services: Needs,
+  recipient: RelayRecipient,
+  mail: SentMail,
+  nowMs: number,
+): Promise<RelayRefusal | undefined> {
+  const refusal = await takeMail(services, recipient, mail, nowMs);
+  services.relayCounts.note(refusal ?? 'received');
+  return refusal;
+}
+
+async function takeMail(
   { db, stockDb, config }: Needs,
   { leadId, direction }: RelayRecipient,
-  { sender, raw }: { readonly sender: string; readonly raw: Uint8Array },
+  { sender, raw }: SentMail,
   nowMs: number,
 ): Promise<RelayRefusal | undefined> {
   const lead = await findRelayLead(db, leadId);

@@ -2,10 +2,10 @@
 import type { APIRoute } from 'astro';
 import * as z from 'zod/mini';
 import { findRelayRecipient, takeRelayMail } from '#src/features/vehicle/relay/receive-mail.server.ts';
-import type { RelayRefusal } from '#src/features/vehicle/relay/receive-mail.server.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { readBytes } from '#src/engine/http/read-body.ts';
 import { findEventProblem } from '#src/engine/http/signed-event.ts';
+import type { RelayOutcome, RelayRefusal } from '#src/server/relay/relay-counts.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 
 const MAX_WEBHOOK_BYTES = 640 * 1024;
@@ -31,12 +31,16 @@ export const receiveRelayWebhook: APIRoute = async ({ request, locals }) => {
   const secret = services.config.relay?.secret;
   if (secret === undefined)
     return new Response('not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+  const refuseAs = (outcome: RelayOutcome, status: number, message: string) => {
+    services.relayCounts.note(outcome);
+    return refuse(status, message);
+  };
   const body = await readBytes(request, MAX_WEBHOOK_BYTES);
-  if (!body) return refuse(413, `A message can be at most ${MAX_WEBHOOK_BYTES / 1024} KB.`);
+  if (!body) return refuseAs('too-large', 413, `A message can be at most ${MAX_WEBHOOK_BYTES / 1024} KB.`);
   const problem = findEventProblem(secret, request.headers, body, Date.now());
-  if (problem !== undefined) return refuse(401, problem);
+  if (problem !== undefined) return refuseAs('unsigned', 401, problem);
   const read = bodySchema.safeParse(parseBody(body));
-  if (!read.success) return refuse(400, 'Send from, to and raw as JSON.');
+  if (!read.success) return refuseAs('malformed', 400, 'Send from, to and raw as JSON.');
   const { from, to, raw } = read.data;
   const recipient = await findRelayRecipient(services, to, undefined);
   if (typeof recipient === 'string') return refuse(...REFUSALS[recipient]);

@@ -217,6 +217,10 @@ test('whoever tries addresses is slowed down', async () => {
   expect(await ask(alias)).toBe('slow-down');
   expect(await ask(alias, '203.0.113.1')).toMatchObject({ direction: 'to-shopper' });
   expect(await ask(alias.replace('relay.example', 'other.example'), '203.0.113.1')).toBe('unknown');
+  expect(await market.counts()).toEqual([
+    ['unknown', 21],
+    ['slow-down', 1],
+  ]);
 });
 
 test('the webhook takes signed mail only', async () => {
@@ -238,6 +242,16 @@ test('the webhook takes signed mail only', async () => {
   expect(await send(body)).toBe(202);
   expect(await bodies()).toEqual(['By webhook.']);
   expect(await send(JSON.stringify({ from: SELLER, to: 'x@relay.example', raw }))).toBe(404);
+  expect(await send('x'.repeat(700_000))).toBe(413);
+  await market.runJobs();
+  expect(await market.counts()).toEqual([
+    ['relay_received_total', 2],
+    ['unknown', 1],
+    ['too-large', 1],
+    ['malformed', 1],
+    ['unsigned', 1],
+    ['relay_passed_on_total', 1],
+  ]);
 });
 
 test('a mail server that checks senders is believed, and only the one that was named', async () => {

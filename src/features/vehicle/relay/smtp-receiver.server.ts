@@ -1,7 +1,8 @@
 /** Receives mail to aliases by SMTP, in the background process. Its package is loaded only where a port is set. */
 import type { SMTPServerDataStream, SMTPServerOptions } from 'smtp-server';
 import { findRelayRecipient, takeRelayMail } from '#src/features/vehicle/relay/receive-mail.server.ts';
-import type { RelayRecipient, RelayRefusal } from '#src/features/vehicle/relay/receive-mail.server.ts';
+import type { RelayRecipient } from '#src/features/vehicle/relay/receive-mail.server.ts';
+import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Of one mail with its attachments, which are read and dropped. */
@@ -26,7 +27,7 @@ export interface RelayReceiver {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'log'>;
+type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'log' | 'relayCounts'>;
 
 /** Returns once it listens, or has failed to and will try again. @param place port 0 for any free one */
 export async function startRelayReceiver(
@@ -79,6 +80,7 @@ function answerSession(
 ): Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData' | 'onClose'> {
   const recipients = new Map<string, RelayRecipient>();
   const fail = (callback: (error: Error) => void) => (err: unknown) => {
+    services.relayCounts.note('failed');
     services.log.error({ err }, 'a message of the relay could not be stored');
     callback(refusal([451, '4.3.0 Try again later']));
   };
@@ -103,12 +105,13 @@ function answerSession(
       const { mailFrom } = session.envelope;
       const sender = mailFrom === false ? '' : mailFrom.address;
       readStream(stream)
-        .then((raw) =>
+        .then((raw) => {
+          if (stream.sizeExceeded) services.relayCounts.note('too-large');
           // The server itself answers 552 to what is too large.
-          stream.sizeExceeded || !recipient
+          return stream.sizeExceeded || !recipient
             ? undefined
-            : takeRelayMail(services, recipient, { sender, raw }, Date.now()),
-        )
+            : takeRelayMail(services, recipient, { sender, raw }, Date.now());
+        })
         .then((refused) => callback(refused && refusal(REFUSALS[refused])), fail(callback));
     },
     onClose: (session) => {

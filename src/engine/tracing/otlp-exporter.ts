@@ -1,0 +1,105 @@
+/** Posts ended spans in batches. Nothing waits for it, and what does not fit into its queue is dropped and counted. */
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
+import { describeCause } from '#src/engine/log/log-error.ts';
+import type { Attributes } from '#src/engine/tracing/span.ts';
+import { toOtlp } from '#src/engine/tracing/otlp-format.ts';
+import type { EndedSpan } from '#src/engine/tracing/otlp-format.ts';
+import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
+
+const MAX_QUEUE = 2_048;
+const MAX_BATCH = 512;
+const SEND_EVERY_MS = 5_000;
+const TIMEOUT_MS = 10_000;
+/** Of one batch, five seconds apart: as long as a collector takes to start again. */
+const MAX_TRIES = 3;
+const CLOSE_WITHIN_MS = 2_000;
+/** The collector asks to be asked again. */
+const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+interface ExporterOptions extends Pick<TracingSettings, 'url' | 'headers'> {
+  readonly resource: Attributes;
+  /** Told when the collector begins to fail, and when it works again. */
+  readonly say: (text: string) => void;
+  /** For tests that cannot wait. */
+  readonly sendEveryMs?: number;
+}
+
+export interface OtlpExporter {
+  add(span: EndedSpan): void;
+  samples(): MetricSample[];
+  /** Sends what is waiting, within two seconds. */
+  close(): Promise<void>;
+}
+
+export function createOtlpExporter(options: ExporterOptions): OtlpExporter {
+  const { say, sendEveryMs = SEND_EVERY_MS } = options;
+  const queue: EndedSpan[] = [];
+  const counts = { sent: 0, dropped: 0 };
+  const closing = new AbortController();
+  let sending: Promise<void> | undefined;
+  let tries = 0;
+  let isFailing = false;
+
+  /** One batch after the other, until the collector asks for a pause. */
+  async function sendAll(): Promise<void> {
+    while (queue.length > 0 && !closing.signal.aborted) {
+      const batch = queue.slice(0, MAX_BATCH);
+      const problem = await post(batch, options, closing.signal);
+      if ((problem !== undefined) !== isFailing) {
+        isFailing = problem !== undefined;
+        say(isFailing ? `Traces cannot be delivered: ${problem?.reason}.` : 'Traces are delivered again.');
+      }
+      if (problem?.isPassing === true && ++tries < MAX_TRIES) return;
+      tries = 0;
+      queue.splice(0, batch.length);
+      counts[problem ? 'dropped' : 'sent'] += batch.length;
+    }
+  }
+  const send = () => (sending ??= sendAll().finally(() => (sending = undefined)));
+  const timer = setInterval(() => void send(), sendEveryMs).unref();
+
+  return {
+    add(span) {
+      if (queue.length >= MAX_QUEUE) counts.dropped++;
+      else queue.push(span);
+      if (queue.length === MAX_BATCH) void send();
+    },
+    samples: () =>
+      Object.entries(counts).map(([outcome, value]) => ({
+        name: 'trace_spans_total',
+        help: 'Spans of traces, by what became of them.',
+        labels: { outcome },
+        value,
+      })),
+    async close() {
+      clearInterval(timer);
+      const late = setTimeout(() => closing.abort(), CLOSE_WITHIN_MS);
+      await send();
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Undefined when it was taken. Never throws. */
+async function post(
+  batch: readonly EndedSpan[],
+  { url, headers, resource }: ExporterOptions,
+  closing: AbortSignal,
+): Promise<{ reason: string; isPassing: boolean } | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(toOtlp(batch, resource)),
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing]),
+    });
+    await response.body?.cancel();
+    const { ok, status } = response;
+    return ok
+      ? undefined
+      : { reason: `the collector answered with status ${status}`, isPassing: PASSING.has(status) };
+  } catch (error) {
+    return { reason: `the collector could not be reached (${describeCause(error)})`, isPassing: true };
+  }
+}
