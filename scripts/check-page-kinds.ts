@@ -111,7 +111,11 @@ function findKind(path: string, kinds: readonly CheckedKind[]): CheckedKind | un
 function toChecked(declared: PageKind): CheckedKind {
   const kind = CONTENT_KINDS.find((each) => each === declared);
   if (!kind) return declared;
-  const nothing = { catalogue: createCatalogue([], ''), vehicleCounts: [], dealers: [], day: '2026-01-01' };
+  const nothing = {
+    catalogue: createCatalogue([], ''),
+    ...{ vehicleCounts: [], dealers: [], day: '2026-01-01' },
+    contents: { listArticles: () => [] },
+  };
   const { name, roots, views, llms } = kind;
   return {
     name,

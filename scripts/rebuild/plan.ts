@@ -153,6 +153,8 @@ function describeRead(name: string): string {
       return `an editor's text has changed (${nameSubject(subject)})`;
     case CONTENT_DEPENDENCIES.dealerText:
     case CONTENT_DEPENDENCIES.page:
+    case CONTENT_DEPENDENCIES.article:
+    case CONTENT_DEPENDENCIES.articles:
     case CONTENT_DEPENDENCIES.programs:
     case CONTENT_DEPENDENCIES.all:
       return `an editor's text has changed${subject && ` (${subject})`}`;

@@ -47,7 +47,7 @@ export async function openPreview<Path extends object, Page>(
       ? undefined
       : findTyped(locals.services.config.dataDir, url.searchParams.get(TYPED));
   Object.assign(locals, withDrafts(locals, typed));
-  const address = new URL(url.pathname.slice(PREVIEW_ROOT.length), url);
+  const address = new URL(url.pathname.slice(PREVIEW_ROOT.length) || '/', url);
   const page = await openPage(kind, { locals, url: address, request, response, isPrerendered });
   return page.type === 'ok'
     ? { page: page.page, sharedUntilMs }

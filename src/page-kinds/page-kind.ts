@@ -58,6 +58,7 @@ export interface PrebuiltData {
   readonly catalogue: VehicleCatalogue;
   readonly vehicleCounts: readonly StockCount[];
   readonly dealers: readonly DealerCount[];
+  readonly contents: Pick<Services['contents'], 'listArticles'>;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
 }

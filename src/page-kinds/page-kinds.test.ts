@@ -12,6 +12,8 @@ test.each([
   ['/compare/models/honda/civic/vs/toyota/corolla', 'compare-models'],
   ['/Research/Honda/Civic', 'research'],
   ['/car-research/suvs', 'research-lists'],
+  ['/guides', 'articles'],
+  ['/news/new-prices', 'articles'],
   ['/model-section', 'model-section'],
   ['/no-such-page', undefined],
 ])('%s belongs to the kind %s', (path, name) => {
@@ -45,6 +47,7 @@ test.each([
   ['/research/2021/honda/civic', 'research'],
   ['/car-research/suvs', 'research'],
   ['/build-price/honda/civic', 'build-price'],
+  ['/guides/check-a-used-car', 'pages'],
   ['/compare/trims/2026/honda/civic', 'compare'],
   ['/compare/models/honda/civic/vs/toyota/corolla', 'compare'],
   ['/search', undefined],

@@ -1,6 +1,7 @@
 /** Every kind of page, in the order in which lists show them. */
 import { account } from '#src/page-kinds/account.ts';
 import { alerts } from '#src/page-kinds/alerts.ts';
+import { articles } from '#src/page-kinds/articles.ts';
 import { buildPrice } from '#src/page-kinds/build-price.ts';
 import { buyOnline } from '#src/page-kinds/buy-online.ts';
 import { carLife } from '#src/page-kinds/car-life.ts';
@@ -35,6 +36,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   electricTypes,
   research,
   researchLists,
+  articles,
   compareModels,
   compareTrims,
   buildPrice,

@@ -33,7 +33,7 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
     description: pageData.description,
     canonical,
     ...definedOnly({
-      image: toPageImage(texts.cover, reference?.editorialTabs ?? []),
+      image: toPageImage(texts.cover, [...(reference?.editorialTabs ?? []), ...(texts.sections ?? [])]),
     }),
     robots: index.robots,
     crumbs,

@@ -39,7 +39,7 @@ const toServices = (counts: readonly object[], tabs: readonly object[], known: t
         vehicleCounts: counts.map((count) => ({ makeCode: 'HONDA', modelCode: 'CIVIC', ...count })),
       },
     },
-    contents: { findEditorial: () => ({ tabs }) },
+    contents: { findEditorial: () => ({ tabs }), listArticles: () => [] },
   }) as never;
 
 const list = (counts: readonly object[] = [], tabs: readonly object[] = [], known = catalogue) =>

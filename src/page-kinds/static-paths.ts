@@ -13,10 +13,10 @@ export async function listStaticPaths<Level extends string, Path extends object>
   kind: Listing<Level, Path>,
   level: NoInfer<Level>,
 ) {
-  const { catalogue, config, stock } = await loadOwnServices();
+  const { catalogue, config, contents, stock } = await loadOwnServices();
   const { buildOnly } = config;
   const { vehicleCounts, dealers, day } = stock.current;
-  const data = { catalogue: catalogue(), vehicleCounts, dealers, day };
+  const data = { catalogue: catalogue(), vehicleCounts, dealers, contents, day };
   const pages = listerOf(kind)(vehicleCounts, data);
   return ((pages[level] ?? []) as readonly Path[])
     .filter((path) => buildOnly === undefined || isBelow(kind.format(path), buildOnly))

@@ -1,4 +1,8 @@
+import { formatArticlePath, parseArticlePath } from '#src/domain/site/article-path.ts';
+import type { ArticleKind } from '#src/domain/site/article-path.ts';
 import type {
+  EditorialArticle,
+  EditorialArticleLink,
   EditorialContents,
   EditorialDealerText,
   PageTexts,
@@ -22,6 +26,10 @@ export const CONTENT_DEPENDENCIES = {
   programs: 'programs',
   /** Subject: the address of the page. */
   page: 'page-texts',
+  /** Subject: its address. */
+  article: 'article',
+  /** Subject: the kind of articles. */
+  articles: 'articles',
   all: 'contents',
 } as const;
 
@@ -134,6 +142,12 @@ export function digestRead(name: string, services: Services): string {
       return contents.digestFor(JSON.parse(subject) as Parameters<typeof contents.digestFor>[0]);
     case CONTENT_DEPENDENCIES.page:
       return digestValue(contents.findPageTexts(subject));
+    case CONTENT_DEPENDENCIES.article: {
+      const { kind: folder, slug } = parseArticlePath(subject) ?? {};
+      return digestValue(folder && slug && contents.findArticle(folder, slug));
+    }
+    case CONTENT_DEPENDENCIES.articles:
+      return digestValue(contents.listArticles(subject as ArticleKind));
     case CONTENT_DEPENDENCIES.dealerText:
       return digestValue(contents.findDealerText(subject));
     case CONTENT_DEPENDENCIES.programs:
@@ -183,6 +197,16 @@ class RecordedContents implements EditorialContents {
   findPageTexts(page: string): PageTexts {
     this.#note(toDependencyKey(CONTENT_DEPENDENCIES.page, page));
     return this.#contents.findPageTexts(page);
+  }
+
+  findArticle(kind: ArticleKind, slug: string): EditorialArticle | undefined {
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.article, formatArticlePath({ kind, slug })));
+    return this.#contents.findArticle(kind, slug);
+  }
+
+  listArticles(kind: ArticleKind): readonly EditorialArticleLink[] {
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.articles, kind));
+    return this.#contents.listArticles(kind);
   }
 
   findDealerText(cmsId: string): EditorialDealerText | undefined {

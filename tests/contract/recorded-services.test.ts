@@ -61,6 +61,7 @@ function servicesOf(word: string, models: Parameters<typeof aCatalogue>[0][strin
   for (const [path, head] of Object.entries({
     'models/honda/civic/buying.md': `title: ${word}\norder: 1`,
     'dealer-difference/one-price.md': '',
+    'guides/buying.md': `title: ${word}\ndescription: Words.`,
     'certified/ours.md': `heading: ${word}\nlinkText: ${word}\ntile: shield\norder: 1`,
     [`models/honda/civic/${word === 'after' ? 'wrong' : 'right'}.md`]:
       word === 'after' ? 'no title' : 'title: x\norder: 2',
@@ -100,6 +101,8 @@ const OF_TEXTS: Readonly<
   findEditorial: (contents) => contents.findEditorial(SUBJECT),
   digestFor: (contents) => contents.digestFor(SUBJECT),
   findPageTexts: (contents) => contents.findPageTexts('/cars-for-sale/honda'),
+  findArticle: (contents) => contents.findArticle('guides', 'buying'),
+  listArticles: (contents) => contents.listArticles('guides'),
   findDealerText: (contents) => contents.findDealerText('one-price'),
   listPrograms: (contents) => contents.listPrograms('consumer'),
 };

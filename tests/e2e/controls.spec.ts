@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'compare-trims': ['/compare/trims/2026/honda/civic'],
   'research-lists': ['/car-research', '/car-research/longest-range-under-35000'],
   'compare-models': ['/compare/models/honda/civic/vs/toyota/corolla'],
+  articles: ['/guides'],
   'build-price': ['/build-price/honda/civic'],
   'site-search': ['/search'],
   vehicle: ['/cars-for-sale/vehicle/600000000'],

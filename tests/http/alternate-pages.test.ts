@@ -22,6 +22,7 @@ const PAGES = [
   '/electric-vehicle-types',
   '/dealers',
   '/car-research/under-25000',
+  '/guides/check-a-used-car',
   STATE,
   DEALER,
   ...OF_HONDA,

@@ -13,7 +13,7 @@ export const SEARCH_ROOT = '/cars-for-sale';
 /** The results page without filters, and the default back-to-results link. */
 export const ALL_CARS_PATH = '/cars-for-sale/all-cars';
 /** The page without filters is in the place of a make. */
-const ALL_CARS_SLUG = 'all-cars';
+export const ALL_CARS_SLUG = 'all-cars';
 
 /** The content of a path. Codes, not slugs. */
 export interface PathSearch {

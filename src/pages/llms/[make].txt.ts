@@ -12,6 +12,9 @@ export const GET: APIRoute = ({ locals: { services, site }, params, request }) =
   if (!make) return new Response(null, { status: 404 });
   const { day, dealers, isSample, vehicleCounts } = services.stock.current;
   const catalogue = { ...services.catalogue(), makes: [make] };
-  const parts = listAlternatesOf(make.makeCode, { catalogue, vehicleCounts, dealers, day });
+  const parts = listAlternatesOf(make.makeCode, {
+    ...{ catalogue, vehicleCounts, dealers, day },
+    contents: services.contents,
+  });
   return answerText(request, formatMakeList({ origin: site.origin, isSample }, make, parts), 'text/plain');
 };

@@ -1,16 +1,28 @@
 /** A valid file of the content folder. */
 import type {
+  EditorialArticle,
   EditorialCover,
   EditorialDealerText,
   EditorialEntry,
   EditorialFaq,
   EditorialProgram,
   EditorialReview,
+  EditorialSection,
   EditorialTab,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 
 /** The content of the file for pages, by kind. */
 export type ContentText =
+  | {
+      readonly kind: 'makes' | 'categories' | 'home' | 'owners' | 'comparisons';
+      readonly order: number;
+      readonly section: EditorialSection;
+    }
+  | {
+      readonly kind: EditorialArticle['kind'];
+      readonly order: number;
+      readonly article: EditorialArticle;
+    }
   | { readonly kind: 'models'; readonly order: number; readonly tab: EditorialTab }
   | { readonly kind: 'reviews'; readonly review: EditorialReview }
   | { readonly kind: 'faqs'; readonly faq: EditorialFaq }

@@ -11,12 +11,23 @@ const MAX_TAB_TITLE = 30;
 const TAB_TITLES_OF_DATA = Object.values(REFERENCE_TAB_NAMES).map((label) => label.toLowerCase());
 const MAX_TITLE = 120;
 const MAX_NAME = 60;
+/** As much as search engines show. */
+const MAX_DESCRIPTION = 160;
 const LAST_ORDER = 999;
 const FIRST_DATE = '2000-01-01';
 
 export interface ContentKind {
   /** The parts of its path in the folder. The last part is the file name without its extension. */
-  readonly path: 'make/model/slug' | 'make/model' | 'slug' | 'id';
+  readonly path:
+    | 'make/model/slug'
+    | 'make or model'
+    | 'make/model'
+    | 'make'
+    | 'category'
+    | 'home'
+    | 'article'
+    | 'slug'
+    | 'id';
   /** Whether its texts have room for pictures. */
   readonly hasPictures?: boolean;
   /** Texts that are split into parts must be Markdown. */
@@ -29,9 +40,22 @@ export const CONTENT_KINDS = {
   faqs: { path: 'make/model/slug' },
   'trim-notes': { path: 'make/model/slug', isMarkdownOnly: true },
   /** The picture of a make, `honda.md`, or of a model, `honda/civic.md`. */
-  covers: { path: 'make/model', isMarkdownOnly: true, hasPictures: true },
+  covers: { path: 'make or model', isMarkdownOnly: true, hasPictures: true },
   'dealer-difference': { path: 'id' },
   certified: { path: 'slug', isMarkdownOnly: true },
+  /** Below the cars of a make, `honda.md`, or of a category, `used-cars.md`. */
+  makes: { path: 'make', hasPictures: true },
+  categories: { path: 'category', hasPictures: true },
+  /** On the home page. */
+  home: { path: 'home', hasPictures: true },
+  /** What owners of a model say, on its research page. */
+  owners: { path: 'make/model' },
+  /** Above the comparison of a model's newest trims. */
+  comparisons: { path: 'make/model' },
+  /** Pages of their own. */
+  guides: { path: 'article', hasPictures: true },
+  news: { path: 'article', hasPictures: true },
+  landing: { path: 'article', hasPictures: true },
 } as const satisfies Record<string, ContentKind>;
 export type ContentKindName = keyof typeof CONTENT_KINDS;
 
@@ -115,6 +139,10 @@ export function createContentSchemas(today: string) {
     z.int('must be a whole number').check(z.minimum(0), z.maximum(LAST_ORDER)),
     LAST_ORDER,
   );
+  const cta = z.optional(z.strictObject({ label: text(MAX_NAME), link }));
+  const brand = z.optional(z.enum(['consumer', 'certified'], 'must be consumer or certified'));
+  const section = { title: text(MAX_TITLE) };
+  const article = { ...section, description: text(MAX_DESCRIPTION) };
   const settings = <Kind extends ContentKindName, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
     z.pipe(
       z.strictObject({ ...shared, ...shape }),
@@ -133,7 +161,7 @@ export function createContentSchemas(today: string) {
     'trim-notes': settings('trim-notes', { years: z.optional(years) }),
     covers: settings('covers', { picture: text(MAX_NAME), alt: text(MAX_ALT) }),
     'dealer-difference': settings('dealer-difference', {
-      cta: z.optional(z.strictObject({ label: text(MAX_NAME), link })),
+      cta,
       logo: z.optional(link),
     }),
     certified: settings('certified', {
@@ -142,9 +170,18 @@ export function createContentSchemas(today: string) {
       /** As people write it; missing for a program for cars of any make. */
       make: z.optional(text(MAX_NAME)),
       tile: z.enum(['shield', 'rosette', 'seal'], 'must be shield, rosette or seal'),
-      brand: z.optional(z.enum(['consumer', 'certified'], 'must be consumer or certified')),
+      brand,
       order,
     }),
+    makes: settings('makes', section),
+    categories: settings('categories', section),
+    home: settings('home', { ...section, order, brand }),
+    // Whom we asked, and when: without it, nobody could judge the summary.
+    owners: settings('owners', { ...section, basis: text(MAX_TITLE) }),
+    comparisons: settings('comparisons', section),
+    guides: settings('guides', { ...article, order }),
+    news: settings('news', article),
+    landing: settings('landing', { ...article, cta }),
   };
 }
 export type ContentSchemas = ReturnType<typeof createContentSchemas>;

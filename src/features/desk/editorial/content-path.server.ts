@@ -1,6 +1,9 @@
 /** Derives what a text is about from the path of its file, so that the file does not repeat it. */
-import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { findCategory, SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
+import { ALL_CARS_PATH, ALL_CARS_SLUG, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
+import { findComparedYear, formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { CONTENT_KINDS } from '#src/features/desk/editorial/content-kinds.server.ts';
@@ -21,6 +24,9 @@ export interface ContentPath {
 
 /** They are used unchanged in links and in URLs of the CMS. */
 const CMS_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const HOME_PATH = '/';
+/** About a model, and never about a whole make. */
+const MODEL_KINDS: ReadonlySet<ContentKindName> = new Set(['owners', 'comparisons']);
 const ENDING = /\.(md|html)$/;
 /** Names that an editor's tab must not have: fragments of other tabs and of other parts of the page. */
 const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
@@ -53,12 +59,12 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   const names = parts.map((part, index) => (index === parts.length - 1 ? part.replace(ENDING, '') : part));
   const slug = names.at(-1) ?? '';
   const path = { kind: folder, place: file.replace(ENDING, ''), format, slug };
-  if (kind.path === 'make/model') return findCovered(names, path, catalogue);
+  if (kind.path === 'make or model' || kind.path === 'make/model') return findCovered(names, path, catalogue);
   if (kind.path !== 'make/model/slug') {
     if (names.length !== 1) return { reason: `must be directly in ${folder}/, not in a subfolder` };
     const isNamed = kind.path === 'id' ? CMS_ID.test(slug) : isSlug(slug);
     return isNamed
-      ? path
+      ? findPlace(path, kind.path, catalogue)
       : { reason: `"${slug}" is not a valid file name: use lowercase letters, digits and -` };
   }
   if (names.length !== 3) return { reason: `must be ${folder}/make/model/name.md` };
@@ -70,14 +76,35 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   return findSubject(names, path, catalogue);
 }
 
-/** The make or model that a cover is for. */
+/** The page of a text that its name alone gives. */
+function findPlace(
+  path: ContentPath,
+  kind: ContentKind['path'],
+  catalogue: ModelCatalogue,
+): ContentPath | { reason: string } {
+  const { slug } = path;
+  if (kind === 'make') return findCovered([slug], path, catalogue);
+  if (kind === 'home') return { ...path, page: HOME_PATH };
+  if (kind === 'article') return { ...path, page: `/${path.place}` };
+  if (kind !== 'category') return path;
+  if (slug === ALL_CARS_SLUG) return { ...path, page: ALL_CARS_PATH };
+  if (findCategory(slug)) return { ...path, page: formatSearchPath({ category: slug }) };
+  const names = [...SEARCH_CATEGORIES.map((one) => one.slug), ALL_CARS_SLUG].join(', ');
+  return { reason: `there is no category "${slug}", only ${names}` };
+}
+
+/** The make or model that a text is for, and its page. */
 function findCovered(
   names: readonly string[],
   path: ContentPath,
   catalogue: ModelCatalogue,
 ): ContentPath | { reason: string } {
   const [make = '', model] = names;
-  if (names.length > 2) return { reason: `must be ${path.kind}/make.md or ${path.kind}/make/model.md` };
+  const isOfModel = MODEL_KINDS.has(path.kind);
+  if (names.length > 2 || (isOfModel && model === undefined))
+    return {
+      reason: `must be ${isOfModel ? '' : `${path.kind}/make.md or `}${path.kind}/make/model.md`,
+    };
   const wrong = names.find((name) => !isSlug(name));
   if (wrong !== undefined)
     return { reason: `"${wrong}" is not a valid file or folder name: use lowercase letters, digits and -` };
@@ -87,7 +114,13 @@ function findCovered(
   if (model === undefined) return { ...path, page: formatSearchPath({ makeCode }) };
   const found = catalogue.findModel(makeCode, slugToCode(model));
   if (!found) return { reason: `the catalog has no ${known.make} model "${model}"` };
-  return { ...path, page: formatSearchPath({ makeCode, modelCode: found.modelCode }) };
+  const { modelCode } = found;
+  if (path.kind === 'owners') return { ...path, page: formatResearchPath({ makeCode, modelCode }) };
+  if (path.kind !== 'comparisons') return { ...path, page: formatSearchPath({ makeCode, modelCode }) };
+  const year = findComparedYear(found);
+  return year === undefined
+    ? { reason: `the ${known.make} ${found.model} has no year with two trims to compare` }
+    : { ...path, page: formatCompareTrimsPath({ year, makeCode, modelCode }) };
 }
 
 function findSubject(

@@ -3,6 +3,7 @@ import { slugToCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { ContentSettings } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ContentPath } from '#src/features/desk/editorial/content-path.server.ts';
 import type { ContentText } from '#src/features/desk/editorial/content-entry.ts';
+import type { ArticleKind } from '#src/domain/site/article-path.ts';
 import type { Picture } from '#src/domain/site/picture.ts';
 import type { PointSection } from '#src/features/desk/editorial/markdown-text.server.ts';
 import {
@@ -10,6 +11,8 @@ import {
   toEditorialText,
 } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+
+type SectionKind = Extract<ContentText, { section: unknown }>['kind'];
 
 export interface ContentBody {
   /** Not sanitized yet. */
@@ -48,34 +51,73 @@ export function toContentText(
       return toCover(settings, html, pictures);
     case 'trim-notes':
       return { kind: settings.kind, trimCode: slugToCode(slug), note: toEditorialText(html) };
+    case 'makes':
+    case 'categories':
+    case 'home':
+    case 'owners':
+    case 'comparisons':
+    case 'guides':
+    case 'news':
+    case 'landing':
+      return toPageText(settings, slug, html, pictures[0]);
     case 'dealer-difference': {
       const { kind, cta, logo } = settings;
       const dealerText = {
         htmlContent: html,
-        ...(cta && { cta: { ...cta, offsite: !cta.link.startsWith('/') } }),
+        ...(cta && { cta: toButton(cta) }),
         ...(logo && { logo }),
       };
       return { kind, id: slug, dealerText };
     }
-    case 'certified': {
-      const { kind, order, heading, linkText, make = '', tile, brand } = settings;
-      const content = sections.map((section) => ({
-        heading: toEditorialText(section.heading),
-        points: section.points.map(toEditorialText),
-      }));
-      const makeCode = make === '' ? '' : toCode(make);
-      const program = {
-        productId: slug,
-        makeCode,
-        makeLabel: make,
-        linkText,
-        cpoTile: tile,
-        heading,
-        content,
-      };
-      return { kind, order, program: { ...program, ...definedOnly({ brand }) } };
-    }
+    case 'certified':
+      return toProgram(settings, slug, sections);
   }
+}
+
+/** Texts with a heading, on a page of ours or of their own. */
+function toPageText(
+  settings: Extract<ContentSettings, { kind: SectionKind | ArticleKind }>,
+  slug: string,
+  html: string,
+  picture: Picture | undefined,
+): ContentText {
+  const { kind, title, updated } = settings;
+  const order = 'order' in settings ? settings.order : 0;
+  const section = { slug, title, html, updated, ...definedOnly({ picture }) };
+  if (kind === 'guides' || kind === 'news' || kind === 'landing') {
+    const { description } = settings;
+    const cta = 'cta' in settings && settings.cta ? { cta: toButton(settings.cta) } : {};
+    return { kind, order, article: { ...section, kind, description, ...cta } };
+  }
+  const basis = 'basis' in settings ? settings.basis : undefined;
+  const brand = 'brand' in settings ? settings.brand : undefined;
+  return { kind, order, section: { ...section, ...definedOnly({ basis, brand }) } };
+}
+
+function toButton<Link extends { readonly link: string }>(link: Link): Link & { offsite: boolean } {
+  return { ...link, offsite: !link.link.startsWith('/') };
+}
+
+function toProgram(
+  { kind, order, heading, linkText, make = '', tile, brand }: Extract<ContentSettings, { kind: 'certified' }>,
+  slug: string,
+  sections: readonly PointSection[],
+): ContentText {
+  const content = sections.map((section) => ({
+    heading: toEditorialText(section.heading),
+    points: section.points.map(toEditorialText),
+  }));
+  const makeCode = make === '' ? '' : toCode(make);
+  const program = {
+    productId: slug,
+    makeCode,
+    makeLabel: make,
+    linkText,
+    cpoTile: tile,
+    heading,
+    content,
+  };
+  return { kind, order, program: { ...program, ...definedOnly({ brand }) } };
 }
 
 function toCover(

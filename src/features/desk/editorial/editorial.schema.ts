@@ -1,4 +1,5 @@
 /** Editorial texts, as pages read them from `locals.services.contents`. */
+import type { ArticleKind } from '#src/domain/site/article-path.ts';
 import type { Picture } from '#src/domain/site/picture.ts';
 import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
 
@@ -38,9 +39,39 @@ export interface EditorialCover {
   readonly caption: string;
 }
 
+/** A text with a heading on a page of ours: of a make, a category, the home page, a model's owners or trims. */
+export interface EditorialSection {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  /** `YYYY-MM-DD`. */
+  readonly updated: string;
+  /** The first picture in it. */
+  readonly picture?: Picture;
+  /** Whom a summary of owners is from: "31 owners who wrote to us in 2026". */
+  readonly basis?: string;
+  /** The only brand that shows it; absent for every brand. */
+  readonly brand?: 'consumer' | 'certified';
+}
+
+/** A page of its own: a guide, news or a landing page. */
+export interface EditorialArticle extends EditorialSection {
+  readonly kind: ArticleKind;
+  readonly description: string;
+  readonly cta?: EditorialDealerText['cta'];
+}
+
+/** An article in a list. */
+export type EditorialArticleLink = Pick<
+  EditorialArticle,
+  'kind' | 'slug' | 'title' | 'description' | 'updated'
+>;
+
 /** What editors have for one page that is not about a model and its years. */
 export interface PageTexts {
   readonly cover?: EditorialCover;
+  /** In page order; absent when there are none. */
+  readonly sections?: readonly EditorialSection[];
 }
 
 /** Replaces the computed answer with the same key, or follows all others if there is none. */
@@ -166,6 +197,10 @@ export interface EditorialContents extends EditorialReading {
   /** @param page its address: `/cars-for-sale/honda` */
   findPageTexts(page: string): PageTexts;
   findDealerText(cmsId: string): EditorialDealerText | undefined;
+  /** The guide, news or landing page with this name. */
+  findArticle(kind: ArticleKind, slug: string): EditorialArticle | undefined;
+  /** In their order, news and landing pages newest first. */
+  listArticles(kind: ArticleKind): readonly EditorialArticleLink[];
   /** In page order. */
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[];
   /** Reads the folder again, for the desk, the preview of drafts and rebuilds. It stores nothing. */

@@ -15,9 +15,9 @@ import type {
   ModelEditorial,
   ReloadOptions,
 } from '#src/features/desk/editorial/editorial.schema.ts';
+import { compareText, createPageTexts } from '#src/features/desk/editorial/page-texts.server.ts';
 import { readContents } from '#src/features/desk/editorial/read-contents.server.ts';
 import { findCopy, findPicture, keepCopies } from '#src/server/pictures/picture-files.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
 
 export interface EditorialOptions {
@@ -79,11 +79,6 @@ function createContents(options: EditorialOptions, { entries, problems }: ReadCo
   const dealerTexts = new Map(
     pick(entries, 'dealer-difference').map(({ id, dealerText }) => [id, dealerText]),
   );
-  const covers = new Map(
-    entries.flatMap(({ page, text }) =>
-      text.kind === 'covers' && page !== undefined ? [[page, text.cover] as const] : [],
-    ),
-  );
   const findEditorial = (subject: EditorialSubject) =>
     toModelEditorial(
       (byModel.get(modelKey(subject)) ?? []).filter((entry) => isAbout(entry, subject)),
@@ -97,7 +92,7 @@ function createContents(options: EditorialOptions, { entries, problems }: ReadCo
       createHash('sha256')
         .update(JSON.stringify(findEditorial(subject)))
         .digest('hex'),
-    findPageTexts: (page) => definedOnly({ cover: covers.get(page) }),
+    ...createPageTexts(entries),
     findDealerText: (cmsId) => dealerTexts.get(cmsId),
     listPrograms: (brand) =>
       programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
@@ -144,8 +139,4 @@ function pick<Kind extends ContentText['kind']>(
   return entries
     .map(({ text }) => text)
     .filter((text): text is Extract<ContentText, { kind: Kind }> => text.kind === kind);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

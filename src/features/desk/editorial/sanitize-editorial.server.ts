@@ -57,6 +57,17 @@ export function sanitizeShownHtml(html: string): string {
   return shown;
 }
 
+/**
+ * Moves headings up by one level, for a text that is a page of its own.
+ * @param html sanitized, so that a tag is nowhere but in markup
+ */
+export function raiseHeadings(html: string): string {
+  return html.replaceAll(
+    /(<\/?h)([3-5])\b/g,
+    (_tag, start: string, level: string) => `${start}${Number(level) - 1}`,
+  );
+}
+
 /** The text without tags, on one line. */
 export function toEditorialText(html: string): string {
   return sanitizeHtml(html.replaceAll(BLOCK_END, '$& '), TEXT_ONLY)

@@ -25,7 +25,7 @@ export function findTextPreview(
   { file, subject, years, page }: ShownText,
   catalogue: Pick<VehicleCatalogue, 'findModel'>,
 ): string | undefined {
-  if (page !== undefined) return PREVIEW_ROOT + page;
+  if (page !== undefined) return PREVIEW_ROOT + (page === '/' ? '' : page);
   const model = subject && catalogue.findModel(subject.makeCode, subject.modelCode);
   return model && findPreviewPath({ ...model, makeCode: subject.makeCode }, file, years);
 }

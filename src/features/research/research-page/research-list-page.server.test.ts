@@ -50,6 +50,7 @@ function load(slug?: string) {
   const services = {
     config: { minIndexedListings: 3 },
     catalogue: () => catalogue,
+    contents: { listArticles: () => [] },
     stock: {
       current: {
         day: '2026-05-31',

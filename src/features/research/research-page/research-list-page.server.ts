@@ -46,6 +46,8 @@ export interface ResearchListPage {
     /** Further models that fit. */
     readonly more: number;
   };
+  /** Editors' guides; only on the hub. */
+  readonly guides: ReturnType<App.Locals['services']['contents']['listArticles']>;
   /** The other lists. */
   readonly lists: readonly ResearchList[];
   /** Too few models fit, or none. */
@@ -69,7 +71,10 @@ export function loadResearchListPage(
   ];
   const all = listAllNewTrims(services.catalogue(), Number(day.slice(0, 4)));
   const lists = pickFullLists(all).filter((each) => each.slug !== slug);
-  if (slug === undefined) return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, lists, day };
+  if (slug === undefined) {
+    const guides = services.contents.listArticles('guides');
+    return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, guides, lists, day };
+  }
   const list = RESEARCH_LISTS.find((each) => each.slug === slug);
   if (!list) return undefined;
   const found = rankModels(list, all);
@@ -85,6 +90,7 @@ export function loadResearchListPage(
       rows: found.slice(0, MAX_ROWS).map((ranked) => toRow(list, ranked, services)),
       more: Math.max(0, found.length - MAX_ROWS),
     },
+    guides: [],
     lists,
     ...(found.length < MIN_LISTED && { robots: 'noindex,follow' }),
     day,

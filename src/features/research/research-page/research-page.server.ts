@@ -68,6 +68,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly electric?: ElectricDriving;
   /** Only on the page of a model. */
   readonly cover?: NonNullable<PageTexts['cover']>;
+  /** What owners say; only on the page of a model. */
+  readonly owners?: NonNullable<PageTexts['sections']>;
   /** What is different from the year before; only on the page of a year. */
   readonly changes?: YearChanges;
   /** Only on the page of a model. */
@@ -143,7 +145,7 @@ export function loadResearchPage(
     ...texts,
     alternatives: year === undefined ? findAlternatives(services, makeCode, model) : [],
     ...describeElectric(services, { make, model, year: ladderYear, params }),
-    ...definedOnly({ cover: findCover(services, path) }),
+    ...findTexts(services, path),
     day: current.day,
     siblings: listSiblings(make, model),
     rivals: listRivals(model, path),
@@ -177,12 +179,16 @@ function describeElectric(
   return definedOnly({ electric });
 }
 
-/** A picture of the model need not be one of an older year. */
-function findCover({ contents }: Pick<Services, 'contents'>, path: ResearchPage['path']): PageTexts['cover'] {
-  const { makeCode, modelCode, year } = path;
-  return year === undefined
-    ? contents.findPageTexts(formatSearchPath({ makeCode, modelCode })).cover
-    : undefined;
+/** The picture of a model and its owners' words need not be true for an older year. */
+function findTexts(
+  { contents }: Pick<Services, 'contents'>,
+  { makeCode, modelCode, year }: ResearchPage['path'],
+): Pick<ResearchPage, 'cover' | 'owners'> {
+  if (year !== undefined) return {};
+  const [cars, own] = [formatSearchPath, formatResearchPath].map((format) =>
+    contents.findPageTexts(format({ makeCode, modelCode })),
+  );
+  return definedOnly({ cover: cars?.cover, owners: own?.sections });
 }
 
 interface FigureSources {

@@ -1,6 +1,6 @@
 /** The trims of a model by year, for the comparison. */
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
-import { MIN_TRIMS } from '#src/features/research/trim-comparison/trim-years.ts';
+import { MIN_COMPARED_TRIMS } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
 export interface TrimYear {
@@ -21,7 +21,7 @@ export interface TrimComparison {
 /** Undefined if no year has trims to compare, which means no tab. */
 export function toTrimComparison(trims: readonly Trim[]): TrimComparison | undefined {
   const years = [...Map.groupBy(trims, ({ year }) => year)]
-    .filter(([, group]) => group.length >= MIN_TRIMS)
+    .filter(([, group]) => group.length >= MIN_COMPARED_TRIMS)
     .toSorted(([a], [b]) => b - a)
     .map(([year, group]) => ({ year, trims: group, href: hrefOf(year, group) }));
   const [first] = trims;

@@ -1,9 +1,7 @@
 /** The model years with a comparison page: the current year and the next. @see docs/rules/research.md#trim-comparison */
+import { MIN_COMPARED_TRIMS } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-
-/** A comparison needs at least two trims. */
-export const MIN_TRIMS = 2;
 
 /**
  * This year and the next.
@@ -18,7 +16,7 @@ export function compareTrimYears(day: string): { startYear: number; endYear: num
 export function listTrimYears({ trims }: Pick<CatalogueModel, 'trims'>, day: string): number[] {
   const { startYear, endYear } = compareTrimYears(day);
   return [endYear, startYear].filter(
-    (year) => trims.filter(({ years }) => years.includes(year)).length >= MIN_TRIMS,
+    (year) => trims.filter(({ years }) => years.includes(year)).length >= MIN_COMPARED_TRIMS,
   );
 }
 

@@ -10,6 +10,7 @@ import { toTrimComparison } from '#src/features/research/trim-comparison/trim-co
 import type { TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
@@ -26,9 +27,13 @@ export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
   readonly crumbs: readonly Pick<Crumb, 'label' | 'href'>[];
   /** This year and the next, if they have a comparison and are not this page. */
   readonly otherYears: readonly { readonly year: number; readonly href: string }[];
+  /** What editors say about its trims. */
+  readonly texts?: NonNullable<PageTexts['sections']>;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
 }
+
+type PageTexts = ReturnType<App.Locals['services']['contents']['findPageTexts']>;
 
 export type TrimsPageAnswer = { type: 'ok'; page: TrimsPage } | { type: 'unknown' } | { type: 'failed' };
 
@@ -76,6 +81,7 @@ export async function loadTrimsPage(
     otherYears: pageYears
       .filter((other) => other !== year)
       .map((other) => ({ year: other, href: formatCompareTrimsPath({ ...path, year: other }) })),
+    ...definedOnly({ texts: services.contents.findPageTexts(canonical).sections }),
     day,
   };
   return { type: 'ok', page };

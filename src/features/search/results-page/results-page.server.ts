@@ -138,7 +138,7 @@ export async function loadResultsPage(
     ),
     ...definedOnly({ model, referencePage }),
     ...(reference && reference.tabs.shown.length > 0 && { reference }),
-    ...{ texts: findTexts(locals, path, query), hiddenTabs: reference?.tabs.hidden ?? [] },
+    ...{ texts: findTexts(locals, path, query.firstRecord), hiddenTabs: reference?.tabs.hidden ?? [] },
     rails,
     // The page of all cars has its makes among the narrower pages.
     links: narrower.length > 0 && model === undefined ? { ...links, makes: [] } : links,
@@ -163,13 +163,9 @@ async function askListings(
   return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
 }
 
-/** Of the pages of makes and models; the other ones have none. */
-function findTexts(
-  { services }: App.Locals,
-  path: PathSearch | undefined,
-  { firstRecord }: SearchQuery,
-): PageTexts {
-  return path?.makeCode !== undefined && isWholeModel(path) && firstRecord === 0
+/** Of the pages of makes, models and categories; the other ones have none. */
+function findTexts({ services }: App.Locals, path: PathSearch | undefined, start: number): PageTexts {
+  return path && start === 0 && (isWholeModel(path) || path.makeCode === undefined)
     ? services.contents.findPageTexts(formatSearchPath(path))
     : {};
 }

@@ -12,6 +12,8 @@ const CIVICS = {
   count: 12,
 };
 
+const NEWS = ['one', 'two', 'three', 'four', 'five'].map((slug) => ({ kind: 'news', slug, title: slug }));
+
 function load(brand: BrandKey, counts: { own: number; all: number }) {
   const rows = (count: number) => (count === 0 ? [] : [{ ...CIVICS, count }]);
   const current = {
@@ -19,7 +21,15 @@ function load(brand: BrandKey, counts: { own: number; all: number }) {
     namedVehicles: rows(counts.all),
     engine: { listingCount: counts.own },
   };
-  const locals = { services: { stock: { current } }, site: { brand: BRANDS[brand] } };
+  const texts = [
+    { title: 'For all', brand: undefined },
+    { title: 'Our promise', brand: 'certified' },
+  ];
+  const contents = {
+    findPageTexts: () => ({ sections: texts }),
+    listArticles: (kind: string) => (kind === 'news' ? NEWS : []),
+  };
+  const locals = { services: { contents, stock: { current } }, site: { brand: BRANDS[brand] } };
   return loadHomePage(locals as unknown as App.Locals);
 }
 
@@ -51,4 +61,13 @@ test('the home page of the other brand counts all cars', () => {
   const home = load('consumer', { own: 12, all: 12 });
   expect(home.lead).toContain('12 new and used cars');
   expect(home.headline).toBe(BRANDS.consumer.headline);
+});
+
+test("shows editors' texts of its brand and the newest four news", () => {
+  const counts = { own: 3, all: 12 };
+  const titlesOf = (brand: BrandKey) => load(brand, counts).texts.map(({ title }) => title);
+  expect([titlesOf('certified'), titlesOf('consumer')]).toEqual([['For all', 'Our promise'], ['For all']]);
+  expect(load('consumer', counts).news.map(({ href }) => href)).toEqual([
+    ...['/news/one', '/news/two', '/news/three', '/news/four'],
+  ]);
 });

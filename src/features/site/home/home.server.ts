@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { formatArticlePath } from '#src/domain/site/article-path.ts';
 import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
 import { BODY_STYLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
@@ -8,6 +9,8 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { listPopularModels, listStockMakes } from '#src/features/site/home/popular-vehicles.ts';
 import type { CountedLink } from '#src/features/site/home/popular-vehicles.ts';
 
+const HOME_PATH = '/';
+const NEWS = 4;
 const POPULAR_MODELS = 24;
 /** Models that the search field suggests: most requests, in a few kilobytes. */
 const SUGGESTED_MODELS = 120;
@@ -32,10 +35,19 @@ export interface HomePage {
   readonly models: readonly CountedLink[];
   readonly suggestedModels: readonly string[];
   readonly styles: readonly { readonly label: string; readonly href: string; readonly drawing: string }[];
+  /** What editors have for this page. */
+  readonly texts: readonly HomeText[];
+  /** The newest news. */
+  readonly news: readonly { readonly label: string; readonly href: string }[];
 }
 
+type HomeText = NonNullable<
+  ReturnType<App.Locals['services']['contents']['findPageTexts']>['sections']
+>[number];
+
 export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'services' | 'site'>): HomePage {
-  const { vehicleCounts, namedVehicles, engine } = services.stock.current;
+  const { contents, stock } = services;
+  const { vehicleCounts, namedVehicles, engine } = stock.current;
   const models = listPopularModels(vehicleCounts, SUGGESTED_MODELS);
   const { listingCount } = engine;
   const isEmptyProgram = brand.key === 'certified' && listingCount === 0;
@@ -50,6 +62,13 @@ export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'se
     models: models.slice(0, POPULAR_MODELS),
     suggestedModels: models.map(({ label }) => label).sort(),
     styles: listStyles(),
+    texts: (contents.findPageTexts(HOME_PATH).sections ?? []).filter(
+      (text) => (text.brand ?? brand.key) === brand.key,
+    ),
+    news: contents
+      .listArticles('news')
+      .slice(0, NEWS)
+      .map((article) => ({ label: article.title, href: formatArticlePath(article) })),
     ...(isEmptyProgram && describeEmptyProgram(brand, countCars(namedVehicles))),
   };
 }

@@ -40,6 +40,32 @@ export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[
   };
 }
 
+interface ArticleForCrawlers {
+  readonly kind: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  /** `YYYY-MM-DD` */
+  readonly updated: string;
+  readonly publisher: string;
+}
+
+/** A guide or news of editors. */
+export function toArticle(article: ArticleForCrawlers, origin: string): JsonLd {
+  const { kind, title, description, path, updated, publisher } = article;
+  const site = { '@type': 'Organization', name: publisher, url: `${origin}/` };
+  return {
+    '@context': CONTEXT,
+    '@type': kind === 'news' ? 'NewsArticle' : 'Article',
+    headline: title,
+    description,
+    url: origin + path,
+    dateModified: updated,
+    author: site,
+    publisher: site,
+  };
+}
+
 export interface ResultsForCrawlers {
   readonly heading: string;
   readonly canonical: string;

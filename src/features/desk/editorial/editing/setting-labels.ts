@@ -29,6 +29,8 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   linkText: { label: 'Tile link label' },
   make: { label: 'Make', hint: 'As in the catalog: Ford. Leave empty for any make.' },
   tile: { label: 'Tile' },
+  description: { label: 'Description', hint: 'One or two sentences, for lists and search engines.' },
+  basis: { label: 'Based on', hint: 'Whom you asked and when: 31 owners who wrote to us in 2026.' },
   brand: { label: 'Brand', hint: 'Leave empty for both.' },
 };
 
@@ -44,4 +46,20 @@ export const KIND_LABELS = {
   },
   'dealer-difference': { one: 'Dealer text', many: 'Dealer texts', name: 'Id in the stock feed' },
   certified: { one: 'Certified program', many: 'Certified programs', name: 'Id of the program' },
+  makes: { one: 'Make text', many: 'Make texts', name: 'Make, as in addresses: honda' },
+  categories: {
+    one: 'Category text',
+    many: 'Category texts',
+    name: 'Category, as in addresses: used-cars',
+  },
+  home: { one: 'Home page text', many: 'Home page texts', name: 'File name, such as welcome' },
+  owners: { one: "Owners' summary", many: "Owners' summaries", name: 'Model, such as honda/civic' },
+  comparisons: {
+    one: 'Trim comparison text',
+    many: 'Trim comparison texts',
+    name: 'Model, such as honda/civic',
+  },
+  guides: { one: 'Guide', many: 'Guides', name: 'Address: /guides/ and this name' },
+  news: { one: 'News', many: 'News', name: 'Address: /news/ and this name' },
+  landing: { one: 'Landing page', many: 'Landing pages', name: 'Address: /landing/ and this name' },
 } as const;

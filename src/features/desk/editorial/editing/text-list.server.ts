@@ -132,6 +132,16 @@ function toTitle(entry: EditorialEntry | undefined): string {
       return text.program.heading;
     case 'covers':
       return text.cover.alt;
+    case 'makes':
+    case 'categories':
+    case 'home':
+    case 'owners':
+    case 'comparisons':
+      return text.section.title;
+    case 'guides':
+    case 'news':
+    case 'landing':
+      return text.article.title;
     case 'dealer-difference':
     case 'trim-notes':
       return '';

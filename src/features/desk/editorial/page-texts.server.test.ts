@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
+import { raiseHeadings } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+const catalogue = aCatalogue({
+  Honda: {
+    Civic: { years: [2020, 2021], trims: { LX: [2020], EX: [2020, 2021] } },
+    Fit: { years: [2020], trims: { LX: [2020] } },
+  },
+});
+
+function load(files: Readonly<Record<string, string>>) {
+  const home = mkdtempSync(join(tmpdir(), 'page-texts-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  for (const [file, settings] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, 'content', file)), { recursive: true });
+    writeFileSync(
+      join(home, 'content', file),
+      `---\nupdated: 2026-11-01\n${settings}\n---\n\nGood *words*.\n`,
+    );
+  }
+  return loadEditorialContents({
+    contentDir: join(home, 'content'),
+    dataDir: join(home, 'data'),
+    catalogue,
+    now: () => new Date('2026-11-21T12:00:00Z'),
+  });
+}
+
+test.each([
+  ['makes/honda.md', '/cars-for-sale/honda', ''],
+  ['categories/used-cars.md', '/cars-for-sale/used-cars', ''],
+  ['categories/all-cars.md', '/cars-for-sale/all-cars', ''],
+  ['home/welcome.md', '/', 'brand: certified'],
+  ['owners/honda/civic.md', '/research/honda/civic', 'basis: 31 owners in 2026'],
+  ['comparisons/honda/civic.md', '/compare/trims/2020/honda/civic', ''],
+])('%s stands on %s', (file, page, more) => {
+  const contents = load({ [file]: `title: A heading\n${more}` });
+  expect(contents.problems).toEqual([]);
+  expect(contents.findPageTexts(page).sections).toMatchObject([
+    { title: 'A heading', html: '<p>Good <em>words</em>.</p>', updated: '2026-11-01' },
+  ]);
+  expect(contents.findPageTexts('/cars-for-sale/honda/fit')).toEqual({});
+});
+
+test.each([
+  ['makes/hunda.md', 'title: A', 'the catalog has no make "hunda"'],
+  ['categories/cheap.md', 'title: A', 'there is no category "cheap", only used-cars'],
+  ['owners/honda.md', 'title: A', 'must be owners/make/model.md'],
+  ['owners/honda/civic.md', 'title: A', 'the setting "basis" is missing'],
+  ['comparisons/honda/fit.md', 'title: A', 'the Honda Fit has no year with two trims to compare'],
+  ['guides/tires.md', 'title: A', 'the setting "description" is missing'],
+])('%s with "%s" is a mistake: %s', (file, settings, reason) => {
+  expect(load({ [file]: settings }).problems[0]?.reason).toContain(reason);
+});
+
+test('texts of the home page are in their order', () => {
+  const contents = load({ 'home/b.md': 'title: B\norder: 1', 'home/a.md': 'title: A\norder: 2' });
+  expect(contents.findPageTexts('/').sections?.map(({ title }) => title)).toEqual(['B', 'A']);
+});
+
+test('guides, news and landing pages are found by their address, news newest first', () => {
+  const about = (more: string) => `description: What it is.\n${more}`;
+  const contents = load({
+    'guides/tires.md': about('title: Tires'),
+    'news/old.md': about('title: Old'),
+    'news/to-come.md': about('title: To come\npublish: 2026-12-01 08:00 UTC'),
+    'landing/winter.md': about('title: Winter\ncta: { label: See cars, link: /cars-for-sale/suvs }'),
+  });
+  expect(contents.problems).toEqual([]);
+  expect(contents.findArticle('landing', 'winter')?.cta).toEqual({
+    label: 'See cars',
+    link: '/cars-for-sale/suvs',
+    offsite: false,
+  });
+  expect(contents.listArticles('news').map(({ slug }) => slug)).toEqual(['old']);
+  expect(contents.findArticle('news', 'to-come')).toBeUndefined();
+  expect(contents.listArticles('guides')).toEqual([
+    { kind: 'guides', slug: 'tires', title: 'Tires', description: 'What it is.', updated: '2026-11-01' },
+  ]);
+});
+
+test('headings of a page of its own follow its title', () => {
+  expect(raiseHeadings('<h3>A</h3><h5>&lt;h4></h5>')).toBe('<h2>A</h2><h4>&lt;h4></h4>');
+});
