@@ -6,7 +6,7 @@ const MAKES = ['honda', 'kia', 'toyota'];
 const FIRST_YEAR = 1990;
 const YEARS = 40;
 /** Pages of no make. */
-const OTHERS = ['/dealers', '/cars-for-sale/all-cars', '/car-research'];
+const OTHERS = ['/dealers', '/cars-for-sale/all-cars', '/car-research', '/guides'];
 
 /** The roots for `BUILD_ONLY`, or `undefined` for all pages. */
 export function listTestedPages(): string[] | undefined {

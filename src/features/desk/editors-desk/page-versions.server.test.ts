@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPageVersions } from '#src/features/desk/editors-desk/page-versions.server.ts';
+import {
+  readPageVersions,
+  readReleaseChanges,
+} from '#src/features/desk/editors-desk/page-versions.server.ts';
+import { NO_PAGES, noteBuild } from '#src/engine/publishing/rebuild-records.ts';
 import { beginRelease, finishRelease } from '#src/engine/publishing/releases.ts';
 
 test('a page of a release is compared with that of the release before it', () => {
@@ -18,6 +22,26 @@ test('a page of a release is compared with that of the release before it', () =>
     finishRelease(dataDir, folder, { id, madeAtMs, pages: 1, why: 'a test' });
     return id;
   });
+  noteBuild(dataDir, {
+    ...{
+      startedAtMs: 1,
+      finishedAtMs: 2,
+      outcome: 'published',
+      trigger: 'a test',
+      why: 'a test',
+      release: now,
+    },
+    pages: { ...NO_PAGES, rendered: 3 },
+    named: [
+      { path: '/civic', why: 'facts have changed' },
+      { path: '/other', why: 'facts have changed' },
+    ],
+  });
+  expect(readReleaseChanges(dataDir, null)).toMatchObject({
+    ...{ release: { id: now }, previous: { id: old }, more: 1 },
+    pages: [{ path: '/civic', before: 'Title: Civic\nDescription:\nFrom $24,695' }],
+  });
+  expect(readReleaseChanges(dataDir, 'x')).toBeUndefined();
   expect(readPageVersions(dataDir, now, '/civic')).toMatchObject({
     ...{ release: { id: now }, previous: { id: old } },
     ...{

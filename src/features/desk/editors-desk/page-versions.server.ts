@@ -5,6 +5,7 @@ import { toPageWords } from '#src/features/desk/editors-desk/page-words.ts';
 import { openRelease } from '#src/engine/http/release.ts';
 import { releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { listReleases } from '#src/engine/publishing/releases.ts';
+import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 import type { ReleaseNote } from '#src/engine/publishing/releases.ts';
 
 export interface PageVersions {
@@ -26,19 +27,72 @@ export function readPageVersions(dataDir: string, id: string, path: string): Pag
   return {
     release,
     previous,
-    before: previous && readWords(dataDir, previous.id, path),
-    after: readWords(dataDir, release.id, path),
+    before: previous && openWords(dataDir, previous.id)(path),
+    after: openWords(dataDir, release.id)(path),
   };
 }
 
-/** Another process may have removed an old release after it was listed. */
-function readWords(dataDir: string, id: string, path: string): string | undefined {
-  try {
-    const folder = releaseFolder(dataDir, id);
-    const file = openRelease(folder).files.get(path);
+/** A page of a release that says something else than in the release before. */
+export interface ChangedPage {
+  readonly path: string;
+  /** Why it was built. */
+  readonly why: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+export interface ReleaseChanges extends Pick<PageVersions, 'release' | 'previous'> {
+  readonly pages: readonly ChangedPage[];
+  /** Further pages that were built again, and are not compared here. */
+  readonly more: number;
+}
+
+const MAX_COMPARED = 40;
+
+/**
+ * What a release says otherwise than the one before it.
+ * @param id of the release; the newest one without it
+ * @returns undefined for an unknown release, or one that is no longer kept
+ */
+export function readReleaseChanges(dataDir: string, id: string | null): ReleaseChanges | undefined {
+  const { builds, releases } = readRebuildStatus(dataDir);
+  const index = id === null ? 0 : releases.findIndex((one) => one.id === id);
+  const release = releases[index];
+  if (!release) return undefined;
+  const previous = releases[index + 1];
+  const { named = [], pages } = builds.find((build) => build.release === release.id) ?? {};
+  const readNow = openWords(dataDir, release.id);
+  const readBefore = previous ? openWords(dataDir, previous.id) : () => undefined;
+  const compared = named
+    .slice(0, MAX_COMPARED)
+    .map(({ path, why }) => ({ path, why, before: readBefore(path), after: readNow(path) }));
+  return {
+    release,
+    previous,
+    pages: compared.filter(({ before, after }) => before !== after),
+    more: Math.max(0, (pages?.rendered ?? 0) - compared.length),
+  };
+}
+
+/** The words of pages by their path. Another process may have removed an old release after it was listed. */
+function openWords(dataDir: string, id: string): (path: string) => string | undefined {
+  const folder = releaseFolder(dataDir, id);
+  const files = openFiles(folder);
+  return (path) => {
+    const file = files.get(path);
     if (!file?.type.startsWith('text/html')) return undefined;
-    return toPageWords(readFileSync(join(folder, 'client', file.file), 'utf8'));
+    try {
+      return toPageWords(readFileSync(join(folder, 'client', file.file), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function openFiles(folder: string): ReturnType<typeof openRelease>['files'] {
+  try {
+    return openRelease(folder).files;
   } catch {
-    return undefined;
+    return new Map();
   }
 }
