@@ -104,6 +104,10 @@ class RecordedServices implements Services {
     throw new Error('A prebuilt page must not send mail.');
   }
 
+  get relayCounts(): never {
+    throw new Error('A prebuilt page receives no mail.');
+  }
+
   get apiKeys(): never {
     throw new Error('A prebuilt page asks for no key; the public API does.');
   }
