@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { removeDealerPerson, saveDealerPerson } from '#src/features/desk/dealer-desk/dealer-people.server.ts';
 import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
-import type { Database } from '#src/engine/db/sqlite.ts';
+import { readOwnerNames } from '#src/inventory/owner-names.ts';
+import type { Services } from '#src/server/services.ts';
 
 const MAX_FORM = 4_000;
 const ownerIdSchema = z.string().check(z.regex(/^[\w.:-]{1,80}$/));
@@ -18,7 +19,7 @@ export interface PeopleFormSender {
 
 /** Invites or removes a person. Returns why not. */
 export async function answerPeopleForm(
-  db: Database,
+  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
   text: string,
   { invitedBy, ownEmail, ownerId }: PeopleFormSender,
   nowMs: number,
@@ -35,5 +36,8 @@ export async function answerPeopleForm(
   }
   const role = toDealerRole(form.get('role'));
   if (role === undefined) return 'Choose a role.';
+  const isTyped = ownerId === undefined;
+  if (isTyped && !(await readOwnerNames(stockDb, [dealer])).has(dealer))
+    return `There is no dealer "${dealer}". Copy the ID from the end of its page's address, after the two dashes.`;
   return saveDealerPerson(db, { email, ownerId: dealer, role, invitedBy }, nowMs);
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const invite = (form: string, ownerId?: string, ownEmail?: string) =>
-  answerPeopleForm(db, form, { invitedBy: 'the operator', ...definedOnly({ ownerId, ownEmail }) }, 1);
+  answerPeopleForm({ db, stockDb: db }, form, { invitedBy: 'the operator', ...definedOnly({ ownerId, ownEmail }) }, 1);
 
 async function open(email: string | undefined, part: DealerDeskPart, query = '') {
   const account = email === undefined ? undefined : { id: '1', email, name: 'Ann' };
@@ -74,6 +74,9 @@ test('a manager invites for their own dealer only, and cannot lock themselves ou
   );
   expect(await invite('email=x&dealer=elm&role=sales')).toMatch(/email address/);
   expect(await invite('email=cy@example.com&dealer=a%20b&role=sales')).toMatch(/dealer's ID/);
+  expect(await invite('email=cy@example.com&dealer=elms&role=sales')).toBe(
+    `There is no dealer "elms". Copy the ID from the end of its page's address, after the two dashes.`,
+  );
   expect(await invite('email=cy@example.com&dealer=elm&role=owner')).toMatch(/role/);
   await dealerDeskRecords.erase(db, { shopperId: 'account:1', email: 'bo@example.com' });
   expect(await listDealerPeople(db)).toEqual([]);

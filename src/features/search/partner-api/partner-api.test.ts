@@ -129,6 +129,18 @@ test('a search answers exact totals, facts with sources, and paid places apart w
   expect(JSON.stringify(body.sources)).toContain("the sellers' feeds");
 });
 
+test('fees in the price and fees on top of it are told apart', async () => {
+  const { listings } = page;
+  const pricingDetail = { salePrice: 18_500, disclosedFees: 300, addedFees: 899 };
+  page = { ...page, listings: listings.map((listing) => ({ ...listing, pricingDetail })) };
+  const { body } = await read(cars(context({})));
+  expect(body.cars[0]).toMatchObject({
+    priceDollars: 18_500,
+    disclosedFeesDollars: 300,
+    addedFeesDollars: 899,
+  });
+});
+
 test('the last page has no next one', async () => {
   page = aListingPage({ firstRecord: 60 });
   const { body } = await read(cars(context({ search: 'firstRecord=60' })));

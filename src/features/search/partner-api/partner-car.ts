@@ -35,10 +35,12 @@ export const partnerCarSchema = z.object({
   trim: text,
   bodyStyles: z.array(z.string()),
   mileage: number,
-  /** What is advertised, with the fees that the seller discloses. Absent: ask the seller. */
+  /** What is advertised. Absent: ask the seller. */
   priceDollars: number,
-  /** Of these fees; absent means that nobody disclosed any, not that there are none. */
+  /** Fees in the price; absent means that nobody disclosed any, not that there are none. */
   disclosedFeesDollars: number,
+  /** Fees on top of the price, by the same rule. */
+  addedFeesDollars: number,
   msrpDollars: number,
   /** This site's comparison with similar cars. */
   priceRating: z.optional(
@@ -95,6 +97,7 @@ export function toPartnerCar(listing: FoundListing, { origin, owner, seenAtMs }:
       mileage: specifications.mileage,
       priceDollars: pricingDetail.salePrice,
       disclosedFeesDollars: pricingDetail.disclosedFees,
+      addedFeesDollars: pricingDetail.addedFees,
       msrpDollars: pricingDetail.msrp,
       priceRating: toRating(listing),
       exteriorColor: listing.exteriorColor ?? listing.extColorSimple,

@@ -44,6 +44,7 @@ export function describeAdvert(listing: Listing, owner: Owner, origin: string): 
       msrp: price.msrp ?? null,
       incentive: price.incentive ?? null,
       feesIncluded: price.disclosedFees ?? null,
+      feesAdded: price.addedFees ?? null,
     },
     text: {
       description: listing.description === undefined ? [] : toParagraphs(listing.description),

@@ -25,7 +25,14 @@ export const advertSchema = z.strictObject({
   }),
   seller: z.strictObject({ id: text, name: text, isPrivate: z.boolean(), place: optional }),
   /** Whole dollars. */
-  price: z.strictObject({ advertised: dollars, msrp: dollars, incentive: dollars, feesIncluded: dollars }),
+  price: z.strictObject({
+    advertised: dollars,
+    msrp: dollars,
+    incentive: dollars,
+    feesIncluded: dollars,
+    /** On top of the price. The first receipts do not have it. */
+    feesAdded: z.optional(dollars),
+  }),
   text: z.strictObject({ description: list, features: list, history: list }),
   photos: z
     .array(

@@ -16,7 +16,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 const NOW = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
 const CAR = aCar({
-  pricingDetail: { salePrice: 21_450, disclosedFees: 599 },
+  pricingDetail: { salePrice: 21_450, disclosedFees: 599, addedFees: 250 },
   description: '<p>One owner.</p><p>New &lt;tires&gt;.</p>',
   images: { sources: [{ src: '/photos/car-1/0123456789abcdefgh' }] },
 });
@@ -57,7 +57,7 @@ test('copies price, fees, text and photos as they were, with the time', async ()
     site: { name: 'Forecourt', origin: 'https://forecourt.example' },
     advert: {
       address: 'https://forecourt.example/cars-for-sale/vehicle/car-1',
-      price: { advertised: 21_450, feesIncluded: 599, msrp: null },
+      price: { advertised: 21_450, feesIncluded: 599, feesAdded: 250, msrp: null },
       text: { description: ['One owner.', 'New <tires>.'] },
       photos: [
         {
