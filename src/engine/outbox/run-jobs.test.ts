@@ -203,6 +203,28 @@ test('a clock that was a year ahead leaves no job and no lease in the future', a
   });
 });
 
+test('a job that another lane took while the clock was looked at does not run twice', async () => {
+  const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
+  const ran: string[] = [];
+  const runners = [
+    runs(noteJob, ({ text }) => Promise.resolve(void ran.push(text))),
+    runs(sweepJob, () => Promise.resolve(void ran.push('sweep'))),
+  ];
+  await plantRecurringJobs(services, runners);
+  await enqueue(db, noteJob, { text: 'leased' });
+  const later = Date.now() + 2_000;
+  const next = { run_at_ms: later + 60_000 };
+  await jobsOf(db).updateTable('job').set(next).where('name', '=', 'sweep').execute();
+  const theirs = { lease_holder: 'other lane', lease_until_ms: later + noteJob.leaseMs };
+  await jobsOf(db).updateTable('job').set(theirs).where('name', '=', 'note').execute();
+  await undoClockJump(services, runners);
+  expect(await rows()).toEqual(
+    expect.arrayContaining([expect.objectContaining(next), expect.objectContaining(theirs)]),
+  );
+  await runDueJobs(services, runners);
+  expect(ran).toEqual([]);
+});
+
 test('gives up a job that kills its workers', async () => {
   await enqueue(db, noteJob, { text: 'poison' });
   await jobsOf(db).updateTable('job').set({ attempt_count: noteJob.maxAttempts }).execute();

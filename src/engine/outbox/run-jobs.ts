@@ -15,6 +15,12 @@ const MAX_ERROR_LENGTH = 500;
 /** The longest pause that another service can ask for; after this long a job is of no use. */
 const MAX_RETRY_LATER_MS = 24 * 60 * 60_000;
 
+/**
+ * Other lanes take jobs while the clock is looked at, and clocks of machines differ a little. Neither is a jump: a lease
+ * that ended for it would let its job run twice at once.
+ */
+const CLOCK_SLACK_MS = 60_000;
+
 /** Inserts the rows of recurring jobs that do not exist yet. */
 export async function plantRecurringJobs({ db }: JobServices, runners: readonly JobRunner[]): Promise<void> {
   const now = Date.now();
@@ -36,9 +42,9 @@ export async function undoClockJump({ db }: JobServices, runners: readonly JobRu
     const longestMs =
       job.everyMs === undefined ? MAX_RETRY_LATER_MS : Math.max(job.everyMs, job.maxBackOffMs);
     await sql`UPDATE job SET run_at_ms = ${now}
-      WHERE name = ${job.name} AND dead_at_ms IS NULL AND run_at_ms > ${now + longestMs}`.execute(db);
+      WHERE name = ${job.name} AND dead_at_ms IS NULL AND run_at_ms > ${now + longestMs + CLOCK_SLACK_MS}`.execute(db);
     await sql`UPDATE job SET lease_until_ms = ${now}
-      WHERE name = ${job.name} AND lease_until_ms > ${now + job.leaseMs}`.execute(db);
+      WHERE name = ${job.name} AND lease_until_ms > ${now + job.leaseMs + CLOCK_SLACK_MS}`.execute(db);
   }
 }
 
