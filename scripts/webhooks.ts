@@ -2,6 +2,7 @@
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
+import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import { openDatabases } from '#src/server/db/open-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { listDeliveries, pauseWebhook } from '#src/server/webhooks/delivery-records.ts';
@@ -37,13 +38,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const NONE = 'There is no webhook with this id.';
 
 /** @returns why it was not done */
-async function run(db: Database, ownOrigins: readonly string[]): Promise<string | undefined> {
+async function run(
+  { db, stockDb }: { readonly db: Database; readonly stockDb: Database },
+  ownOrigins: readonly string[],
+): Promise<string | undefined> {
   const [command = '', target = ''] = positionals;
   switch (command) {
     case 'list':
       return list(db);
     case 'add':
-      return add(db, target, ownOrigins);
+      return (await findSellerProblem(stockDb)) ?? add(db, target, ownOrigins);
     case 'deliveries':
       return listReceipts(db, target === '' ? undefined : target);
     case 'pause':
@@ -71,6 +75,13 @@ async function run(db: Database, ownOrigins: readonly string[]): Promise<string 
     default:
       return `Name a command.\n\n${HELP}`;
   }
+}
+
+/** A mistyped seller would never get anything. */
+async function findSellerProblem(stockDb: Database): Promise<string | undefined> {
+  const { seller } = values;
+  if (seller === undefined || (await readOwnerNames(stockDb, [seller])).has(seller)) return undefined;
+  return `There is no seller "${seller}". The id is at the end of the address of its page, after the two dashes.`;
 }
 
 async function add(db: Database, url: string, ownOrigins: readonly string[]): Promise<string | undefined> {
@@ -119,9 +130,9 @@ async function replay(db: Database, id: string): Promise<string | undefined> {
 
 async function main(): Promise<string | undefined> {
   const config = requireConfig();
-  const { db, close } = await openDatabases(config, console);
+  const { db, stockDb, close } = await openDatabases(config, console);
   try {
-    return await run(db, config.webhookOrigins);
+    return await run({ db, stockDb }, config.webhookOrigins);
   } finally {
     await close();
   }

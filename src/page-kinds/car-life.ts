@@ -23,6 +23,7 @@ export const carLife = {
   format: ({ vin }) => carLifeUrl(vin),
   load({ locals }, { vin }) {
     const { stock } = locals.services;
+    if (vin !== vin.toUpperCase()) return { type: 'moved', to: carLifeUrl(vin.toUpperCase()) };
     const states = stock.loadCarLife(vin);
     if (states.length === 0) return { type: 'unknown' };
     const listingId = stock.findByVin(vin)?.id;

@@ -42,7 +42,9 @@ export async function undoClockJump({ db }: JobServices, runners: readonly JobRu
     const longestMs =
       job.everyMs === undefined ? MAX_RETRY_LATER_MS : Math.max(job.everyMs, job.maxBackOffMs);
     await sql`UPDATE job SET run_at_ms = ${now}
-      WHERE name = ${job.name} AND dead_at_ms IS NULL AND run_at_ms > ${now + longestMs + CLOCK_SLACK_MS}`.execute(db);
+      WHERE name = ${job.name} AND dead_at_ms IS NULL AND run_at_ms > ${now + longestMs + CLOCK_SLACK_MS}`.execute(
+      db,
+    );
     await sql`UPDATE job SET lease_until_ms = ${now}
       WHERE name = ${job.name} AND lease_until_ms > ${now + job.leaseMs + CLOCK_SLACK_MS}`.execute(db);
   }

@@ -39,7 +39,12 @@ afterEach(async () => {
 });
 
 const invite = (form: string, ownerId?: string, ownEmail?: string) =>
-  answerPeopleForm({ db, stockDb: db }, form, { invitedBy: 'the operator', ...definedOnly({ ownerId, ownEmail }) }, 1);
+  answerPeopleForm(
+    { db, stockDb: db },
+    form,
+    { invitedBy: 'the operator', ...definedOnly({ ownerId, ownEmail }) },
+    1,
+  );
 
 async function open(email: string | undefined, part: DealerDeskPart, query = '') {
   const account = email === undefined ? undefined : { id: '1', email, name: 'Ann' };

@@ -38,11 +38,13 @@ interface Props {
  * @see docs/rules/vehicle.md#email-a-dealer
  */
 export function LeadFields(props: Props) {
-  const { form, listingId, prefix, topic, typed = {}, problems = {}, isSending, ...hidden } = props;
+  const { form, prefix, topic, typed = {}, problems = {}, isSending } = props;
+  const { listingId: listing, originPage, clickType, partnerName, page } = props;
   const { kind, profile, notice, textsLabel, shareLabel } = form;
   const text = topic && LEAD_TOPICS[topic];
   const comments = text ? text.suggest(form.title) : form.comments;
   const { formTime = form.formTime } = typed;
+  const hidden = { listing, formTime, originPage, clickType, partnerName, page };
   const field = (name: string, own?: string) => ({
     name,
     prefix,
@@ -51,7 +53,7 @@ export function LeadFields(props: Props) {
   });
   return (
     <div className={styles['fields']}>
-      {Object.entries({ listing: listingId, formTime, ...hidden }).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {kind === 'offer' && (
