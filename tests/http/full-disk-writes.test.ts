@@ -53,13 +53,14 @@ afterAll(async () => {
   disk.remove();
 });
 
-async function findListing(search: string): Promise<string> {
+async function findCar(search: string): Promise<{ id: string; ownerId: string }> {
   const found = await fetch(`${site.url}/rest/lsc/listing?${search}`);
-  return ((await found.json()) as { listings: { id: string }[] }).listings[0]?.id ?? '';
+  const { listings } = (await found.json()) as { listings: { id: string; ownerId: string }[] };
+  return listings[0] ?? { id: '', ownerId: '' };
 }
 
 async function listCalls(): Promise<Write[]> {
-  const listingId = await findListing('sellerType=d');
+  const { id: listingId } = await findCar('sellerType=d');
   const calls = marketplace.filter(({ call }) => call.method !== 'GET' && !call.serverOnly);
   return calls.map(({ call }) => {
     const { method, url, body } = formatCallRequest(call, inputsOf(call, listingId)[0]);
@@ -69,9 +70,11 @@ async function listCalls(): Promise<Write[]> {
 
 /** Those that end the session come last. */
 async function listForms(): Promise<Write[]> {
+  const { id: listingId, ownerId: dealerId } = await findCar('sellerType=d');
   const facts = {
-    listingId: await findListing('sellerType=d'),
-    onlineCarId: await findListing('homeServices=BUY_ONLINE'),
+    listingId,
+    dealerId,
+    onlineCarId: (await findCar('homeServices=BUY_ONLINE')).id,
     secret: SECRET,
     password: credentials.password,
   };

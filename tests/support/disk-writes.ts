@@ -15,6 +15,7 @@ export interface DiskWrite {
 interface Facts {
   readonly listingId: string;
   readonly onlineCarId: string;
+  readonly dealerId: string;
   readonly secret: string;
   readonly password: string;
 }
@@ -25,6 +26,7 @@ const TYPED = 'typed@example.org';
 export function listFormWrites({
   listingId,
   onlineCarId,
+  dealerId,
   secret,
   password,
 }: Facts): Record<string, DiskWrite> {
@@ -45,7 +47,7 @@ export function listFormWrites({
     'POST /account/share-search/x': { form: { action: 'share' } },
     'POST /admin': { form: { action: 'sign-in', secret } },
     'POST /admin/campaigns': { form: { action: 'pause', id: 'x' } },
-    'POST /admin/dealers': { form: { email: 'seller@example.org', dealer: 'elm', role: 'manager' } },
+    'POST /admin/dealers': { form: { email: 'seller@example.org', dealer: dealerId, role: 'manager' } },
     'POST /admin/feeds': { form: { action: 'confirm', listing: listingId, reason: 'Seen on the lot' } },
     'POST /admin/outbox': { form: { action: 'retry' } },
     // Signed events and whole texts on a full disk: rebuild-webhook.server.test.ts, answer-text-post.server.test.ts, relay.server.test.ts.
