@@ -2,7 +2,7 @@
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
-import { readOwnerNames } from '#src/inventory/owner-names.ts';
+import { findSellerProblem } from '#src/inventory/owner-names.ts';
 import { openDatabases } from '#src/server/db/open-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { listDeliveries, pauseWebhook } from '#src/server/webhooks/delivery-records.ts';
@@ -47,7 +47,7 @@ async function run(
     case 'list':
       return list(db);
     case 'add':
-      return (await findSellerProblem(stockDb)) ?? add(db, target, ownOrigins);
+      return (await findWrongSeller(stockDb)) ?? add(db, target, ownOrigins);
     case 'deliveries':
       return listReceipts(db, target === '' ? undefined : target);
     case 'pause':
@@ -77,12 +77,8 @@ async function run(
   }
 }
 
-/** A mistyped seller would never get anything. */
-async function findSellerProblem(stockDb: Database): Promise<string | undefined> {
-  const { seller } = values;
-  if (seller === undefined || (await readOwnerNames(stockDb, [seller])).has(seller)) return undefined;
-  return `There is no seller "${seller}". The id is at the end of the address of its page, after the two dashes.`;
-}
+const findWrongSeller = async (stockDb: Database) =>
+  values.seller === undefined ? undefined : findSellerProblem(stockDb, values.seller);
 
 async function add(db: Database, url: string, ownOrigins: readonly string[]): Promise<string | undefined> {
   const { topics = '', format = 'json', seller } = values;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { removeDealerPerson, saveDealerPerson } from '#src/features/desk/dealer-desk/dealer-people.server.ts';
 import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
-import { readOwnerNames } from '#src/inventory/owner-names.ts';
+import { findSellerProblem } from '#src/inventory/owner-names.ts';
 import type { Services } from '#src/server/services.ts';
 
 const MAX_FORM = 4_000;
@@ -36,8 +36,7 @@ export async function answerPeopleForm(
   }
   const role = toDealerRole(form.get('role'));
   if (role === undefined) return 'Choose a role.';
-  const isTyped = ownerId === undefined;
-  if (isTyped && !(await readOwnerNames(stockDb, [dealer])).has(dealer))
-    return `There is no dealer "${dealer}". Copy the ID from the end of its page's address, after the two dashes.`;
+  const unknown = ownerId === undefined ? await findSellerProblem(stockDb, dealer) : undefined;
+  if (unknown !== undefined) return unknown;
   return saveDealerPerson(db, { email, ownerId: dealer, role, invitedBy }, nowMs);
 }
