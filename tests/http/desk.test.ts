@@ -20,7 +20,7 @@ const PAGES = [
   '/admin/catalog/file?file=honda.yaml',
   '/admin/catalog/history?file=honda.yaml',
   '/admin/redirects',
-  ...['/admin/people', '/admin/dealers'],
+  ...['/admin/people', '/admin/dealers', '/admin/search?q=civic'],
   '/admin/changes?release=x&path=/',
   ...['/admin/pictures', '/admin/shares', '/admin/feeds'],
   '/admin/preview/cars-for-sale/honda/civic',

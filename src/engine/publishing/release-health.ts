@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { pageHealthSchema } from '#src/domain/site/page-health.ts';
 import type { PageHealth } from '#src/domain/site/page-health.ts';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 
 const HEALTH_FILE = 'health.json';
 const LINE_END = '\n';
@@ -42,6 +43,22 @@ export function readReleaseHealth(releaseFolder: string): ReleaseHealth | undefi
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The health of the served pages.
+ * @param folders the data directory, and the folder of the release where the site is in one
+ */
+export function readServedHealth({
+  dataDir,
+  releaseDir,
+}: {
+  readonly dataDir: string;
+  readonly releaseDir: string | undefined;
+}): ReleaseHealth | undefined {
+  const current = readCurrent(dataDir);
+  const served = releaseDir ?? (current === undefined ? undefined : releaseFolder(dataDir, current));
+  return served === undefined ? undefined : readReleaseHealth(served);
 }
 
 function readText(releaseFolder: string): string | undefined {

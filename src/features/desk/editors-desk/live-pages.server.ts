@@ -2,8 +2,7 @@
 import { findVehicleOfPath, isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
-import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
+import { readServedHealth } from '#src/engine/publishing/release-health.ts';
 import type { Config } from '#src/server/config.ts';
 
 /** Rendered on request from the stock. */
@@ -14,13 +13,11 @@ const ON_REQUEST = /^\/(?:cars-for-sale\/vehicle|dealers?|compare|search|build-p
  * @returns whether there is a page; undefined if only a request can tell
  */
 export function createPageFinder(
-  { dataDir, releaseDir }: Pick<Config, 'dataDir' | 'releaseDir'>,
+  config: Pick<Config, 'dataDir' | 'releaseDir'>,
   catalogue: VehicleCatalogue,
   findChange: (vehicle: PathSearch) => boolean | undefined = () => undefined,
 ): (path: string) => boolean | undefined {
-  const current = readCurrent(dataDir);
-  const served = releaseDir ?? (current === undefined ? undefined : releaseFolder(dataDir, current));
-  const built = (served === undefined ? undefined : readReleaseHealth(served)) ?? {};
+  const built = readServedHealth(config) ?? {};
   return (path) => {
     const vehicle = findVehicleOfPath(path);
     const change = vehicle && findChange(vehicle);
