@@ -1,7 +1,7 @@
 /** Which feature may use which other feature. An edge is a cost: keep it short. */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   account: ['privacy'],
-  alerts: ['contact-dealer', 'email-capture', 'push', 'saved-searches'],
+  alerts: ['contact-dealer', 'email-capture', 'hidden-offers', 'push', 'saved-searches'],
   'below-results': ['email-capture', 'result-card', 'results-data'],
   'buy-online': ['contact-dealer'],
   dialogs: [

@@ -1,5 +1,5 @@
-/** `signed_in` is set with a session; `saved_cars` is set by a browser that saves cars without an account. */
-export type Hint = 'signed_in' | 'saved_cars';
+/** `signed_in` is set with a session; `saved_cars` and `hidden_offers` by a browser that saves or hides cars. */
+export type Hint = 'signed_in' | 'saved_cars' | 'hidden_offers';
 
 /**
  * Reads a cookie that proves nothing and only tells the page whether a request is worthwhile. Always false on the

@@ -22,6 +22,11 @@ import {
 import { signInCall, signUpCall } from '#src/features/shopper/account/account.call.ts';
 import { answerSignIn } from '#src/features/shopper/account/sign-in.server.ts';
 import { answerSignUp } from '#src/features/shopper/account/sign-up.server.ts';
+import { hiddenOffersCall, hideOfferCall } from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
+import {
+  answerHiddenOffers,
+  answerHideOffer,
+} from '#src/features/shopper/hidden-offers/hidden-offers.server.ts';
 import { sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
 import { answerSinceLastVisit } from '#src/features/shopper/alerts/since-last-visit.server.ts';
 import {
@@ -129,6 +134,8 @@ export const marketplace: Marketplace = [
   implement(alertMailCall, answerAlertMail),
   implement(emailCaptureCall, answerEmailCapture, toRemoteCapture),
   implement(sinceLastVisitCall, answerSinceLastVisit),
+  implement(hiddenOffersCall, answerHiddenOffers),
+  implement(hideOfferCall, answerHideOffer),
   implement(consumerDeviceCall, answerConsumerDevice, toRemoteDevice),
   implement(pushKeyCall, answerPushKey),
   implement(stillInterestedCall, answerStillInterested, toRemoteInterest),

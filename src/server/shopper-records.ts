@@ -2,6 +2,7 @@ import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-re
 import { dealerDeskRecords } from '#src/features/desk/dealer-desk/dealer-people.server.ts';
 import { deskRecords } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { alertRecords } from '#src/features/shopper/alerts/alert-records.server.ts';
+import { hiddenOfferRecords } from '#src/server/shoppers/hidden-offer-rows.ts';
 import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import { pushRecords } from '#src/features/shopper/push/push-devices.server.ts';
@@ -17,6 +18,7 @@ export const shopperRecords: readonly ShopperRecords[] = [
   alertRecords,
   pushRecords,
   interestRecords,
+  hiddenOfferRecords,
   savedListingRecords,
   savedSearchRecords,
   relayRecords,

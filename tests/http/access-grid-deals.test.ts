@@ -27,7 +27,30 @@ const plantProfile = async (owner: HttpBrowser) => {
   return phone;
 };
 
+const HIDDEN = '/account-api/hidden';
+const plantHidden = async (owner: HttpBrowser) => {
+  const subject = carToAskFor();
+  await owner.ask('POST', HIDDEN, { kind: 'car', subject, isHidden: 'true' });
+  return subject;
+};
+const hasHidden = async (owner: HttpBrowser, subject: string) =>
+  (await (await owner.ask('GET', HIDDEN)).text()).includes(subject);
+
 const LINES: readonly Line[] = [
+  {
+    route: 'GET /account-api/hidden',
+    plant: plantHidden,
+    ask: (browser) => browser.ask('GET', HIDDEN),
+    expected: like(200, 200, 200),
+    shows: 'planted',
+  },
+  {
+    route: 'POST /account-api/hidden',
+    plant: plantHidden,
+    ask: (browser, subject) => browser.ask('POST', HIDDEN, { kind: 'car', subject, isHidden: 'false' }),
+    expected: like(200, 200, 200),
+    remains: hasHidden,
+  },
   {
     route: 'GET /my-wallet/share-dealxg/deals',
     plant: plantDeal,

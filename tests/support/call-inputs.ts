@@ -70,6 +70,10 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
     { id: 'nobody-s', carId: id },
     { id: 'nobody-s', carId: 'no-such-listing' },
   ],
+  '/account-api/hidden': (listingId) => [
+    { kind: 'car', subject: listingId, isHidden: 'true' },
+    { kind: 'seller', subject: 'nobody', isHidden: 'false' },
+  ],
   '/account-api/alerts': (listingId) => [{ listingId }],
   '/account-api/alerts/mail': () => [{ isOn: 'false' }],
   '/account-api/alerts/[id]': () => [{ id: 'no-such-alert' }],

@@ -279,7 +279,8 @@ export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
   35: 'the own database: tests/http/fault-database.test.ts',
 };
 
-const OWN_OPTIONAL = 'cancel-reservation map-cells payments reservation-lead wallet wallet-save'.split(' ');
+const SHOPPERS = 'hidden-offers hide-offer wallet wallet-save';
+const OWN_OPTIONAL = `cancel-reservation map-cells payments reservation-lead ${SHOPPERS}`.split(' ');
 const OWN_REQUIRED = 'results partner-car partner-cars partner-counts partner-read'.split(' ');
 /** Our own calls, which the specification does not name, answered locally. */
 export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {

@@ -60,6 +60,7 @@ import {
 } from '#src/server/db/migrations/0111-car-standing.ts';
 import { alertChoiceMigration } from '#src/server/db/migrations/0120-alert-choice.ts';
 import { hiddenCarMonthMigration } from '#src/server/db/migrations/0121-hidden-car-month.ts';
+import { hiddenOfferMigration } from '#src/server/db/migrations/0122-hidden-offer.ts';
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
 import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
 
@@ -125,5 +126,6 @@ export const MIGRATIONS: readonly Migration[] = [
   photoDigestMigration,
   alertChoiceMigration,
   hiddenCarMonthMigration,
+  hiddenOfferMigration,
   relayCountMigration,
 ];

@@ -17,6 +17,7 @@ import type { Services } from '#src/server/services.ts';
 export interface ChangedCars {
   readonly changes: readonly StockChange[];
   readonly positionOf: ReadonlyMap<string, number>;
+  readonly sellerAt: (position: number) => string | undefined;
   /** The search keys that a search must share with one of these cars. */
   readonly keys: readonly string[];
   /** Calls `tell` with the position of each change that is news for this search. @param search a query string */
@@ -64,6 +65,7 @@ export function openChangedCars(
   return {
     changes,
     positionOf,
+    sellerAt: (position) => find(ids[position] ?? '')?.owner.id,
     keys: [...new Set(now.flatMap(keysOfCar))],
     search: (search, tell) => {
       const request = toRequest(toSearchable(parseQuery(search)));

@@ -11,6 +11,7 @@ import type { planDigestsJob } from '#src/features/shopper/alerts/alerts.job.ts'
 import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matches.server.ts';
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summarizeDigest } from '#src/features/shopper/alerts/digest.ts';
+import { leaveOutHidden } from '#src/features/shopper/alerts/leave-out-hidden.server.ts';
 import { loadMisses } from '#src/features/shopper/alerts/load-misses.server.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
@@ -101,7 +102,8 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .where('digest_id', '=', digestId)
     .orderBy('id')
     .execute();
-  const current = await forgetOldMatches(services, recipient, events);
+  const wanted = await leaveOutHidden(services, recipient, events);
+  const current = await forgetOldMatches(services, recipient, wanted);
   const overflow = await loadCurrentOverflow(services, digest, current);
   const misses = await loadMisses(services, db, current);
   const sections = describeEvents(services, current, site.origin, overflow, misses);

@@ -4,6 +4,7 @@ import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { KindCounts, Person, Reach } from '#src/features/shopper/alerts/pick-changes.ts';
 import { loadCarWatches, loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import { loadHiddenSets } from '#src/server/shoppers/hidden-offer-rows.ts';
 import { textsOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
@@ -17,6 +18,7 @@ export async function loadPeople(
   const carWatches = Map.groupBy(await loadCarWatches(db, recipients), toRecipient);
   const searchWatches = Map.groupBy(await loadSearchWatches(db, recipients), toRecipient);
   const sentMatches = Map.groupBy(await loadSentMatches(db, recipients, cars), toRecipient);
+  const hidden = await loadHiddenSets(db, recipients);
   const open = Map.groupBy(await countOpenRows(db, recipients), toRecipient);
   return reached.map((reach) => {
     const { recipient } = reach;
@@ -28,6 +30,7 @@ export async function loadPeople(
       searches,
       cars: carWatches.get(recipient) ?? [],
       sentMatches: matches.filter(({ watch }) => ids.has(watch)).map(({ listingId }) => listingId),
+      hidden: hidden.get(recipient),
       openRows: toCounts(open.get(recipient) ?? []),
     };
   });

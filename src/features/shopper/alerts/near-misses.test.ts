@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { MAX_INSTANT_MAILS } from '#src/features/shopper/alerts/instant-digests.server.ts';
 import { describeMiss, widenSearch } from '#src/features/shopper/alerts/near-misses.ts';
+import { hideOffer, showOffer } from '#src/server/shoppers/hidden-offer-rows.ts';
 import { openAlertMarket } from '#tests/support/alert-market.ts';
 import type { AlertMarket } from '#tests/support/alert-market.ts';
 
@@ -90,6 +91,25 @@ describe('alerts as chosen for a search', () => {
     expect(mails[0]?.text).toContain('$19,000');
     const [instant] = (await market.events(ann)).filter(({ is_instant }) => is_instant === 1);
     expect(instant?.imported_at_ms).toBeGreaterThan(0);
+  });
+
+  test('leave out cars and sellers that the shopper hides, also after the change was found', async () => {
+    const ann = await market.addAccount('ann');
+    await market.saveSearch(ann, HONDA);
+    await hideOffer(market.db, ann, { kind: 'car', subject: 'mute' });
+    await importAndMatch({ mute: 19_000, good: 18_000, late: 17_000 });
+    expect((await market.events()).map(({ listing_id }) => listing_id).sort()).toEqual(['good', 'late']);
+    await hideOffer(market.db, ann, { kind: 'car', subject: 'late' });
+    const [mail] = await market.sendDigests();
+    expect(mail?.subject).toBe('1 new match on Forecourt');
+    expect(mail?.text).toContain('$18,000');
+    const seller = market.store.findListing('good')?.owner.id ?? '';
+    await hideOffer(market.db, ann, { kind: 'seller', subject: seller });
+    await importAndMatch({ good: 15_000, other: 16_000 });
+    expect(await market.events()).toHaveLength(2);
+    await showOffer(market.db, ann, { kind: 'seller', subject: seller });
+    await importAndMatch({ good: 15_000, other: 16_000, next: 16_000 });
+    expect(await market.events()).toHaveLength(3);
   });
 
   test('wait for the daily email above the limit of a day', async () => {

@@ -1,6 +1,8 @@
 /** Picks the changes that are stored as rows for one person, and counts the rest. */
 import { judgeCarChange } from '#src/features/shopper/alerts/alert-events.ts';
 import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
+import { isHidden } from '#src/domain/visitor/hidden-offers.ts';
+import type { HiddenSet } from '#src/domain/visitor/hidden-offers.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
 
 /** Open rows of each kind. A digest shows twenty, and some may not be true anymore by then. */
@@ -9,7 +11,7 @@ export const MAX_OPEN_ROWS = 30;
 export const MAX_OPEN_OWN_ROWS = 100;
 
 /** Near misses never take the rows of matches. */
-export const MAX_OPEN_NEAR_ROWS = 10;
+const MAX_OPEN_NEAR_ROWS = 10;
 
 export type KindCounts = Readonly<Record<AlertKind, number>>;
 export const NO_COUNTS: KindCounts = { match: 0, drop: 0, sold: 0 };
@@ -28,6 +30,8 @@ export interface Person {
   readonly searches: readonly SearchWatch[];
   /** Cars that were already sent as matches. They are not news. */
   readonly sentMatches: readonly string[];
+  /** Undefined for a person who hides nothing. */
+  readonly hidden: HiddenSet | undefined;
   /** The number of rows that are still open. */
   readonly openRows: KindCounts;
 }
@@ -50,6 +54,7 @@ export interface PickedChanges {
 interface Changes {
   readonly changes: readonly StockChange[];
   readonly positionOf: ReadonlyMap<string, number>;
+  readonly sellerAt: (position: number) => string | undefined;
   readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
   readonly searchNear: (search: string, tell: (position: number) => void) => void;
 }
@@ -58,7 +63,7 @@ const BIT: KindCounts = { match: 1, drop: 2, sold: 4 };
 const NEAR_BIT = 8;
 
 export function pickChanges(
-  { changes, positionOf, search, searchNear }: Changes,
+  { changes, positionOf, sellerAt, search, searchNear }: Changes,
   person: Person,
 ): PickedChanges {
   /** By position: the kinds that were counted. */
@@ -66,10 +71,12 @@ export function pickChanges(
   const items: PickedChange[] = [];
   const overflow = { ...NO_COUNTS };
   const rows = { ...person.openRows };
+  const isOut = (position: number, { listingId }: StockChange): boolean =>
+    person.hidden !== undefined && isHidden(person.hidden, listingId, () => sellerAt(position));
   const add = (item: Omit<PickedChange, 'change'>, position: number, maxRows: number) => {
     const change = changes[position];
     const { kind, watch } = item;
-    if (!change || watch.sinceMs > change.readAtMs) return;
+    if (!change || watch.sinceMs > change.readAtMs || isOut(position, change)) return;
     const known = seen[position] as number;
     if ((known & BIT[kind]) !== 0) return;
     // A search that finds the same car still adds it to the email.
@@ -104,7 +111,7 @@ export function pickChanges(
       const change = changes[position];
       const known = seen[position] as number;
       if (!change || sinceMs > change.readAtMs || (known & (BIT.match | NEAR_BIT)) !== 0) return;
-      if (rows.match >= MAX_OPEN_NEAR_ROWS) return;
+      if (rows.match >= MAX_OPEN_NEAR_ROWS || isOut(position, change)) return;
       seen[position] = known | NEAR_BIT;
       rows.match += 1;
       items.push({ watch: { ...watch, id: nearId }, change, kind: 'match', isPushOnly: false });

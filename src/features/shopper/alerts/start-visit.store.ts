@@ -3,6 +3,7 @@ import { markSinceVisit } from '#src/features/shopper/alerts/since-last-visit.st
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
 import { followEmailed } from '#src/features/vehicle/contact-dealer/emailed-marks.store.ts';
 import { followEmailBoxes } from '#src/features/shopper/email-capture/email-capture.store.ts';
+import { coverHiddenCards } from '#src/features/shopper/hidden-offers/hidden-cards.store.ts';
 import { startPush } from '#src/features/shopper/push/push.store.ts';
 
 /** Each chip is a selected filter. */
@@ -11,6 +12,7 @@ const CHIPS = 'ul[aria-label="Your search"] a';
 export function startVisit(): void {
   followEmailed();
   followEmailBoxes();
+  coverHiddenCards();
   const { previousAtMs: previousVisitAtMs } = noteVisit(Date.now());
   if (previousVisitAtMs !== undefined) markSinceVisit(previousVisitAtMs);
   const hasFilters = document.querySelector(CHIPS) !== null;

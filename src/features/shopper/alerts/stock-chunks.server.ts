@@ -18,6 +18,6 @@ export async function findChunkEnd(db: Database, from: string): Promise<string |
 /** When the current stock was imported; 0 before the first import. */
 export async function loadImportTime(stockDb: Database): Promise<number> {
   const { rows } = await sql<{ atMs: number }>`
-    SELECT coalesce(max(finished_at_ms), 0) AS "atMs" FROM import_run`.execute(stockDb);
+    SELECT finished_at_ms AS "atMs" FROM import_run ORDER BY run DESC LIMIT 1`.execute(stockDb);
   return rows[0]?.atMs ?? 0;
 }

@@ -76,13 +76,14 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'rate_limit_use', column: 'expires_at_ms', afterMs: 0 }],
   },
   {
-    what: 'Saved cars with your notes, saved searches, budget and deals',
+    what: 'Saved cars with your notes, hidden cars and sellers, saved searches, budget and deals',
     why: 'to show them to you on your next visit',
     howLong: 'until you remove them; 1 year without an account',
     sweeps: [
       ofBrowsers('saved_listing', 'saved_at_ms'),
       { table: 'search_share', column: 'expires_at_ms', afterMs: 0 },
       ofBrowsers('saved_search', 'saved_at_ms'),
+      ofBrowsers('hidden_offer', 'hidden_at_ms'),
       ofBrowsers('wallet', 'saved_at_ms'),
       ofBrowsers('wallet_deal', 'saved_at_ms'),
     ],

@@ -1,0 +1,52 @@
+/** Covers the cards of hidden cars. They keep their places, so that nothing moves and counts stay true. */
+import { callApi } from '#src/browser/call-api.ts';
+import { hasHint } from '#src/browser/has-hint.ts';
+import styles from '#src/features/shopper/hidden-offers/HiddenCards.module.css';
+import { hiddenOffersCall, MAX_ASKED } from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
+
+const CARD_LINKS = '#cars li h3 a[href^="/cars-for-sale/vehicle/"]';
+/** Cards are added in groups, so they are asked about together. */
+const SETTLE_MS = 200;
+const COVERED_TEXT = 'Hidden by you. Your saved cars page shows it again.';
+
+/** Covers the cards of this page and those that are loaded later. */
+export function coverHiddenCards(): void {
+  const listings = document.getElementById('listings');
+  if (!listings || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
+  const known = new Map<string, boolean>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cover = async () => {
+    const cards = findCards();
+    const ids = new Set(cards.map(([id]) => id));
+    const unknown = [...ids].filter((id) => !known.has(id)).slice(0, MAX_ASKED);
+    if (unknown.length > 0) {
+      const { data } = await callApi(hiddenOffersCall, { ids: unknown.join(',') });
+      const hidden = data.type === 'ok' ? data.hiddenIds : [];
+      for (const id of unknown) known.set(id, hidden.includes(id));
+    }
+    for (const [id, card] of cards) show(card, known.get(id) === true);
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void cover(), SETTLE_MS);
+  };
+  new MutationObserver(settle).observe(listings, { childList: true, subtree: true });
+  void cover();
+}
+
+/** With the ids of their cars. A sponsored car may have several cards. */
+function findCards(): (readonly [string, HTMLElement])[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(CARD_LINKS)].flatMap((link) => {
+    const card = link.closest('li');
+    return card ? [[decodeURIComponent(link.pathname.split('/').at(-1) ?? ''), card] as const] : [];
+  });
+}
+
+/** Sets attributes, because React owns the card and its children. It may use one card for another car. */
+function show(card: HTMLElement, isHidden: boolean): void {
+  const className = styles['covered'] ?? '';
+  if (card.classList.contains(className) === isHidden) return;
+  card.classList.toggle(className, isHidden);
+  if (isHidden) card.dataset['covered'] = COVERED_TEXT;
+  else delete card.dataset['covered'];
+}

@@ -1,0 +1,33 @@
+// A shopper hides a car on its page. Results cover its card where it is, and the list shows it again.
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const MODEL = '/cars-for-sale/honda/civic';
+
+test('a hidden car is covered in results until it is shown again', async ({ page }) => {
+  await page.goto(MODEL);
+  const link = page.locator('#cars li h3 a').first();
+  const href = (await link.getAttribute('href')) ?? '';
+  const card = page.locator('#cars li').filter({ has: page.locator(`h3 a[href="${href}"]`) });
+  const coverCards = async () => {
+    await page.goto(MODEL);
+    const asked = page.waitForResponse(/account-api\/hidden/);
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 1);
+    await page.keyboard.press('Shift');
+    await asked;
+  };
+  await page.goto(href);
+  await page.getByRole('button', { name: 'Hide this car' }).click();
+  const list = page.getByRole('region', { name: 'Hidden cars and sellers' });
+  await expect(list.locator(`a[href="${href}"]`)).toBeVisible();
+  await expectAccessible(page);
+  await coverCards();
+  await expect(card.first()).toHaveAttribute('data-covered', /Hidden by you/);
+  await expect(card.first().locator('h3')).toBeHidden();
+  await page.goto('/account/saved');
+  await list.getByRole('button', { name: /^Show again/ }).click();
+  await expect(list).toContainText('Nothing is hidden');
+  await page.goto(MODEL);
+  await expect(card.first().locator('h3')).toBeVisible();
+});
