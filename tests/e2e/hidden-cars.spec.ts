@@ -1,6 +1,7 @@
 // A shopper hides a car on its page. Results cover its card where it is, and the list shows it again.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
 
 const MODEL = '/cars-for-sale/honda/civic';
 
@@ -12,8 +13,7 @@ test('a hidden car is covered in results until it is shown again', async ({ page
   const coverCards = async () => {
     await page.goto(MODEL);
     const asked = page.waitForResponse(/account-api\/hidden/);
-    await page.mouse.move(5, 5);
-    await page.mouse.wheel(0, 1);
+    await untilAwake(page);
     await page.keyboard.press('Shift');
     await asked;
   };
@@ -22,6 +22,8 @@ test('a hidden car is covered in results until it is shown again', async ({ page
   const list = page.getByRole('region', { name: 'Hidden cars and sellers' });
   await expect(list.locator(`a[href="${href}"]`)).toBeVisible();
   await expectAccessible(page);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('hidden_offers');
   await coverCards();
   await expect(card.first()).toHaveAttribute('data-covered', /Hidden by you/);
   await expect(card.first().locator('h3')).toBeHidden();
