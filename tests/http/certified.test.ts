@@ -23,8 +23,8 @@ test('a results page shows the brand, its program and its home crumb', async () 
   expect(/<a href="([^"]*)"/.exec(trail)?.[1]).toBe('/cars-for-sale');
 });
 
-test('the page of a model shows used prices by year and by trim', async () => {
-  const html = await read(certified.url, MODEL_SEARCH);
+test('the section about a model shows used prices by year and by trim', async () => {
+  const html = await read(certified.url, MODEL_SEARCH.replace('/cars-for-sale', '/model-section'));
   expect(html).toContain('Used Honda Civic prices by year');
   expect(html).toContain('Used Honda Civic prices by trim');
 });

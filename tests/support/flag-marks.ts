@@ -171,5 +171,11 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   ],
   partner_api: [{ at: '/api/v1/cars' }, { at: '/api/v1/openapi.json' }],
   mcp_server: [{ at: '/api/mcp', when: (on) => on.partner_api && on.mcp_server }],
-  content_only: [{ at: FEW, text: 'id="pricing"', when: (on) => !on.content_only }],
+  content_only: [
+    {
+      at: FEW.replace('/cars-for-sale', '/model-section'),
+      text: 'id="pricing"',
+      when: (on) => !on.content_only,
+    },
+  ],
 };

@@ -1,7 +1,7 @@
 /** Paths of previews, which show unpublished texts. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 export const PREVIEW_ROOT = '/admin/preview';
@@ -49,11 +49,8 @@ export function findPreviewPath(
       return `${ofModel}#${slug}`; // the fragment of a tab is the name of its file
     case 'faqs':
       return `${ofModel}#faqs`;
-    case 'reviews': {
-      // Reviews are next to the ratings of a year, and not on the page of the model.
-      const year = years.length > 0 ? { year: Math.max(...years) } : {};
-      return `${PREVIEW_ROOT}${formatSearchPath({ makeCode, modelCode, ...year })}#reviews`;
-    }
+    case 'reviews':
+      return `${PREVIEW_ROOT}${formatResearchPath({ makeCode, modelCode })}#${reviewAnchor(slug)}`;
     case 'trim-notes':
       return findLadderPath(model, slugToCode(slug), years);
     default:

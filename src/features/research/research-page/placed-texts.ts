@@ -40,17 +40,22 @@ export function placeTexts(
   };
 }
 
-/** A note stands once, too: by the model's newest ladder, or by the one of the newest year that it is true for. */
+/** A note stands once, too: by the model's newest ladder, or by the one of the newest year that has its trim. */
 export function findNotes(
   contents: Services['contents'],
-  { years }: CatalogueModel,
+  { years, trims }: CatalogueModel,
   { makeCode, modelCode, year }: ModelPath,
 ): Readonly<Record<string, string>> {
-  const notesOf = (of: number | undefined) =>
-    contents.findEditorial({ makeCode, modelCode, year: of }).trimNotes;
-  if (year === undefined) return notesOf(years.at(-1));
-  const next = years.find((other) => other > year);
-  if (next === undefined) return {};
-  const later = notesOf(next);
-  return Object.fromEntries(Object.entries(notesOf(year)).filter(([trimCode]) => !(trimCode in later)));
+  const notesOf = (of: number | undefined) => {
+    const notes = contents.findEditorial({ makeCode, modelCode, year: of }).trimNotes;
+    const known = new Set(trims.filter((trim) => of === undefined || trim.years.includes(of)).map(codeOf));
+    return Object.entries(notes).filter(([trimCode]) => known.has(trimCode));
+  };
+  if (year === undefined) return Object.fromEntries(notesOf(years.at(-1)));
+  const notes = year === years.at(-1) ? [] : notesOf(year);
+  if (notes.length === 0) return {};
+  const later = new Set(years.filter((other) => other > year).flatMap((other) => notesOf(other).map(String)));
+  return Object.fromEntries(notes.filter((note) => !later.has(String(note))));
 }
+
+const codeOf = ({ trimCode }: CatalogueModel['trims'][number]): string => trimCode;
