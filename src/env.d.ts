@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** A module that is bundled once more, apart from its other importers. */
+declare module '*?own';
+
 declare namespace astroHTML.JSX {
   interface IntrinsicAttributes {
     /** Our own directive. @see src/browser/wake-island.ts */

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
-import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake, viewportOf, follow } from '#tests/support/results-page.ts';
 import { startVariant } from '#tests/support/site-of-brand.ts';
 
 const MODEL = '/cars-for-sale/honda/civic';
@@ -11,18 +11,6 @@ const MODEL = '/cars-for-sale/honda/civic';
 const FEW = '/cars-for-sale?zip=60601&searchRadius=100&makeCode=TOYOTA&modelCode=RAV4';
 const SIMILAR = '**/rest/lsc/listing/similar?*';
 const row = (page: Page, name: string) => page.getByRole('list', { name });
-
-/** Follows a search in place, like any link of the page. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((url) => {
-    const link = document.createElement('a');
-    link.href = url;
-    link.dataset['inPlace'] = '';
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}
 
 test('draws cars of a body style that was not on the page', async ({ page }) => {
   const results = new ResultsPage(page);

@@ -5,7 +5,7 @@ import { sweep } from '#tests/support/nightly.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { enlargeText } from '#tests/support/large-text.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { ResultsPage, follow, untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 
 const CIVIC = '/cars-for-sale/honda/civic';
 
@@ -157,6 +157,41 @@ test('a search for the model gets the section when it is near, and another model
   await expect(panel(page, 'Pricing')).toBeHidden();
   await page.goto('/cars-for-sale?makeCode=HONDA');
   await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('the section, its tabs and the links of the heading follow a search in place, and Back brings those of the page', async ({
+  page,
+}) => {
+  const about = (name: string) => page.getByRole('heading', { level: 2, name: `About ${name}`, exact: true });
+  const way = (name: string) => page.getByRole('link', { name, exact: true });
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await results.markDocument();
+  await follow(page, '/cars-for-sale/honda/civic');
+  await expect(about('Honda Civic')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Honda models' })).toBeHidden();
+  await expect(way('Civic research')).toHaveAttribute('href', '/research/honda/civic');
+  await tab(page, 'Safety').click();
+  await expect(panel(page, 'Safety')).toBeVisible();
+  await expect(panel(page, 'Pricing')).toBeHidden();
+  const shown = await tab(page, 'Safety').locator('..').getByRole('tab').allTextContents();
+
+  await follow(page, '/cars-for-sale/2021/honda/civic');
+  await expect(about('2021 Honda Civic')).toBeVisible();
+  await expect(about('Honda Civic')).toHaveCount(0);
+  await expect(way('2021 Civic research')).toBeVisible();
+  await expect(way('Civic research')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(about('Honda Civic')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Honda models' })).toBeVisible();
+  await expect(way('Civic research')).toHaveCount(0);
+  await results.expectSameDocument();
+
+  await page.goto('/cars-for-sale/honda/civic');
+  expect(await page.getByRole('tab').allTextContents()).toEqual(shown);
 });
 
 test('a link to a part of the section opens it also on the page of a search', async ({ page }) => {

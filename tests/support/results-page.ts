@@ -204,3 +204,15 @@ export async function openFirstCar(page: Page): Promise<string> {
   await untilAwake(page);
   return page.getByRole('heading', { level: 1 }).innerText();
 }
+
+/** Follows a search in place, like any link of the page. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((url) => {
+    const link = document.createElement('a');
+    link.href = url;
+    link.dataset['inPlace'] = '';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}

@@ -10,7 +10,8 @@ interface Shown {
 /** @param shown undefined for the page's own search, with which everything is restored */
 export type FitReference = (shown: Shown | undefined) => void;
 
-let taken: FitReference | undefined;
+/** By list of tabs: a search in place for another model brings a section of its own. */
+const taken = new WeakMap<Element, FitReference>();
 
 /**
  * Removes what does not apply from the page, so that find-in-page skips it, and restores it later. The section may
@@ -19,8 +20,10 @@ let taken: FitReference | undefined;
 export function takeReferenceSection(): FitReference {
   return (shown) => {
     const list = document.querySelector('[data-reference-tabs]');
-    if (list) taken ??= takeTabs(list);
-    taken?.(shown);
+    if (!list) return;
+    const fit = taken.get(list) ?? takeTabs(list);
+    taken.set(list, fit);
+    fit(shown);
   };
 }
 

@@ -2,20 +2,36 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
-import { findReferencePage } from '#src/features/research/model-reference/reference-link.ts';
+import { findReferencePage, linkReference } from '#src/features/research/model-reference/reference-link.ts';
+import { findModelCodes } from '#src/features/research/model-reference/reference-vehicle.ts';
+import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { listModelLinks } from '#src/features/search/results-page/model-links.ts';
 
-/** What the section about the model of a search shows; undefined without one, and without any tab. */
+export interface ModelSection {
+  /** Undefined without any tab. */
+  readonly reference: ModelReference | undefined;
+  /** The links below the heading of a page of this search. */
+  readonly links: readonly CountedLink[];
+}
+
+/** What a page says about the model of its search; undefined for a search of none or of several. */
 export async function loadModelSection(
   locals: Pick<App.Locals, 'ask' | 'services' | 'site'>,
   query: SearchQuery,
-): Promise<ModelReference | undefined> {
-  if (!findReferencePage(query, locals.services.catalogue())) return undefined;
+): Promise<ModelSection | undefined> {
+  const { catalogue, stock } = locals.services;
+  const codes = findModelCodes(query);
+  if (!codes || !findReferencePage(query, catalogue())) return undefined;
   const counted = locals.ask(listingCountCall, { search: formatQuery(query) });
-  const reference = await loadReference(
+  const loaded = await loadReference(
     locals,
     query,
     counted.then(({ data }) => data.totalResultCount),
   );
-  return reference && reference.tabs.shown.length > 0 ? reference : undefined;
+  const reference = loaded && loaded.tabs.shown.length > 0 ? loaded : undefined;
+  const model = catalogue().findModel(codes.makeCode, codes.modelCode);
+  const thisYear = Number(stock.current.day.slice(0, 4));
+  const about = reference && linkReference(reference.vehicle.name);
+  return { reference, links: listModelLinks(query, model, about, thisYear) };
 }

@@ -5,17 +5,18 @@ import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { sameStock } from '#src/domain/search-query/generation-param.ts';
 import { DEALER_PROFILE_ID } from '#src/domain/dealer/dealer-path.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
-import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
 import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import { askResults } from '#src/features/search/results-data/ask-results.store.ts';
 import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
 import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { loadCurrentViews } from '#src/features/search/results-session/current-views.store.ts';
+import { followVehicle } from '#src/features/search/results-session/follow-vehicle.store.ts';
 import { showHeading } from '#src/features/search/results-session/show-heading.ts';
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
@@ -55,7 +56,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
     setTitle: showHeading,
     showTrail: takePageTrail(),
-    showBelow: takePlaceBelow(),
+    showBelow: takePlaceBelow(page.query),
     showProgram: (hasOtherCars: boolean) => {
       document.getElementById(PROGRAM_STRIP_ID)?.toggleAttribute('data-other-cars', hasOtherCars);
     },
@@ -71,18 +72,17 @@ export function startResultsSession(page: PageResults): ResultsSession {
 }
 
 /** Removes the page's own markup at once; its replacement is loaded with the first other search. */
-function takePlaceBelow(): SessionPorts['showBelow'] {
+function takePlaceBelow(page: SearchQuery): SessionPorts['showBelow'] {
   const place = document.getElementById('below-results');
   const own = [...(place?.childNodes ?? [])];
   const flags = readRailFlags(place?.dataset['flags'] ?? '');
-  const fitReference = takeReferenceSection();
+  const follow = followVehicle(page);
   let late: Promise<typeof showBelowSearch> | undefined;
   return (search, isOfModel) => {
-    document.documentElement.toggleAttribute('data-other-model', !isOfModel);
     document.getElementById(EXPIRED_ID)?.toggleAttribute('hidden', !isOfModel);
     const hasLeftDealer = search !== undefined && search.query.choices.ownerId === undefined;
     document.getElementById(DEALER_PROFILE_ID)?.toggleAttribute('hidden', hasLeftDealer);
-    fitReference(search);
+    follow(search, isOfModel);
     place?.replaceChildren(...(search ? [] : own));
     if (search) late ??= loadBelowResults();
     late?.then((show) => show(search, flags)).catch(reportError);
