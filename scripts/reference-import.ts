@@ -9,7 +9,7 @@ import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { DataDirError, checkDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
-const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE]
+const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
                             [--data-dir DIR]
 npm run ratings:import -- FILE
 
@@ -23,6 +23,7 @@ from its source before. If a file can't be read, nothing changes.
   --ratings FILE   owner ratings: make, model, year, rating, count, categories, recommended, source
   --ranges FILE    electric ranges by trim: make, model, year, range
   --recalls FILE   NHTSA's recalls: FLAT_RCL.txt, with tabs and without a header
+  --complaints FILE  complaints to NHTSA by component: FLAT_CMPL.txt, or its file of some years
   --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       ratings: file,
       ranges: file,
       recalls: file,
+      complaints: file,
       'data-dir': file,
     },
   });

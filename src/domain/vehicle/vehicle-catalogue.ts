@@ -117,6 +117,14 @@ export const recallSchema = z.object({
 });
 export type Recall = z.infer<typeof recallSchema>;
 
+/** Owners' complaints to NHTSA that name one component. */
+export const complaintCountSchema = z.object({
+  /** "Electrical system" */
+  component: name,
+  count: z.int(),
+});
+export type ComplaintCount = z.infer<typeof complaintCountSchema>;
+
 /** A model of another make that a buyer compares. */
 export const modelRivalSchema = z.object({ makeCode: name, modelCode: name, name: z.string() });
 export type ModelRival = z.infer<typeof modelRivalSchema>;
@@ -142,6 +150,8 @@ export const catalogueModelSchema = z.object({
   ownerRatings: z.optional(z.record(z.string(), ownerRatingSchema)),
   /** Newest first, with the model years of each. Absent when no file of recalls was imported. */
   recalls: z.optional(z.array(z.object({ ...recallSchema.shape, years: z.array(year) }))),
+  /** By model year, the component with the most complaints first. Absent when no file of complaints was imported. */
+  complaints: z.optional(z.record(z.string(), z.array(complaintCountSchema))),
   /** Nearest in price first. */
   rivals: z.optional(z.array(modelRivalSchema)),
 });

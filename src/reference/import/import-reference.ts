@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { complaintsSource } from '#src/reference/import/complaints.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
 import {
   formatImported,
@@ -62,6 +63,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     ratings: (await read(ratingsSource)) ?? before.ratings,
     ranges: (await read(rangesSource)) ?? before.ranges,
     recalls: (await read(recallsSource)) ?? before.recalls,
+    complaints: (await read(complaintsSource)) ?? before.complaints,
   };
   const { makes, joined } = joinImported(shipped, after);
   const reports = SOURCES.flatMap((name) => {
@@ -80,9 +82,10 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
         ]
       : [];
   });
-  // Most recalls are of trucks, buses and trailers that no source names, and have long texts.
+  // Most recalls and many complaints are of trucks, buses and trailers that no source names.
   const recalls = after.recalls?.filter((_, index) => joined.recalls?.[index] !== undefined);
-  const hasChanged = write(dataDir, { ...after, ...definedOnly({ recalls }) }, reports);
+  const complaints = after.complaints?.filter((_, index) => joined.complaints?.[index] !== undefined);
+  const hasChanged = write(dataDir, { ...after, ...definedOnly({ recalls, complaints }) }, reports);
   loadCatalogue(dataDir, shippedDir);
   return { hasChanged, reports };
 }
@@ -106,6 +109,8 @@ function textsOf(name: SourceName, imported: Imported): Map<string, string> {
       return texts(rangesSource, imported.ranges);
     case 'recalls':
       return texts(recallsSource, imported.recalls);
+    case 'complaints':
+      return texts(complaintsSource, imported.complaints);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  complaintCountSchema,
   crashRatingSchema,
   mpgSchema,
   ownerRatingSchema,
@@ -69,6 +70,10 @@ export type RangeFact = z.infer<typeof rangeFactSchema>;
 export const recallFactSchema = z.object({ ...vehicle, years: z.array(z.int()), recall: recallSchema });
 export type RecallFact = z.infer<typeof recallFactSchema>;
 
+/** One component of a model year, with the number of complaints that name it. */
+export const complaintsFactSchema = z.object({ ...vehicle, ...complaintCountSchema.shape });
+export type ComplaintsFact = z.infer<typeof complaintsFactSchema>;
+
 export const importedSchema = z.object({
   epa: z.optional(z.array(epaFactSchema)),
   models: z.optional(z.array(modelFactSchema)),
@@ -77,9 +82,27 @@ export const importedSchema = z.object({
   ratings: z.optional(z.array(ratingFactSchema)),
   ranges: z.optional(z.array(rangeFactSchema)),
   recalls: z.optional(z.array(recallFactSchema)),
+  complaints: z.optional(z.array(complaintsFactSchema)),
 });
 export type Imported = z.infer<typeof importedSchema>;
 
-export const SOURCES = ['epa', 'models', 'trims', 'safety', 'ratings', 'ranges', 'recalls'] as const;
+export const SOURCES = [
+  'epa',
+  'models',
+  'trims',
+  'safety',
+  'ratings',
+  'ranges',
+  'recalls',
+  'complaints',
+] as const;
 export type SourceName = (typeof SOURCES)[number];
-export type Fact = EpaFact | ModelFact | TrimFact | SafetyFact | RatingFact | RangeFact | RecallFact;
+export type Fact =
+  | EpaFact
+  | ModelFact
+  | TrimFact
+  | SafetyFact
+  | RatingFact
+  | RangeFact
+  | RecallFact
+  | ComplaintsFact;

@@ -17,6 +17,7 @@ import type {
   Fact,
   Imported,
   RatingFact,
+  ComplaintsFact,
   RecallFact,
   SafetyFact,
   SourceName,
@@ -123,6 +124,20 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
       (fact) => findModel(fact.make, fact.model),
       (fact, { model }) => addRecall(model, fact),
     );
+  if (imported.complaints)
+    joined.complaints = joinEach(
+      imported.complaints,
+      (fact) => findModel(fact.make, fact.model),
+      (fact, { model }) => addComplaints(model, fact),
+    );
+}
+
+/** The file may name a model several times, too. */
+function addComplaints(model: CatalogueModel, { year, component, count }: ComplaintsFact): void {
+  const known = model.complaints?.[year] ?? [];
+  const told = known.find((row) => row.component === component)?.count ?? 0;
+  const rows = [...known.filter((row) => row.component !== component), { component, count: told + count }];
+  model.complaints = { ...model.complaints, [year]: rows.toSorted((a, b) => b.count - a.count) };
 }
 
 /** A campaign may name a model several times ("Civic", "Civic Coupe"). */

@@ -23,7 +23,19 @@ const PRICE_COLUMNS: readonly AlternateColumn[] = [
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
-  const { stock, text, sources, day, canonical, ladderYear, changes, alternatives, electric, recalls } = page;
+  const {
+    stock,
+    text,
+    sources,
+    day,
+    canonical,
+    ladderYear,
+    changes,
+    alternatives,
+    electric,
+    recalls,
+    complaints,
+  } = page;
   return {
     url: origin + canonical,
     title: text.title,
@@ -45,6 +57,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       ...(alternatives.length > 0 ? [toAlternatives(alternatives, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
+      ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
       ...listTexts(page),
     ],
     sources: sources.map(nameSource),
@@ -127,6 +140,16 @@ function toRecalls(recalls: NonNullable<ResearchPage['recalls']>): AlternateTabl
       defect,
       remedy,
     })),
+  };
+}
+
+function toComplaints(complaints: NonNullable<ResearchPage['complaints']>): AlternateTable {
+  return {
+    columns: [
+      { key: 'component', label: 'Component' },
+      { key: 'count', label: 'Complaints' },
+    ],
+    rows: complaints.map(({ component, count }) => ({ component, count })),
   };
 }
 

@@ -139,6 +139,16 @@ describe('a research page', () => {
     expect(load({ ...civic, year: 2020 }, [], others)?.recalls).toEqual([]);
   });
 
+  test('of a year counts its complaints, and says which file they come from', () => {
+    const rows = [{ component: 'Engine', count: 12 }];
+    const model = { ...CIVIC, complaints: { 2022: rows } };
+    const others = createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [model] }], 'test');
+    const page = load({ ...civic, year: 2022 }, [], others);
+    expect(page?.complaints).toEqual(rows);
+    expect(page?.sources.map(({ key }) => key)).toContain('complaints');
+    expect(load({ ...civic, year: 2020 }, [], others)?.complaints).toBeUndefined();
+  });
+
   test('offers crawlers the visible price range, or nothing', () => {
     const offersOf = (counts: StockCount[]) => {
       const page = load(civic, counts);

@@ -7,7 +7,12 @@ import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
-import type { CatalogueMake, CatalogueModel, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  ComplaintCount,
+  Recall,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listAlternatives } from '#src/features/research/research-page/alternatives.ts';
 import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
 import {
@@ -76,6 +81,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly usedAgainstNew?: UsedAgainstNew;
   /** Of the ladder's year, newest first; undefined when no file of recalls was imported. */
   readonly recalls?: readonly Recall[];
+  /** Of the ladder's year, most first; undefined without any in an imported file. */
+  readonly complaints?: readonly ComplaintCount[];
   /** Where the figures come from, and of when, in the order of their marks. */
   readonly sources: readonly FactSource[];
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -204,7 +211,7 @@ interface FigureSources {
 
 type Figures = Pick<
   ResearchPage,
-  'rungs' | 'facts' | 'years' | 'changes' | 'recalls' | 'usedAgainstNew' | 'sources'
+  'rungs' | 'facts' | 'years' | 'changes' | 'recalls' | 'complaints' | 'usedAgainstNew' | 'sources'
 >;
 
 /** All figures of the page, and where they come from. */
@@ -217,6 +224,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const years = listYearRows(model, all, path, minListings);
   const changes = path.year === undefined ? undefined : listYearChanges(model, path.year, all);
   const recalls = model.recalls?.filter((recall) => recall.years.includes(ladderYear));
+  const complaints = model.complaints?.[ladderYear];
   const usedAgainstNew =
     path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
   const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].map(({ source }) => source)];
@@ -224,8 +232,9 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (years.some(({ economy }) => economy)) keys.push('epa');
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
+  if (complaints) keys.push('complaints');
   const sources = listResearchSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
-  return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, usedAgainstNew }) };
+  return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, complaints, usedAgainstNew }) };
 }
 
 /** Without the page of the model's cars while search engines may not index that. */

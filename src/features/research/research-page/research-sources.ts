@@ -3,7 +3,16 @@ import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catal
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 
-export type SourceKey = 'stock' | 'catalog' | 'lists' | 'epa' | 'ranges' | 'nhtsa' | 'iihs' | 'recalls';
+export type SourceKey =
+  | 'stock'
+  | 'catalog'
+  | 'lists'
+  | 'epa'
+  | 'ranges'
+  | 'nhtsa'
+  | 'iihs'
+  | 'recalls'
+  | 'complaints';
 
 export interface FactSource {
   readonly key: SourceKey;
@@ -21,6 +30,7 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
   iihs: 'Crash tests: Insurance Institute for Highway Safety (IIHS), as the list of trims states them',
   recalls: 'Recalls: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
+  complaints: 'Complaints of owners: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
 };
 /** The editions of the tables that ship. @see docs/decisions/015-epa-figures-shipped.md, 031-crash-stars-shipped.md */
 const EPA_EDITION = 'edition of October 29, 2025';
@@ -52,6 +62,7 @@ export function listResearchSources({ keys, modelYear, modelYears, day }: Used):
     nhtsa: ships(SHIPPED_SAFETY) || ships('shipped') ? SAFETY_EDITION : IMPORTED,
     iihs: IMPORTED,
     recalls: IMPORTED,
+    complaints: IMPORTED,
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
 }
