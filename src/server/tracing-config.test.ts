@@ -16,6 +16,7 @@ test('the standard variables say where to and how much', () => {
     serviceName: 'forecourt',
     sampler: 'parentbased_always_on',
     ratio: 1,
+    sendEveryMs: 5_000,
   });
   const more = { OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_EXPORTER_OTLP_HEADERS: 'Api-Key=a%3Db, tenant=cars' };
   expect(loadConfig({ ...COLLECTOR, ...more }).tracing).toMatchObject({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { SAMPLERS } from '#src/engine/tracing/tracing-settings.ts';
 import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
+import { number } from '#src/server/environment-values.ts';
 import { baseUrl } from '#src/server/upstream-config.ts';
 
 const PAIR = /^[!#$%&'*+.^`|~\w-]+=[\x21-\x7e]+$/;
@@ -47,6 +48,7 @@ export const tracingEnvironment = {
     'parentbased_always_on',
   ),
   OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
+  OTEL_BSP_SCHEDULE_DELAY: z._default(number(10, 60_000), 5_000),
   OTEL_SDK_DISABLED: z._default(z.string(), 'false'),
 };
 
@@ -63,5 +65,6 @@ export function toTracing(values: TracingValues): TracingSettings | undefined {
     serviceName: values.OTEL_SERVICE_NAME,
     sampler: values.OTEL_TRACES_SAMPLER,
     ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    sendEveryMs: values.OTEL_BSP_SCHEDULE_DELAY,
   };
 }

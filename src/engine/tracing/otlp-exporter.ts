@@ -8,20 +8,17 @@ import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 
 const MAX_QUEUE = 2_048;
 const MAX_BATCH = 512;
-const SEND_EVERY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
-/** Of one batch, five seconds apart: as long as a collector takes to start again. */
+/** Of one batch, by default five seconds apart: as long as a collector takes to start again. */
 const MAX_TRIES = 3;
 const CLOSE_WITHIN_MS = 2_000;
 /** The collector asks to be asked again. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-interface ExporterOptions extends Pick<TracingSettings, 'url' | 'headers'> {
+interface ExporterOptions extends Pick<TracingSettings, 'url' | 'headers' | 'sendEveryMs'> {
   readonly resource: Attributes;
   /** Told when the collector begins to fail, and when it works again. */
   readonly say: (text: string) => void;
-  /** For tests that cannot wait. */
-  readonly sendEveryMs?: number;
 }
 
 export interface OtlpExporter {
@@ -32,7 +29,7 @@ export interface OtlpExporter {
 }
 
 export function createOtlpExporter(options: ExporterOptions): OtlpExporter {
-  const { say, sendEveryMs = SEND_EVERY_MS } = options;
+  const { say, sendEveryMs } = options;
   const queue: EndedSpan[] = [];
   const counts = { sent: 0, dropped: 0 };
   const closing = new AbortController();

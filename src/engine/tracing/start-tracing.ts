@@ -12,17 +12,13 @@ const TRACE_ID_BYTES = 16;
 const SPAN_ID_BYTES = 8;
 
 /** @param say gets a sentence when the collector begins to fail, and when it works again */
-export function startTracing(
-  settings: TracingSettings,
-  say: (text: string) => void,
-  options: { readonly sendEveryMs?: number } = {},
-): Tracer {
+export function startTracing(settings: TracingSettings, say: (text: string) => void): Tracer {
   const resource = {
     'service.name': settings.serviceName,
     'service.instance.id': randomUUID(),
     'process.pid': process.pid,
   };
-  const exporter = createOtlpExporter({ ...settings, ...options, resource, say });
+  const exporter = createOtlpExporter({ ...settings, resource, say });
   return {
     start(name, { parent, ...options } = {}) {
       const traceId = parent?.traceId ?? randomBytes(TRACE_ID_BYTES).toString('hex');

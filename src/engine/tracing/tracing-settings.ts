@@ -17,4 +17,6 @@ export interface TracingSettings {
   readonly sampler: (typeof SAMPLERS)[number];
   /** Of traces that begin here, for samplers with a ratio: 0 to 1. */
   readonly ratio: number;
+  /** How long an ended span waits for others. */
+  readonly sendEveryMs: number;
 }

@@ -35,10 +35,10 @@ afterEach(async () => {
   await collector.stop();
 });
 
-function openTracer(environment: Record<string, string> = {}, options?: { sendEveryMs: number }): Tracer {
+function openTracer(environment: Record<string, string> = {}): Tracer {
   const { tracing } = loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...environment });
   if (!tracing) throw new Error('Nothing is traced.');
-  const tracer = startTracing(tracing, (text) => said.push(text), options);
+  const tracer = startTracing(tracing, (text) => said.push(text));
   opened.push(tracer);
   return tracer;
 }
@@ -213,7 +213,7 @@ const counts = (tracer: Tracer) =>
 
 test('a collector that is away costs a bounded queue, and what is lost is counted', async () => {
   collector.status = 503;
-  const tracer = openTracer({}, { sendEveryMs: 30 });
+  const tracer = openTracer({ OTEL_BSP_SCHEDULE_DELAY: '30' });
   for (let i = 0; i < 3_000; i++) tracer.start('work').end();
   expect(counts(tracer)['dropped']).toBe(3_000 - 2_048);
   await expect.poll(() => counts(tracer)['dropped'], { interval: 5 }).toBeGreaterThan(3_000 - 2_048);

@@ -7,6 +7,7 @@ import type { exportCatalogsJob } from '#src/inventory/catalog-export/export-cat
 import type { CatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import type { CatalogName } from '#src/server/partner-config.ts';
+import type { Services } from '#src/server/services.ts';
 
 export interface ExportOrder {
   readonly name: CatalogName;
@@ -17,13 +18,11 @@ export interface ExportOrder {
 }
 
 export const exportCatalogs: JobHandler<typeof exportCatalogsJob> = async (_, { services, signal }) => {
-  const { config, db, databasePath, log } = services;
-  const site = { origin: config.siteOrigin, servesPhotos: config.imageMode === 'proxy' };
+  const { config, db, log } = services;
   for (const name of config.catalogs) {
     if (signal.aborted) return;
-    const file = catalogFile(config.dataDir, name);
     try {
-      const books = await exportOffThread({ name, databasePath, site, file });
+      const books = await exportOffThread(orderOf(services, name));
       await noteCatalogRun(db, name, { books, nowMs: Date.now() });
       log.info({ catalog: name, offered: books.offered, written: books.written }, 'catalog written');
     } catch (err) {
@@ -35,8 +34,17 @@ export const exportCatalogs: JobHandler<typeof exportCatalogsJob> = async (_, { 
   }
 };
 
+/** Of the stock of this machine, to its file there. */
+export function orderOf(
+  { config, databasePath }: Pick<Services, 'config' | 'databasePath'>,
+  name: CatalogName,
+): ExportOrder {
+  const site = { origin: config.siteOrigin, servesPhotos: config.imageMode === 'proxy' };
+  return { name, databasePath, site, file: catalogFile(config.dataDir, name) };
+}
+
 /** The thread reads one generation, and jobs such as mail go on meanwhile. */
-function exportOffThread(order: ExportOrder): Promise<CatalogBooks> {
+export function exportOffThread(order: ExportOrder): Promise<CatalogBooks> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
       workerData: order,
