@@ -10,6 +10,8 @@ import type { SiteData } from '#tests/support/site-data.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { startTraceCollector } from '#tests/support/trace-collector.ts';
+import type { TraceCollector } from '#tests/support/trace-collector.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
 const SECRET = 'a secret of at least 32 characters';
@@ -27,6 +29,7 @@ const DEAL = {
 let data: SiteData;
 let site: SiteUnderTest;
 let wallet: Server;
+let collector: TraceCollector;
 let asked: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
@@ -40,13 +43,21 @@ beforeAll(async () => {
   await once(wallet, 'listening');
   data = copySiteData(inject('dataDir'));
   const WALLET_URL = `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`;
-  site = await startSite(data.dataDir, { ...data.env, WALLET_URL, SERVICE_SECRET: SECRET });
+  collector = await startTraceCollector();
+  site = await startSite(data.dataDir, {
+    ...data.env,
+    WALLET_URL,
+    SERVICE_SECRET: SECRET,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
 });
 beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
   await site.stop();
+  await collector.stop();
   wallet.close();
   data.remove();
 });
@@ -75,6 +86,16 @@ test('an unknown visitor sees no deals', async () => {
   const page = await new HttpBrowser(site.url).ask('GET', '/my-wallet');
   expect(await page.text()).not.toContain(DEAL.title);
   expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
+
+test('a trace has the page, its call below it, and what the service needs to go on with it', async () => {
+  await new HttpBrowser(site.url).ask('GET', '/my-wallet?from=ann@example.com');
+  const [, traceId, spanId] = String(asked[0]?.headers['traceparent']).split('-');
+  const find = (name: string) =>
+    collector.spans.find((span) => span.traceId === traceId && span.name === name);
+  await expect.poll(() => find('GET /my-wallet'), { timeout: 5_000 }).toBeDefined();
+  expect(find('deal-list')).toMatchObject({ spanId, parentSpanId: find('GET /my-wallet')?.spanId });
+  expect(JSON.stringify(collector.spans)).not.toContain('ann@');
 });
 
 test('a deal that the service does not know is counted for monitoring', async () => {
