@@ -14,13 +14,13 @@ type IsIn = (id: string, modules: Modules) => boolean;
 const RESULTS = /\/ResultsView\.astro$/;
 const PAGES = /\/src\/pages\//;
 /**
- * One sheet compresses better than ten, and is one request. Components of most pages (header, footer, buttons, cards)
+ * One sheet compresses better than ten, and is one request. Components of most pages (header, footer, buttons, cards, texts)
  * share one sheet for the whole site, which a browser loads once; what results have in common with other pages is one
  * sheet, too. The first one that matches has a style.
  */
 const SHEETS: Readonly<Record<string, IsIn>> = {
   site: isOnlyOf(
-    /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
+    /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink|EditorialHtml)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
   ),
   results: isOnlyOf(RESULTS),
   shared: isAlsoOf(RESULTS),
