@@ -21,6 +21,7 @@ function aReference(shown: readonly string[]): ModelReference {
       modelName: 'Honda Civic',
       name: 'Honda Civic',
     },
+    guides: [],
     tabs: { shown: shown.map((key) => ({ key, label: key })), hidden: [] },
     day: '2026-05-31',
     prices: {
