@@ -1,4 +1,6 @@
 // Tests leads at the running server: forms, calls, refusals and emails.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readMails } from '#tests/support/mail-files.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
@@ -32,6 +34,10 @@ let formTime = '';
 let sender = 0;
 beforeAll(async () => {
   data = copySiteData(inject('dataDir'));
+  // Messages that other tests sent to the same seller are not counted.
+  const db = new DatabaseSync(join(data.dataDir, 'forecourt.db'));
+  db.exec('DELETE FROM rate_limit_use');
+  db.close();
   site = await startSite(data.dataDir, {
     ...data.env,
     TRUSTED_PROXIES: '127.0.0.1',
