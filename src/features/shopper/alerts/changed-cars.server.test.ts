@@ -12,7 +12,7 @@ const CARS = [
   const { listing, owner } = offerFixture({ id, price: 20_000 });
   return { listing: { ...listing, listedAtMs: 0, forecourtCertified }, owner };
 });
-const isNew = { generation: 1, wasActive: false, isActive: true, readAtMs: 0 };
+const isNew = { generation: 1, wasActive: false, isActive: true, importedAtMs: null, readAtMs: 0 };
 const CHANGES = CARS.map(({ listing: { id } }) => ({
   ...isNew,
   listingId: id,

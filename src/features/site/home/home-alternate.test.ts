@@ -6,6 +6,8 @@ const home = {
   title: 'Forecourt: cars',
   description: 'Search cars.',
   listingCount: 3_000,
+  texts: [],
+  news: [],
   styles: [{ label: 'Sedan', href: '/cars-for-sale/sedan', drawing: 'sedan' }],
   models: [{ label: 'Honda Civic', href: '/cars-for-sale/honda/civic', count: 40, lowestPrice: 9_500 }],
   makes: [{ label: 'Honda', href: '/cars-for-sale/honda', count: 120, makeCode: 'HONDA' }],
