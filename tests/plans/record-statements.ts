@@ -12,7 +12,7 @@ export interface StatementNote {
 }
 
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** `at name (file:///work/src/x.ts:1:2)` of code that is ours. */
+/** `at name (file:///app/src/x.ts:1:2)` of code that is ours. */
 const FRAME = /(\/[^\s():]+\/src\/[^\s():?]+\.ts)/;
 /** They send what others wrote. */
 const PASSING_ON = /\/src\/engine\/db\/|\.(?:test|fixtures)\.ts$/;
