@@ -1,4 +1,5 @@
 /** Searches by what a car costs to drive away in the state of the search's ZIP. @see docs/rules/results.md#out-the-door-prices */
+import { setImmediate } from 'node:timers/promises';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { feesOnTop, findPriceWithin, outTheDoorCents } from '#src/domain/payment/price-with-fees.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -37,7 +38,9 @@ export async function countPriceLimits(
 ): Promise<Record<string, number> | undefined> {
   if (!isAskedFor(query)) return undefined;
   const counted = await Promise.all(
-    PRICE_STEPS.map(async (max) => {
+    PRICE_STEPS.map(async (max, turn) => {
+      // Each in a turn of its own, so that other visitors are answered between them.
+      for (let passed = 0; passed < turn; passed += 1) await setImmediate();
       const limited = { ...query, firstRecord: 0, ranges: { ...query.ranges, outTheDoor: { max } } };
       const { total } = await engine.search({ ...toRequest(limited), hitsOnly: true }, { signal });
       return [String(max), total] as const;
