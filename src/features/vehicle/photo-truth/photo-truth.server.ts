@@ -115,13 +115,16 @@ export async function loadPhotoNotice(
   }
 }
 
-/** Other cars: the same VIN in another feed is the same car. */
+/**
+ * Other cars: the same VIN in another feed is the same car. Neither distinct nor in order, so that the database stops at
+ * the limit: thousands of adverts share the picture of a dealer without photos.
+ */
 async function findTwins(db: Database, id: string, vin: string): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string; digest: string; own: string }>`
-    SELECT DISTINCT o.listing_id, o.digest, p.digest AS own FROM photo_digest p JOIN photo_digest o
+    SELECT o.listing_id, o.digest, p.digest AS own FROM photo_digest p JOIN photo_digest o
       ON (o.band_1 = p.band_1 OR o.band_2 = p.band_2 OR o.band_3 = p.band_3 OR o.band_4 = p.band_4)
     WHERE p.listing_id = ${id} AND o.listing_id <> ${id} AND (o.vin = '' OR o.vin <> ${vin})
-    ORDER BY o.listing_id LIMIT ${MAX_TWINS * 10}`.execute(db);
+    LIMIT ${MAX_TWINS * 10}`.execute(db);
   const alike = rows.filter(({ digest, own }) => distanceOf(digest, own) <= MAX_DISTANCE);
-  return [...new Set(alike.map(({ listing_id }) => listing_id))].slice(0, MAX_TWINS);
+  return [...new Set(alike.map(({ listing_id }) => listing_id))].sort().slice(0, MAX_TWINS);
 }
