@@ -20,7 +20,9 @@ export function coverHiddenCards(): void {
     const ids = new Set(cards.map(([id]) => id));
     const unknown = [...ids].filter((id) => !known.has(id)).slice(0, MAX_ASKED);
     if (unknown.length > 0) {
-      const { data } = await callApi(hiddenOffersCall, { ids: unknown.join(',') });
+      const answer = await callApi(hiddenOffersCall, { ids: unknown.join(',') }).catch(() => undefined);
+      if (!answer) return; // offline: asked again with the next change of the list
+      const { data } = answer;
       const hidden = data.type === 'ok' ? data.hiddenIds : [];
       for (const id of unknown) known.set(id, hidden.includes(id));
     }
