@@ -6,5 +6,5 @@ export const account = {
   roots: ['/account'],
   cache: 'none',
   forms:
-    /^\/account\/(?:delete|email|forget-browser|forgot|messages\/[\w-]+|passkeys?|password|reset|sessions|share-search\/[\w-]+|sign-in|sign-out|verify)$/,
+    /^\/account\/(?:delete|email|forget-browser|forgot|messages\/[\w-]+|passkeys?|password|reset|sessions|share-search\/[\w-]+|shortlists(?:\/(?:join\/)?[\w-]+)?|sign-in|sign-out|verify)$/,
 } satisfies PageKind;

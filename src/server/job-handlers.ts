@@ -19,6 +19,8 @@ import {
   deliverLead,
   tellCancellation,
 } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
+import { shortlistMailJob } from '#src/features/shopper/shortlist/shortlist-mail.job.ts';
+import { sendShortlistMail } from '#src/features/shopper/shortlist/shortlist-mail.server.ts';
 import { passOnMessage } from '#src/features/vehicle/relay/pass-on-message.server.ts';
 import { passOnMessageJob } from '#src/features/vehicle/relay/relay.job.ts';
 import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
@@ -56,6 +58,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(confirmLeadJob, confirmLead),
   runs(cancelLeadJob, tellCancellation),
   runs(passOnMessageJob, passOnMessage),
+  runs(shortlistMailJob, sendShortlistMail),
   runs(campaignClockJob, runCampaignClock),
   runs(dueTextsJob, publishDueTexts),
   runs(buildMailJob, mailAboutBuilds),

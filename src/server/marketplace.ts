@@ -24,6 +24,14 @@ import { answerSignIn } from '#src/features/shopper/account/sign-in.server.ts';
 import { answerSignUp } from '#src/features/shopper/account/sign-up.server.ts';
 import { hiddenOffersCall, hideOfferCall } from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
 import {
+  changeShortlistCall,
+  shortlistRevisionCall,
+} from '#src/features/shopper/shortlist/shortlist.call.ts';
+import {
+  answerChangeShortlist,
+  answerShortlistRevision,
+} from '#src/features/shopper/shortlist/shortlist.server.ts';
+import {
   answerHiddenOffers,
   answerHideOffer,
 } from '#src/features/shopper/hidden-offers/hidden-offers.server.ts';
@@ -136,6 +144,8 @@ export const marketplace: Marketplace = [
   implement(sinceLastVisitCall, answerSinceLastVisit),
   implement(hiddenOffersCall, answerHiddenOffers),
   implement(hideOfferCall, answerHideOffer),
+  implement(changeShortlistCall, answerChangeShortlist),
+  implement(shortlistRevisionCall, answerShortlistRevision),
   implement(consumerDeviceCall, answerConsumerDevice, toRemoteDevice),
   implement(pushKeyCall, answerPushKey),
   implement(stillInterestedCall, answerStillInterested, toRemoteInterest),

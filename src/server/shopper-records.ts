@@ -5,6 +5,7 @@ import { alertRecords } from '#src/features/shopper/alerts/alert-records.server.
 import { hiddenOfferRecords } from '#src/server/shoppers/hidden-offer-rows.ts';
 import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
+import { shortlistRecords } from '#src/features/shopper/shortlist/shortlist-records.server.ts';
 import { pushRecords } from '#src/features/shopper/push/push-devices.server.ts';
 import { purchaseRecords } from '#src/features/vehicle/buy-online/purchase-store.server.ts';
 import { relayRecords } from '#src/features/vehicle/relay/relay-records.server.ts';
@@ -21,6 +22,7 @@ export const shopperRecords: readonly ShopperRecords[] = [
   hiddenOfferRecords,
   savedListingRecords,
   savedSearchRecords,
+  shortlistRecords,
   relayRecords,
   leadShopperRecords,
   walletRecords,

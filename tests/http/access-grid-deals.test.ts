@@ -36,7 +36,51 @@ const plantHidden = async (owner: HttpBrowser) => {
 const hasHidden = async (owner: HttpBrowser, subject: string) =>
   (await (await owner.ask('GET', HIDDEN)).text()).includes(subject);
 
+const SHORTLIST = /shortlists\/([\w-]{36})/;
+const plantShortlist = async (owner: HttpBrowser) => {
+  const known = SHORTLIST.exec(await (await owner.ask('GET', '/account/shortlists')).text())?.[1];
+  if (known !== undefined) return known;
+  const answer = await owner.postForm('/account/shortlists/add', { list: 'new', ids: carToAskFor() });
+  return SHORTLIST.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
+};
+const hasShortlist = async (owner: HttpBrowser, id: string) =>
+  (await owner.ask('GET', `/account/shortlists/${id}`)).ok;
+const VOTE = { changeId: 'one', kind: 'vote', value: 'yes' };
+
 const LINES: readonly Line[] = [
+  {
+    route: 'GET /account/shortlists/[listId]',
+    plant: plantShortlist,
+    ask: (browser, id) => browser.ask('GET', `/account/shortlists/${id}`),
+    expected: like(303, 200, 404),
+    shows: 'planted',
+  },
+  {
+    route: 'POST /account/shortlists/[listId]',
+    plant: plantShortlist,
+    ask: (browser, id) => browser.postForm(`/account/shortlists/${id}`, { action: 'leave' }),
+    expected: like(303, 303, 404),
+    remains: hasShortlist,
+  },
+  {
+    route: 'GET /account/shortlists/[listId]/drives.ics',
+    plant: plantShortlist,
+    ask: (browser, id) => browser.ask('GET', `/account/shortlists/${id}/drives.ics`),
+    expected: like(404, 200, 404),
+  },
+  {
+    route: 'GET /account-api/shortlists/[listId]',
+    plant: plantShortlist,
+    ask: (browser, id) => browser.ask('GET', `/account-api/shortlists/${id}`),
+    expected: like(404, 200, 404),
+  },
+  {
+    route: 'POST /account-api/shortlists/[listId]/changes',
+    plant: plantShortlist,
+    ask: (browser, id) =>
+      browser.ask('POST', `/account-api/shortlists/${id}/changes`, { ...VOTE, listingId: carToAskFor() }),
+    expected: like(404, 200, 404),
+  },
   {
     route: 'GET /account-api/hidden',
     plant: plantHidden,

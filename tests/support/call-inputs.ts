@@ -74,6 +74,18 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
     { kind: 'car', subject: listingId, isHidden: 'true' },
     { kind: 'seller', subject: 'nobody', isHidden: 'false' },
   ],
+  '/shortlists/[listId]': () => [{ listId: 'no-such-list' }],
+  '/[listId]/changes': (listingId) => [
+    {
+      listId: 'no-such-list',
+      changeId: 'one',
+      kind: 'vote',
+      listingId,
+      itemId: '',
+      value: 'yes',
+      ageMs: '0',
+    },
+  ],
   '/account-api/alerts': (listingId) => [{ listingId }],
   '/account-api/alerts/mail': () => [{ isOn: 'false' }],
   '/account-api/alerts/[id]': () => [{ id: 'no-such-alert' }],

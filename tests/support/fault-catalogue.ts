@@ -279,7 +279,7 @@ export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
   35: 'the own database: tests/http/fault-database.test.ts',
 };
 
-const SHOPPERS = 'hidden-offers hide-offer wallet wallet-save';
+const SHOPPERS = 'hidden-offers hide-offer shortlist-change shortlist-revision wallet wallet-save';
 const OWN_OPTIONAL = `cancel-reservation map-cells payments reservation-lead ${SHOPPERS}`.split(' ');
 const OWN_REQUIRED = 'results partner-car partner-cars partner-counts partner-read'.split(' ');
 /** Our own calls, which the specification does not name, answered locally. */

@@ -63,6 +63,7 @@ import { hiddenCarMonthMigration } from '#src/server/db/migrations/0121-hidden-c
 import { hiddenOfferMigration } from '#src/server/db/migrations/0122-hidden-offer.ts';
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
 import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
+import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hiddenCarMonthMigration,
   hiddenOfferMigration,
   relayCountMigration,
+  shortlistMigration,
 ];

@@ -1,12 +1,13 @@
 import { persistent } from '#src/browser/persistent.ts';
 import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 
-/** Storage keys of an account's data: saved cars, their notes, search changes, the wallet, and emailed sellers. */
+/** Storage keys of an account's data: saved cars, their notes, search changes, the wallet, unsent changes of shortlists, and emailed sellers. */
 const ACCOUNT_STORAGE_KEYS = [
   'forecourt.saved',
   'forecourt.car-notes',
   'forecourt.search-changes',
   'forecourt.wallet',
+  'forecourt.shortlist-queue',
   'emailed',
 ];
 const PUSH_TOKEN = 'push';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { addToShortlistHref } from '#src/domain/visitor/shortlist-paths.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/shopper/compare/CompareDrawer.module.css';
@@ -102,6 +103,9 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
         {cars.map((car) => (
           <ChosenCar key={car.id} car={car} />
         ))}
+        <li className={styles['room']}>
+          <a href={addToShortlistHref(cars.map(({ id }) => id))}>Add to a shortlist</a>
+        </li>
         {cars.length < MAX_COMPARED && (
           <li className={styles['room']}>{`Add up to ${MAX_COMPARED - cars.length} more`}</li>
         )}

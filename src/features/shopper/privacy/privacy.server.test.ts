@@ -111,6 +111,7 @@ const NOT_SWEPT = new Set([
   'dealer_person',
   'desk_person',
   'lead_profile',
+  'shortlist_member',
 ]);
 
 test.skipIf(ON_POSTGRES)('every personal table has a retention time', async () => {

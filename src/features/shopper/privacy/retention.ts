@@ -89,6 +89,17 @@ export const RETENTION: readonly Retention[] = [
     ],
   },
   {
+    what: 'Shortlists that you share: cars, votes, notes, test drives, the name that you gave there, and email addresses that were invited',
+    why: 'to show them to the people of the list, and to nobody else',
+    howLong:
+      'until you leave the list or delete your account; 1 year after the last change; invitations 14 days. Cars and test drives that you added stay for the others, without your name',
+    sweeps: [
+      { table: 'shortlist_invite', column: 'expires_at_ms', afterMs: 0 },
+      // With its people and changes.
+      { table: 'shortlist', column: 'changed_at_ms', afterMs: YEAR_MS },
+    ],
+  },
+  {
     what: 'Email alerts and what was in them',
     why: 'to email you each new car and price change once',
     howLong:

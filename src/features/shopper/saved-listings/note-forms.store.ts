@@ -13,10 +13,13 @@ interface NoteForm {
   readonly status: Element | null;
 }
 
-/** @param isGuest notes stay in this browser; without it they are the account's */
-export function followNoteForms(list: HTMLElement, isGuest: boolean): void {
+/**
+ * @param isGuest notes stay in this browser; without it they are the account's
+ * @param isWhole the list has all saved cars
+ */
+export function followNoteForms(list: HTMLElement, isGuest: boolean, isWhole = true): void {
   const forms = [...list.querySelectorAll<HTMLFormElement>('form[data-note]')].flatMap(readForm);
-  if (isGuest) showKept(forms);
+  if (isGuest) showKept(forms, isWhole);
   else void moveNotesToAccount().then((moved) => fill(forms, moved), reportError);
   list.addEventListener('submit', (event) => {
     const [note] = readForm(event.target);
@@ -40,9 +43,10 @@ function readForm(form: EventTarget | null): NoteForm[] {
 }
 
 /** Notes about cars that are no longer saved are deleted. */
-function showKept(forms: readonly NoteForm[]): void {
+function showKept(forms: readonly NoteForm[], isWhole: boolean): void {
   const listed = new Set(forms.map(({ listingId }) => listingId));
-  for (const id of Object.keys(carNotes.get())) if (!listed.has(id)) keepNote(id, '');
+  const known = isWhole ? Object.keys(carNotes.get()) : [];
+  for (const id of known) if (!listed.has(id)) keepNote(id, '');
   fill(forms, carNotes.get());
 }
 

@@ -28,7 +28,7 @@ const saved = { title: 'Civic', savedAtMs: 0, savedPrice: 19_000 };
 const PROVO = { zip: '84601', city: 'Provo', state: 'UT', latitude: 40.23, longitude: -111.66 };
 const places = { find: (zip: string) => (zip === PROVO.zip ? PROVO : undefined) } as Services['places'];
 const list = (car: { listingId: string; isGone: boolean; price?: number; note?: string }, from?: Place) =>
-  listSavedCars([{ ...saved, ...car }], { stock, places }, from)[0];
+  listSavedCars([{ ...saved, ...car }], { stock, places }, { from })[0];
 
 test('a car for sale shows its price now and then, and what its card says', () => {
   expect(list({ listingId: 'here', isGone: false, price: 18_500 })).toMatchObject({

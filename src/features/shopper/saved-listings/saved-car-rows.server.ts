@@ -42,12 +42,13 @@ interface SavedCarPicture {
 /**
  * Bounded by the number of saved cars (`MAX_SAVED_LISTINGS`). In the order of `saved`.
  *
- * @param from where distances start
+ * @param options.from where distances start
+ * @param options.since what the first price was the price at
  */
 export function listSavedCars(
   saved: readonly SavedListing[],
   { stock, places }: Pick<Services, 'stock' | 'places'>,
-  from?: Place,
+  { from, since }: { readonly from?: Place | undefined; readonly since?: string } = {},
 ): SavedCarRow[] {
   const onOffer = stock.current.loadListings(saved.map(({ listingId }) => listingId));
   const known = new Map(onOffer.map((car) => [car.listing.id, car]));
@@ -55,14 +56,15 @@ export function listSavedCars(
     const { listingId, isGone } = car;
     if (isGone) return describeGoneCar(car, stock.findGone(listingId));
     const offer = known.get(listingId);
-    return describeOfferedCar(car, offer, offer && milesToOwner(places, from, offer.owner));
+    const miles = offer && milesToOwner(places, from, offer.owner);
+    return describeOfferedCar(car, offer, { miles, since });
   });
 }
 
 /** It has no price to rate, and no seller to ask. */
 function describeGoneCar(saved: SavedListing, known: GoneListing | undefined): SavedCarRow {
   return {
-    ...describeCar(saved, known, known?.goneAtMs),
+    ...describeCar(saved, known, { goneAtMs: known?.goneAtMs }),
     facts: known ? listMileage(known) : [],
   };
 }
@@ -70,23 +72,27 @@ function describeGoneCar(saved: SavedListing, known: GoneListing | undefined): S
 function describeOfferedCar(
   saved: SavedListing,
   offer: StockListing | undefined,
-  miles: number | undefined,
+  { miles, since }: { readonly miles: number | undefined; readonly since: string | undefined },
 ): SavedCarRow {
   const { price, savedPrice } = saved;
   const hasChanged = price !== undefined && savedPrice !== undefined && price !== savedPrice;
   return {
-    ...describeCar(saved, offer),
+    ...describeCar(saved, offer, { since }),
     price: price === undefined ? 'Call for price' : formatUsd(price),
     ...definedOnly({ priceThen: hasChanged ? formatUsd(savedPrice) : undefined }),
     facts: offer ? listFacts(offer, miles) : [],
   };
 }
 
-function describeCar(saved: SavedListing, known: StockListing | undefined, goneAtMs?: number) {
+function describeCar(
+  saved: SavedListing,
+  known: StockListing | undefined,
+  { goneAtMs, since }: { readonly goneAtMs?: number | undefined; readonly since?: string | undefined },
+) {
   const { listingId, title, isGone, savedAtMs, note } = saved;
   return {
     ...{ listingId, title, isGone, savedAtMs },
-    mark: markSavedListing(saved, goneAtMs),
+    mark: markSavedListing(saved, goneAtMs, since),
     ...definedOnly({ note, href: known && vehicleUrl(listingId), picture: known && pictureOf(known) }),
   };
 }

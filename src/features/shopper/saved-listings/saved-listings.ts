@@ -18,8 +18,15 @@ export function describeQuickSaveLimit(maxQuickSaves: number): string {
 /** What has changed since the car was saved; undefined if nothing. */
 export type SavedMark = { readonly kind: 'gone' | 'drop' | 'rise'; readonly text: string } | undefined;
 
-/** @param goneAtMs when a car left the stock that is still known */
-export function markSavedListing({ savedPrice, price, isGone }: SavedListing, goneAtMs?: number): SavedMark {
+/**
+ * @param goneAtMs when a car left the stock that is still known
+ * @param since what the first price was the price at
+ */
+export function markSavedListing(
+  { savedPrice, price, isGone }: SavedListing,
+  goneAtMs?: number,
+  since = 'you saved it',
+): SavedMark {
   if (isGone) {
     const text =
       goneAtMs === undefined ? 'No longer available' : `Sold or removed ${formatShortDay(goneAtMs)}`;
@@ -28,8 +35,8 @@ export function markSavedListing({ savedPrice, price, isGone }: SavedListing, go
   if (savedPrice === undefined || price === undefined || savedPrice === price) return undefined;
   const change = formatUsd(Math.abs(price - savedPrice));
   return price < savedPrice
-    ? { kind: 'drop', text: `Price dropped ${change} since you saved it` }
-    : { kind: 'rise', text: `Price went up ${change} since you saved it` };
+    ? { kind: 'drop', text: `Price dropped ${change} since ${since}` }
+    : { kind: 'rise', text: `Price went up ${change} since ${since}` };
 }
 
 /** The outcomes of a page without JavaScript, by the fragment of their text on the list page. */

@@ -1,0 +1,99 @@
+/** Sends changes of a shared list without leaving its page, keeps them while offline, and shows what others change. */
+import { callApi } from '#src/browser/call-api.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { CHANGE_KINDS } from '#src/features/shopper/shortlist/shortlist-changes.ts';
+import {
+  CHANGE_OUTCOMES,
+  changeShortlistCall,
+  shortlistRevisionCall,
+} from '#src/features/shopper/shortlist/shortlist.call.ts';
+import { MAX_UNSENT, readUnsent } from '#src/features/shopper/shortlist/unsent-changes.ts';
+import type { UnsentChange } from '#src/features/shopper/shortlist/unsent-changes.ts';
+import { showFreshShortlist } from '#src/features/shopper/shortlist/show-fresh-shortlist.store.ts';
+
+const ASK_EVERY_MS = 5_000;
+const queue = persistent<readonly UnsentChange[]>('forecourt.shortlist-queue', readUnsent, []);
+
+export function followShortlist(page: HTMLElement): void {
+  const listId = page.dataset['shortlist'] ?? '';
+  const status = page.querySelector('[data-status]');
+  const say = (text: string) => {
+    if (status && status.textContent !== text) status.textContent = text;
+  };
+  const waiting = () => queue.get().filter((change) => change.listId === listId);
+  let sending: Promise<void> | undefined;
+
+  /** One after another, in the order in which they were made. */
+  async function sendAll(): Promise<void> {
+    let text = '';
+    for (let [change] = waiting(); change; [change] = waiting()) {
+      const outcome = await send(change);
+      if (outcome === 'later') {
+        const { length } = waiting();
+        say(`${length} ${length === 1 ? 'change waits' : 'changes wait'} in this browser for a connection.`);
+        return;
+      }
+      const { changeId } = change;
+      queue.save(queue.get().filter((one) => one.changeId !== changeId));
+      if (outcome !== 'ok') text = CHANGE_OUTCOMES[outcome].text;
+    }
+    say(text);
+    await refresh();
+  }
+  const flush = () => (sending ??= sendAll().finally(() => (sending = undefined)));
+
+  async function refresh(): Promise<void> {
+    const left = await showFreshShortlist(page);
+    if (left !== undefined) say(left);
+  }
+
+  async function ask(): Promise<void> {
+    if (document.visibilityState !== 'visible' || sending) return;
+    if (waiting().length > 0) return flush();
+    const { data } = await callApi(shortlistRevisionCall, { listId });
+    if (data.type === 'gone') say(CHANGE_OUTCOMES.gone.text);
+    else if (data.type === 'ok' && String(data.revision) !== page.dataset['revision']) await refresh();
+  }
+
+  page.addEventListener('submit', (event) => {
+    const change = readChange(listId, event);
+    if (!change) return;
+    event.preventDefault();
+    if (queue.get().length >= MAX_UNSENT) {
+      say('Many changes wait for a connection. Please try again later.');
+      return;
+    }
+    queue.save([...queue.get(), change]);
+    if (event.target instanceof HTMLFormElement) event.target.reset();
+    say('Saving…');
+    void flush();
+  });
+  addEventListener('online', () => void flush());
+  document.addEventListener('visibilitychange', () => void ask());
+  setInterval(() => void ask(), ASK_EVERY_MS);
+  if (waiting().length > 0) void flush();
+}
+
+async function send(change: UnsentChange): Promise<keyof typeof CHANGE_OUTCOMES | 'ok' | 'later'> {
+  const { madeAtMs, kind: sentKind, ...sent } = change;
+  const kind = CHANGE_KINDS.find((known) => known === sentKind);
+  if (!kind) return 'failed';
+  const ageMs = String(Math.max(0, Date.now() - madeAtMs));
+  const answer = await callApi(changeShortlistCall, { ...sent, kind, ageMs });
+  // What the server cannot read it will never read.
+  if (answer.source === 'fallback') return answer.error.type === 'invalid' ? 'failed' : 'later';
+  return answer.data.type === 'slow-down' ? 'later' : answer.data.type;
+}
+
+function readChange(listId: string, { target, submitter }: SubmitEvent): UnsentChange | undefined {
+  if (!(target instanceof HTMLFormElement) || target.dataset['change'] === undefined) return undefined;
+  const form = new FormData(target, submitter);
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    ...{ listId, changeId: crypto.randomUUID(), kind: textOf('kind'), listingId: textOf('listingId') },
+    ...{ itemId: textOf('itemId'), value: textOf('value'), madeAtMs: Date.now() },
+  };
+}

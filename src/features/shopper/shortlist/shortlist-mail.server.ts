@@ -1,0 +1,37 @@
+/**
+ * The email of an invitation. It contains nothing that the sender wrote, so that nobody can send texts of their own to
+ * strangers through this site, and it says the same whether the address has an account.
+ */
+import { SHORTLISTS_PATH } from '#src/domain/visitor/shortlist-paths.ts';
+import type { shortlistMailJob } from '#src/features/shopper/shortlist/shortlist-mail.job.ts';
+import { findInvite } from '#src/features/shopper/shortlist/shortlist-rows.server.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { hasBounced } from '#src/server/mail/bounces.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+
+/** An invitation that was withdrawn meanwhile is not sent. */
+export const sendShortlistMail: JobHandler<typeof shortlistMailJob> = async ({ inviteId }, { services }) => {
+  const now = Date.now();
+  const invite = await findInvite(services.db, inviteId, now);
+  if (!invite || (await hasBounced(services.db, invite.email, now))) return;
+  const { origin, brand } = services.site;
+  await mailToPerson(services, {
+    messageId: `${shortlistMailMark(inviteId)}${new URL(origin).hostname}`,
+    to: { address: invite.email },
+    // Prevents automatic replies.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    subject: `An invitation to a shortlist of cars on ${brand.name}`,
+    text: [
+      'Hello,',
+      `somebody who uses ${brand.name} wants to choose a car together with you, and entered your email address. To see the list, sign in with this address or create a free account with it:`,
+      origin + SHORTLISTS_PATH,
+      'The invitation works for 14 days.',
+      "Don't know who this is from? Ignore this email. The sender doesn't learn whether you have an account, and we delete your address after 14 days.",
+    ].join('\n\n'),
+  });
+};
+
+/** In the mail and in no other. */
+export function shortlistMailMark(inviteId: string): string {
+  return `shortlist.${inviteId}@`;
+}

@@ -1,0 +1,4 @@
+import { downloadDrives } from '#src/features/shopper/shortlist/drive-calendar.server.ts';
+
+export const prerender = false;
+export const GET = downloadDrives;
