@@ -64,6 +64,7 @@ import { hiddenOfferMigration } from '#src/server/db/migrations/0122-hidden-offe
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
 import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
 import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts';
+import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated-report.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hiddenOfferMigration,
   relayCountMigration,
   shortlistMigration,
+  repeatedReportMigration,
 ];

@@ -87,7 +87,7 @@ async function countReports(db: Database, nowMs: number): Promise<Map<string, nu
   const { rows } = await sql<{ listing_id: string; n: number }>`
     SELECT r.listing_id, count(*) AS n FROM listing_report r
     LEFT JOIN listing_confirmation c ON c.listing_id = r.listing_id
-    WHERE r.reason = 'SOLD' AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS}
+    WHERE r.reason = 'SOLD' AND r.is_repeated = 0 AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS}
       AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
     GROUP BY r.listing_id HAVING count(*) >= ${SOLD_REPORTS_FOR_DOUBT}
     ORDER BY r.listing_id LIMIT ${MAX_CARS}`.execute(db);

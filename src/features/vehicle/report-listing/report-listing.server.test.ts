@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   answerReportListing,
@@ -18,11 +19,15 @@ async function aMarket(visitorId?: string) {
   };
   const services = { db, stock, log: { info: () => undefined } };
   const findShopper = () => Promise.resolve(visitorId === undefined ? {} : { visitorId });
-  const locals = { services, findShopper } as unknown as App.Locals;
-  const context = { locals, signal: new AbortController().signal };
+  const context = (clientIp: string) => ({
+    locals: { services, findShopper, clientIp } as unknown as App.Locals,
+    signal: new AbortController().signal,
+  });
+  let serial = 0;
   return {
-    report: (changes: Partial<{ listingId: string }> = {}) =>
-      answerReportListing({ ...REPORT, ...changes }, context),
+    /** @param clientIp by default, each is from another network */
+    report: (changes: Partial<{ listingId: string }> = {}, clientIp = `192.0.2.${serial++}`) =>
+      answerReportListing({ ...REPORT, ...changes }, context(clientIp)),
     rows: () => reports.selectFrom('listing_report').select(['listing_id', 'reason', 'note']).execute(),
     db,
     close: () => db.destroy(),
@@ -43,6 +48,17 @@ test('accepts a report of a sold car, but not of an unknown one', async () => {
   expect(await market.report({ listingId: 'gone' })).toEqual({ type: 'ok' });
   expect(await market.report({ listingId: 'other' })).toEqual({ type: 'unknown-listing' });
   expect(await market.rows()).toHaveLength(1);
+  await market.close();
+});
+
+test('the word of one person counts once, and does not use up the reports of others', async () => {
+  const market = await aMarket();
+  const answers = [];
+  for (let times = 0; times < 5; times++) answers.push((await market.report({}, '2001:db8::1')).type);
+  expect(answers).toEqual(['ok', 'ok', 'ok', 'enough', 'enough']);
+  const { rows } = await sql`SELECT is_repeated FROM listing_report ORDER BY is_repeated`.execute(market.db);
+  expect(rows).toEqual([{ is_repeated: 0 }, { is_repeated: 1 }, { is_repeated: 1 }]);
+  expect(await market.report({}, '2001:db8:1::1')).toEqual({ type: 'ok' });
   await market.close();
 });
 

@@ -35,7 +35,7 @@ export async function loadConfirmation(
       reasons: string | null;
     }>`
       SELECT c.confirmed_at_ms, (
-        SELECT count(*) FROM listing_report r WHERE r.listing_id = ${listingId} AND r.reason = 'SOLD'
+        SELECT count(*) FROM listing_report r WHERE r.listing_id = ${listingId} AND r.reason = 'SOLD' AND r.is_repeated = 0
           AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS} AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
       ) AS sold_count, (
         SELECT reasons FROM car_standing s WHERE s.listing_id = ${listingId}
