@@ -22,6 +22,17 @@ export function feesOnTop({ disclosedFees, addedFees, assumedFees }: FeeFacts): 
   return disclosedFees === undefined ? (assumedFees?.amount ?? 0) : 0;
 }
 
+/**
+ * What the dealer charges before tax and registration, as far as it says so: fees that nobody disclosed are not in it.
+ * Catalogs and structured data have this price. Undefined without an advertised price.
+ */
+export function allInPrice({
+  salePrice,
+  addedFees = 0,
+}: Pick<FeeFacts, 'addedFees'> & { readonly salePrice?: number | undefined }): number | undefined {
+  return salePrice === undefined ? undefined : salePrice + addedFees;
+}
+
 /** @param price with fees, in whole dollars @param state two letters; without a known one, no tax is added */
 export function outTheDoorCents(price: number, state: string | undefined): number {
   const cents = price * 100;

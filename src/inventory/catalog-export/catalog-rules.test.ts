@@ -88,15 +88,28 @@ const REQUIRED: Readonly<Record<CatalogName, Readonly<Record<string, RegExp>>>> 
     ...ADDRESS,
   },
 };
-/** Forms of others, where they have a value. */
+/** Forms of all others, where they have a value: a column that the channel does not publish fails. */
 const OPTIONAL: Readonly<Record<CatalogName, Readonly<Record<string, RegExp>>>> = {
   google: {
+    trim: upTo(100),
+    body_style: upTo(100),
     mileage: /^\d+ miles$/,
     vehicle_msrp: PRICE,
     certified_pre_owned: oneOf('yes', 'no'),
     additional_image_link: /^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+){0,9}$/,
   },
   meta: {
+    trim: upTo(100),
+    interior_color: upTo(100),
+    dealer_id: upTo(100),
+    dealer_name: upTo(100),
+    stock_number: upTo(100),
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [
+        [`image[${at + 1}].url`, URL_FORM],
+        [`image[${at + 1}].tag[0]`, upTo(100)],
+      ]).flat(),
+    ),
     transmission: oneOf('AUTOMATIC', 'MANUAL'),
     fuel_type: oneOf('DIESEL', 'ELECTRIC', 'FLEX', 'GASOLINE', 'HYBRID', 'OTHER', 'PETROL', 'PLUGIN_HYBRID'),
     drivetrain: oneOf('4X2', '4X4', 'AWD', 'FWD', 'RWD', 'TWO_WD', 'OTHER', 'NONE', '4WD'),
@@ -105,6 +118,7 @@ const OPTIONAL: Readonly<Record<CatalogName, Readonly<Record<string, RegExp>>>> 
   tiktok: {
     vin: VIN,
     trim: upTo(50),
+    dealer_name: upTo(100),
     transmission: oneOf('AUTOMATIC', 'MANUAL', 'OTHER', 'NONE'),
     drivetrain: oneOf('4X2', '4X4', 'AWD', 'FWD', 'RWD', 'OTHER', 'NONE'),
     availability: oneOf('available', 'not available'),
@@ -137,7 +151,11 @@ function aCar(index: number): Listing {
     model: text,
     modelCode: 'CIVIC',
     trim: perhaps(text),
-    pricingDetail: { salePrice: perhaps(1 + index * 37), msrp: perhaps(30_000) },
+    pricingDetail: {
+      salePrice: perhaps(1 + index * 37),
+      msrp: perhaps(30_000),
+      addedFees: perhaps(index % 3 === 0 ? 499 : 0),
+    },
     images: {
       sources: Array.from({ length: index % 14 }, (_, photo) => ({
         src: `https://p.example/${index},${photo}.jpg`,
@@ -183,6 +201,8 @@ test.each(CATALOG_NAMES)('each car of a catalog for %s fulfills the published ru
   const columns = channel.columns.map((column) => column.name);
   expect(columns).toEqual([...new Set(columns)]);
   expect(Object.keys(REQUIRED[name]).filter((required) => !columns.includes(required))).toEqual([]);
+  const forms = { ...REQUIRED[name], ...OPTIONAL[name] };
+  expect(columns.filter((column) => !Object.hasOwn(forms, column))).toEqual([]);
   let written = 0;
   for (const car of CARS) {
     const row = toCatalogRow(channel, car);
@@ -205,4 +225,16 @@ test('Google gets no used car without mileage, no new one without MSRP, no brand
     else expect(listing.specifications.mileage).toBeDefined();
     expect([owner.privateSeller, listing.brandedTitle]).toEqual([false, undefined]);
   }
+});
+
+test.each(CATALOG_NAMES)('the price for %s is all that the dealer charges', (name) => {
+  const channel = CATALOG_CHANNELS[name];
+  const place = channel.columns.findIndex((column) => column.name === 'price');
+  const wrong = CARS.flatMap((car) => {
+    const row = toCatalogRow(channel, car);
+    if (row.kind === 'left-out') return [];
+    const { salePrice = NaN, addedFees = 0 } = car.listing.pricingDetail;
+    return row.cells[place] === `${salePrice + addedFees} USD` ? [] : [car.listing.id];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,8 +1,13 @@
 /** Values that several channels spell the same way. */
+import { allInPrice } from '#src/domain/payment/price-with-fees.ts';
 import type { CatalogCar } from '#src/inventory/catalog-export/catalog-car.ts';
 import type { CatalogColumn } from '#src/inventory/catalog-export/catalog-channel.ts';
 
-/** "18000 USD"; the advertised price includes the fees that the seller discloses. */
+/** "18499 USD": with the fees that the seller charges on top of what is advertised. */
+export const formatAllInPrice = ({ listing }: CatalogCar): string | undefined =>
+  formatPrice(allInPrice(listing.pricingDetail));
+
+/** "18000 USD" */
 export const formatPrice = (dollars: number | undefined): string | undefined =>
   dollars === undefined ? undefined : `${dollars} USD`;
 

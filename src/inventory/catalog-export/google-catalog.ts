@@ -1,7 +1,7 @@
 /** The primary feed of Google Vehicle Ads in the United States. */
 import type { CatalogCar } from '#src/inventory/catalog-export/catalog-car.ts';
 import type { CatalogChannel } from '#src/inventory/catalog-export/catalog-channel.ts';
-import { formatPrice } from '#src/inventory/catalog-export/catalog-values.ts';
+import { formatAllInPrice, formatPrice } from '#src/inventory/catalog-export/catalog-values.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
 /** "Cars, Trucks & Vans" in Google's product taxonomy. */
@@ -39,11 +39,7 @@ export const GOOGLE_CATALOG: CatalogChannel = {
     { name: 'certified_pre_owned', read: nameCertified },
     { name: 'mileage', isRequired: isUsed, read: formatMileage },
     { name: 'color', isRequired: true, read: ({ exteriorColor }) => exteriorColor },
-    {
-      name: 'price',
-      isRequired: true,
-      read: ({ listing }) => formatPrice(listing.pricingDetail.salePrice),
-    },
+    { name: 'price', isRequired: true, read: formatAllInPrice },
     {
       name: 'vehicle_msrp',
       isRequired: isNew,

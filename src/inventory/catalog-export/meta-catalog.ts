@@ -3,7 +3,7 @@ import type { CatalogChannel, CatalogColumn } from '#src/inventory/catalog-expor
 import {
   ADDRESS_COLUMNS,
   cut,
-  formatPrice,
+  formatAllInPrice,
   nameBodyStyle,
   nameState,
   nameTransmission,
@@ -40,11 +40,7 @@ export const META_CATALOG: CatalogChannel = {
     { name: 'state_of_vehicle', isRequired: true, read: nameState },
     { name: 'mileage.value', isRequired: true, read: readMileage },
     { name: 'mileage.unit', isRequired: true, read: () => 'MI' },
-    {
-      name: 'price',
-      isRequired: true,
-      read: ({ listing }) => formatPrice(listing.pricingDetail.salePrice),
-    },
+    { name: 'price', isRequired: true, read: formatAllInPrice },
     { name: 'exterior_color', isRequired: true, read: ({ exteriorColor }) => exteriorColor },
     { name: 'interior_color', read: ({ listing }) => listing.interiorColor },
     ...imageColumns(),

@@ -3,7 +3,7 @@ import type { CatalogChannel } from '#src/inventory/catalog-export/catalog-chann
 import {
   ADDRESS_COLUMNS,
   cut,
-  formatPrice,
+  formatAllInPrice,
   nameBodyStyle,
   nameState,
   nameTransmission,
@@ -35,11 +35,7 @@ export const TIKTOK_CATALOG: CatalogChannel = {
     { name: 'body_style', isRequired: true, read: nameBodyStyle },
     { name: 'drivetrain', read: ({ listing }) => DRIVETRAINS[listing.specifications.driveType ?? ''] },
     { name: 'vin', read: ({ listing }) => listing.vin },
-    {
-      name: 'price',
-      isRequired: true,
-      read: ({ listing }) => formatPrice(listing.pricingDetail.salePrice),
-    },
+    { name: 'price', isRequired: true, read: formatAllInPrice },
     { name: 'exterior_color', isRequired: true, read: ({ exteriorColor }) => exteriorColor },
     { name: 'state_of_vehicle', isRequired: true, read: (car) => STATES[nameState(car)] },
     { name: 'trim', read: ({ listing }) => listing.trim && cut(listing.trim, 50) },

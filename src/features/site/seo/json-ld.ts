@@ -1,8 +1,9 @@
-/** Structured data of pages. Its values equal the visible ones. */
+/** Structured data of pages. Its values equal the visible ones; a price is the one with the dealer's fees. */
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { allInPrice } from '#src/domain/payment/price-with-fees.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
@@ -156,7 +157,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     vehicleTransmission: specs.transmission ?? named(TRANSMISSIONS, listing.transmissionCode),
     numberOfDoors: listing.doors,
     vehicleSeatingCapacity: specs.seats,
-    offers: pricingDetail.salePrice === undefined ? undefined : toOffer(pricingDetail.salePrice, owner),
+    offers: toOffer(allInPrice(pricingDetail), owner),
   };
 }
 
@@ -166,7 +167,9 @@ export function toImageUrl(listing: Listing, origin: string): string | undefined
   return src?.startsWith('/') ? origin + src : src;
 }
 
-function toOffer(price: number, owner: Owner | undefined): JsonLd {
+/** @param price with the dealer's fees, as a catalog for advertising names it */
+function toOffer(price: number | undefined, owner: Owner | undefined): JsonLd | undefined {
+  if (price === undefined) return undefined;
   const seller = owner && { '@type': owner.privateSeller ? 'Person' : 'AutoDealer', name: owner.name };
   return { '@type': 'Offer', price, priceCurrency: 'USD', availability: `${CONTEXT}/InStock`, seller };
 }
