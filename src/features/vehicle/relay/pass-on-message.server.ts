@@ -4,7 +4,11 @@ import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts
 import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import { CONVERSATION_PURPOSE, conversationPath } from '#src/domain/visitor/conversation-path.ts';
 import { writeSellerRelayMail, writeShopperRelayMail } from '#src/features/vehicle/relay/relay-mails.ts';
-import { findRelayMessage, noteMessageSent } from '#src/features/vehicle/relay/relay-messages.server.ts';
+import {
+  findRelayMessage,
+  listPassedOn,
+  noteMessageSent,
+} from '#src/features/vehicle/relay/relay-messages.server.ts';
 import type { RelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 import type { passOnMessageJob } from '#src/features/vehicle/relay/relay.job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
@@ -39,6 +43,8 @@ async function toShopper(
     replyTo: { name: sellerName, address: `${thread.sellerAlias}@${domain}` },
     headers: {
       ...headersOf(thread.leadId),
+      // The first mail that a shopper gets is the copy of their own message.
+      ...(await threadOf(services, message, `sent.${lead.mailId}`)),
       // One click in a mail program closes the conversation.
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -60,10 +66,27 @@ async function toSeller(
     {
       messageId: idOf(services, message),
       replyTo: { name: shopperName, address: `${thread.shopperAlias}@${domain}` },
-      headers: { ...headersOf(thread.leadId), References: `<${lead.mailId}>` },
+      headers: { ...headersOf(thread.leadId), ...(await threadOf(services, message, lead.mailId)) },
       ...writeSellerRelayMail({ message, title, shopperName, siteName: services.site.brand.name }),
     },
   );
+}
+
+/**
+ * What mail programs join a conversation by: the mails that this side got before, oldest first (RFC 5322, 3.6.4). Answers
+ * that this side wrote refer to them, too. @param first the id of the mail that began it on this side
+ */
+async function threadOf(
+  services: Services,
+  message: RelayMessage,
+  first: string,
+): Promise<Record<string, string>> {
+  const before = await listPassedOn(services.db, message);
+  const ids = [first, ...before.map((id) => idOf(services, { id }))];
+  return {
+    'In-Reply-To': `<${ids.at(-1)}>`,
+    References: ids.map((id) => `<${id}>`).join(' '),
+  };
 }
 
 /** Programs that answer by themselves are asked not to. */
@@ -71,6 +94,6 @@ function headersOf(leadId: string): Record<string, string> {
   return { [RELAY_HEADER]: leadId, 'X-Auto-Response-Suppress': 'All' };
 }
 
-function idOf({ site }: Services, { id }: RelayMessage): string {
+function idOf({ site }: Services, { id }: Pick<RelayMessage, 'id'>): string {
   return `relay.${id}@${new URL(site.origin).hostname}`;
 }

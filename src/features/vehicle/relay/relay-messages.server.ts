@@ -11,6 +11,8 @@ import type { RelayDirection } from '#src/server/relay/relay-threads.ts';
 const FASTEST_ANSWER_MS = 60_000;
 /** Shown on the page of a conversation. */
 const MAX_SHOWN = 200;
+/** Named in the header of a mail: some 2,000 characters. */
+const MAX_REFERENCES = 20;
 
 export interface NewRelayMessage {
   readonly leadId: string;
@@ -79,6 +81,17 @@ export async function listRelayMessages(db: Database, leadId: string): Promise<R
   const { rows } = await sql<MessageRow>`SELECT ${COLUMNS} FROM relay_message WHERE lead_id = ${leadId}
     ORDER BY received_at_ms DESC, id LIMIT ${MAX_SHOWN}`.execute(db);
   return rows.map(toMessage).reverse();
+}
+
+/** The ids of the last messages that were emailed to the same side before this one, oldest first. */
+export async function listPassedOn(
+  db: Database,
+  { id, leadId, direction }: Pick<RelayMessage, 'id' | 'leadId' | 'direction'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM relay_message
+    WHERE lead_id = ${leadId} AND direction = ${direction} AND sent_at_ms IS NOT NULL AND id <> ${id}
+    ORDER BY sent_at_ms DESC, id LIMIT ${MAX_REFERENCES}`.execute(db);
+  return rows.map((row) => row.id).reverse();
 }
 
 export async function noteMessageSent(db: Database, id: string, nowMs: number): Promise<void> {
