@@ -86,6 +86,7 @@ describe('at the desk', () => {
       'filter-change': { filter: name },
       'load-more': { firstRecord: 30 },
       'card-click': ofCard,
+      'cards-seen': { count: 1 },
       'tier-impression': { ...ofCard, tier: 'standard' },
       'tier-click': { ...ofCard, tier: 'standard' },
       save: ofCar,

@@ -1,6 +1,6 @@
 /** The events of pages that analytics counts. No event identifies the visitor. @see docs/recipes.md#an-event */
 import * as z from 'zod/mini';
-import { MAX_DETAIL_LENGTH } from '#src/domain/site/page-event-limits.ts';
+import { MAX_CARDS_SEEN, MAX_DETAIL_LENGTH } from '#src/domain/site/page-event-limits.ts';
 
 /** Longer than any listing id or name of ours. */
 const MAX_NAME_LENGTH = 80;
@@ -29,6 +29,8 @@ export const pageEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('load-more'), firstRecord: position }),
   z.object({ type: z.literal('card-click'), listingId: name, position }),
   z.object({ type: z.enum(['tier-impression', 'tier-click']), tier: name, listingId: name, position }),
+  /** Cards in places that nobody paid for, in view for a second; `tier-impression` has the others. */
+  z.object({ type: z.literal('cards-seen'), count: z.int().check(z.gte(1), z.lte(MAX_CARDS_SEEN)) }),
   z.object({ type: z.enum(['save', 'unsave', 'compare', 'uncompare']), listingId: name }),
   z.object({ type: z.enum(['ad-shown', 'ad-failed']), slot: name }),
   z.object({

@@ -9,6 +9,7 @@ export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
   'filter-change': 'Filters changed',
   'load-more': 'More results loaded',
   'card-click': 'Clicks on cars',
+  'cards-seen': 'Other cars seen',
   'tier-impression': 'Sponsored impressions',
   'tier-click': 'Sponsored clicks',
   save: 'Cars saved',

@@ -36,6 +36,8 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
 interface CountedEvent {
   readonly type: PageEvent['type'];
   readonly detail: string;
+  /** How often at once; once, if undefined. */
+  readonly times?: number;
 }
 
 /** Paid places are counted by tier and seller. A car that is not for sale was in no paid place. */
@@ -53,7 +55,8 @@ function toCounted(
     // Which release made the page slow or fast.
     if (event.type === 'vital')
       return [{ type: event.type, detail: `${toCountedDetail(event)} ${release ?? ''}`.trim() }];
-    return [{ type: event.type, detail: `${toCountedDetail(event)} ${seller}`.trim() }];
+    const times = event.type === 'cards-seen' ? event.count : 1;
+    return [{ type: event.type, detail: `${toCountedDetail(event)} ${seller}`.trim(), times }];
   });
 }
 
@@ -64,15 +67,15 @@ export async function countPageEvents(
 ): Promise<void> {
   const day = toDay(now);
   await db.transaction().execute(async (tx) => {
-    for (const { type, detail } of events.toSorted(byRow)) {
+    for (const { type, detail, times = 1 } of events.toSorted(byRow)) {
       await sql`
         INSERT INTO page_event_count (day, type, detail, event_count)
         SELECT ${day}, ${type}, CASE
           WHEN EXISTS (SELECT 1 FROM page_event_count WHERE day = ${day} AND type = ${type} AND detail = ${detail})
             OR (SELECT count(*) FROM page_event_count WHERE day = ${day} AND type = ${type}) < ${MAX_DAILY_DETAILS}
-          THEN ${detail} ELSE '' END, 1
+          THEN ${detail} ELSE '' END, ${times}
         WHERE true
-        ON CONFLICT (day, type, detail) DO UPDATE SET event_count = page_event_count.event_count + 1`.execute(
+        ON CONFLICT (day, type, detail) DO UPDATE SET event_count = page_event_count.event_count + excluded.event_count`.execute(
         tx,
       );
     }

@@ -19,6 +19,7 @@ const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type 
   'filter-change': [{ type: 'filter-change', filter: 'listingType' }, 'listingType'],
   'load-more': [{ type: 'load-more', firstRecord: 30 }, '30'],
   'card-click': [{ type: 'card-click', ...listing }, 'car-1'],
+  'cards-seen': [{ type: 'cards-seen', count: 7 }, ''],
   'tier-impression': [{ type: 'tier-impression', tier: 'premium', ...listing }, 'premium'],
   'tier-click': [{ type: 'tier-click', tier: 'boost', ...listing }, 'boost'],
   save: [{ type: 'save', listingId: 'car-1' }, 'car-1'],
@@ -50,6 +51,7 @@ test.each([
   ['too many', Array(MAX_BATCH + 1).fill({ type: 'error', name: 'x' })],
   ['an unknown kind', [{ type: 'keystroke', name: 'x' }]],
   ['a long text', [{ type: 'search', search: 'x'.repeat(301), total: 1 }]],
+  ['more cars than one page shows at once', [{ type: 'cards-seen', count: 101 }]],
   ['a place that no card has', [{ type: 'card-click', listingId: 'a', position: -1 }]],
 ])('%s is rejected', (_what, events) => {
   expect(pageEventCall.input.safeParse({ events }).success).toBe(false);

@@ -18,6 +18,8 @@ export function toCountedDetail(event: PageEvent): string {
       return event.filter;
     case 'load-more':
       return String(event.firstRecord);
+    case 'cards-seen':
+      return '';
     case 'tier-impression':
     case 'tier-click':
       return event.tier;

@@ -1,11 +1,15 @@
-/** Counts each card in a paid place once per page, when half of it has been visible for a second. */
+/**
+ * Counts each card once per page, when half of it has been visible for a second: in paid places by car, in others by
+ * number, so that the share of paid places is known.
+ */
 import { parseVehicleLink } from '#src/features/site/analytics/page-events.ts';
+import { MAX_CARDS_SEEN } from '#src/domain/site/page-event-limits.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
 /** The Media Rating Council's definition of a viewable display impression. */
 const VISIBLE_PART = 0.5;
 const VISIBLE_MS = 1_000;
-const TIER_CARDS = 'li[data-tier]:not([data-tier="organic"])';
+const CARDS = 'li[data-tier]';
 
 interface Card {
   readonly listingId: string;
@@ -32,6 +36,7 @@ export function readCard(item: HTMLElement): Card | undefined {
 export function followTierCards(root: HTMLElement): void {
   if (!('IntersectionObserver' in window)) return;
   const counted = new Set<string>();
+  const others = countOthers();
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   const seen = new IntersectionObserver(
     (entries) => {
@@ -42,7 +47,7 @@ export function followTierCards(root: HTMLElement): void {
           target,
           setTimeout(() => {
             seen.unobserve(target);
-            publishImpression(target, counted);
+            publishImpression(target, counted, others.add);
           }, VISIBLE_MS),
         );
       }
@@ -50,19 +55,38 @@ export function followTierCards(root: HTMLElement): void {
     { threshold: VISIBLE_PART },
   );
   const observeAll = () => {
-    for (const card of root.querySelectorAll(TIER_CARDS)) seen.observe(card);
+    for (const card of root.querySelectorAll(CARDS)) seen.observe(card);
   };
   observeAll();
   new MutationObserver(observeAll).observe(root, { childList: true, subtree: true });
 }
 
 /** A card that is rendered again, or shown again in the same tier by another search, is not counted twice. */
-function publishImpression(item: HTMLElement, counted: Set<string>): void {
+function publishImpression(item: HTMLElement, counted: Set<string>, addOther: () => void): void {
   const card = item.isConnected && !document.hidden ? readCard(item) : undefined;
-  if (card?.tier === undefined) return;
+  if (!card) return;
   const { listingId, tier, position } = card;
-  const key = `${tier} ${listingId}`;
+  const key = `${tier ?? ''} ${listingId}`;
   if (counted.has(key)) return;
   counted.add(key);
-  publishPageEvent({ type: 'tier-impression', tier, listingId, position });
+  if (tier === undefined) addOther();
+  else publishPageEvent({ type: 'tier-impression', tier, listingId, position });
+}
+
+/** In one event when the page is left or hidden, or when there are many. */
+function countOthers(): { add: () => void } {
+  let count = 0;
+  const publish = () => {
+    if (count > 0) publishPageEvent({ type: 'cards-seen', count });
+    count = 0;
+  };
+  // Before the listeners that send the batch, which are added later.
+  addEventListener('pagehide', publish);
+  document.addEventListener('visibilitychange', () => document.hidden && publish());
+  return {
+    add() {
+      count++;
+      if (count === MAX_CARDS_SEEN) publish();
+    },
+  };
 }

@@ -48,7 +48,7 @@ test('measures a month of removed cars, reports, paid places and alerts', async 
   await sql`INSERT INTO alert_event (watch, recipient, listing_id, event, kind, imported_at_ms, created_at_ms, digest_id)
     VALUES ('w', 'r', 'b', 'e', 'match', ${MAY}, ${MAY + 9_000}, 'i')`.execute(db);
   await sql`INSERT INTO page_event_count (day, type, detail, event_count)
-    VALUES ('2026-05-02', 'card-click', 'a', 8), ('2026-05-02', 'tier-click', 'premium 7', 2)`.execute(db);
+    VALUES ('2026-05-02', 'cards-seen', '', 36), ('2026-05-02', 'card-click', 'a', 8)`.execute(db);
   await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
       answered_at_ms)
     VALUES ('1', 'dealer', 'a', 'b', 0, 0, ${MAY}, ${MAY + 5 * HOUR}), ('2', 'dealer', 'c', 'd', 0, 0, ${MAY}, NULL)`.execute(
@@ -62,7 +62,7 @@ test('measures a month of removed cars, reports, paid places and alerts', async 
       month: '2026-05',
       amounts: {
         ...{ 'removed-cars': 3, 'hours-to-remove': 24, 'sold-reports': 1, 'hidden-cars': 1 },
-        ...{ 'paid-places': 12, 'paid-share': 0.25, 'alert-hours': 3, 'instant-hours': 30 / 3600 },
+        ...{ 'paid-places': 12, 'place-share': 0.25, 'alert-hours': 3, 'instant-hours': 30 / 3600 },
         ...{ 'answered-share': 0.5, 'answer-hours': 5 },
       },
     },

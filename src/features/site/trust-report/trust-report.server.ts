@@ -71,7 +71,7 @@ async function measure(
       sql`FROM listing_report WHERE reason = 'SOLD' AND ${inMonth('reported_at_ms')}`,
     ),
     'paid-places': await readSum(db, month, 'tier-impression'),
-    'paid-share': shareOf(await readSum(db, month, 'tier-click'), await readSum(db, month, 'card-click')),
+    'place-share': await readPlaceShare(db, month),
     'leads-received': await readCount(db, sql`FROM lead WHERE ${inMonth('received_at_ms')}`),
     'leads-delivered': await readCount(
       db,
@@ -92,6 +92,16 @@ async function readCount(db: Database, from: RawBuilder<unknown>): Promise<numbe
 /** Zero of some is known; of none it is not. */
 function shareOf(part: number | undefined, all: number | undefined): number | undefined {
   return all === undefined ? undefined : Math.min(1, (part ?? 0) / all);
+}
+
+/** Of all places for cars that shoppers saw. */
+async function readPlaceShare(db: Database, month: string): Promise<number | undefined> {
+  const [paid = 0, others = 0] = [
+    await readSum(db, month, 'tier-impression'),
+    await readSum(db, month, 'cards-seen'),
+  ];
+  // Months in which other places were not counted yet have no share.
+  return others === 0 ? undefined : paid / (paid + others);
 }
 
 function previousMonth(startMs: number): string {

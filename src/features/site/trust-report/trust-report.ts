@@ -40,9 +40,9 @@ export const TRUST_MEASURES = [
     format: formatCount,
   },
   {
-    key: 'paid-share',
-    label: 'Share of sponsored cars',
-    meaning: 'Of all cars that were opened from results, the share in sponsored places.',
+    key: 'place-share',
+    label: 'Share of sponsored places',
+    meaning: 'Of all places for cars that were in view for a second, the share that dealers paid for.',
     format: formatShare,
   },
   {
