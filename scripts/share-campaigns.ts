@@ -1,7 +1,8 @@
-// After an import on this machine: its campaigns for all machines, where they share a PostgreSQL. Prevents campaigns that
-// only the visitors of one machine see.
+// After an import on this machine: its campaigns and rejected rows for all machines, where they share a PostgreSQL.
+// Prevents campaigns, and reasons for rejected rows, that only the visitors of one machine see.
 import type { DatabaseSync } from 'node:sqlite';
 import { shareBookings } from '#src/inventory/campaigns/shared-bookings.ts';
+import { shareRejections } from '#src/inventory/rejections/rejection-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openPostgres, openSqlite } from '#src/server/db/open-database.ts';
@@ -14,6 +15,18 @@ export async function shareCampaigns(stock: DatabaseSync, source: string, nowMs:
   const db = await openPostgres({ url, maxConnections: 2 });
   try {
     await shareBookings(db, stock, source, nowMs);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Those of several sources. Does nothing with SQLite. */
+export async function shareRejectedRows(stock: DatabaseSync, sources: readonly string[]): Promise<void> {
+  const { databaseUrl: url } = requireConfig();
+  if (url === undefined) return;
+  const db = await openPostgres({ url, maxConnections: 2 });
+  try {
+    for (const source of sources) await shareRejections(db, stock, source);
   } finally {
     await db.destroy();
   }

@@ -12,7 +12,7 @@ import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { measureAnswers } from '#scripts/measure-answers.ts';
-import { shareCampaigns } from '#scripts/share-campaigns.ts';
+import { shareCampaigns, shareRejectedRows } from '#scripts/share-campaigns.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
@@ -63,8 +63,13 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     if (!isDryRun) await measureAnswers(db, dataDir, Date.now());
     const reports = await importAll(store, feeds, options);
     const isRefused = reports.some(({ refusal }) => refusal !== undefined);
-    if (!isDryRun)
+    if (!isDryRun) {
       for (const { source, folder } of reports) await storeRejections(db, source, folder, Date.now());
+      await shareRejectedRows(
+        db,
+        reports.map(({ source }) => source),
+      );
+    }
     if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);
     const hasChanged = store.generation !== generation;
     if (hasChanged) {

@@ -15,6 +15,10 @@ import {
   carStandingLogMigration,
   carStandingMigration,
 } from '#src/server/db/migrations/0111-car-standing.ts';
+import {
+  carCorrectionMigration,
+  carCorrectionOfStockMigration,
+} from '#src/server/db/migrations/0135-car-correction.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -70,6 +74,7 @@ const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
   ...[coveredListingMigration, dealerMigration, offeredPriceMigration, stockLogMigration],
   ...[carLifeMigration, feeMedianMigration, carStandingMigration, carStandingLogMigration],
+  ...[carCorrectionMigration, carCorrectionOfStockMigration],
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

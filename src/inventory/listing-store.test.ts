@@ -271,3 +271,22 @@ test('a lowered car says so, and a hidden one is not shown until its standing en
   db.exec('DELETE FROM car_standing');
   expect([...store.activeListings()].map(({ listing }) => listing.isInDoubt)).toEqual([undefined, undefined]);
 });
+
+test('a correction by the dealer survives the next import of another text, and not another dealer', async () => {
+  const db = createStockDatabase();
+  const store = openListingStore(db);
+  const feed = async (description: string, nowMs: number, ownerId = 'dealer-1') => {
+    const row = offerFixture({ id: 'a', ownerId });
+    await store.applyImport('test', [{ ...row, listing: { ...row.listing, description } }], { nowMs });
+    return store.activeListing('a')?.listing.description;
+  };
+  expect(await feed('<p>Feed</p>', 1)).toBe('<p>Feed</p>');
+  db.prepare("INSERT INTO car_correction VALUES ('a', 'dealer-1', ?, 1)").run(
+    JSON.stringify({ description: '<p>Ours</p>' }),
+  );
+  expect(await feed('<p>Another</p>', 2)).toBe('<p>Ours</p>');
+  expect(store.findListing('a')?.listing.description).toBe('<p>Ours</p>');
+  expect(await feed('<p>Sold on</p>', 3, 'dealer-2')).toBe('<p>Sold on</p>');
+  db.exec('DELETE FROM car_correction');
+  expect(await feed('<p>Another</p>', 4)).toBe('<p>Another</p>');
+});

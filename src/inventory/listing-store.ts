@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
+import { applyCorrection, parseCorrection } from '#src/domain/listing/car-correction.ts';
 import type { CarStanding } from '#src/domain/listing/car-standing.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { withCarDefaults } from '#src/inventory/dealers/car-defaults.ts';
@@ -84,11 +85,15 @@ interface ListingRow {
   readonly gone_at_ms: number | null;
   readonly is_reduced: number;
   readonly level: CarStanding['level'] | null;
+  /** By the dealer that has the car now. */
+  readonly correction: string | null;
   readonly record: string;
 }
 
 const LEVEL = `(SELECT level FROM car_standing WHERE listing_id = listing.id) AS level`;
-const COLUMNS = `${LEVEL}, id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
+const CORRECTION = `(SELECT record FROM car_correction
+  WHERE listing_id = listing.id AND owner_id = listing.owner_id) AS correction`;
+const COLUMNS = `${LEVEL}, ${CORRECTION}, id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
 
 const SHOWN = `SELECT ${COLUMNS} FROM listing WHERE status = 'active'
   AND id NOT IN (SELECT listing_id FROM covered_listing)
@@ -179,7 +184,8 @@ function toStoredListing(
   medians: ReadonlyMap<string, number>,
 ): StoredListing {
   const record = JSON.parse(row.record) as FeedListing;
-  const car = withCarDefaults(record, carDefaults);
+  const ofFeed = withCarDefaults(record, carDefaults);
+  const car = row.correction === null ? ofFeed : applyCorrection(ofFeed, parseCorrection(row.correction));
   return {
     listing: {
       ...car,

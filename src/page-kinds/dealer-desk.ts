@@ -5,5 +5,6 @@ export const dealerDesk = {
   name: 'dealer-desk',
   roots: ['/dealer-desk'],
   cache: 'none',
-  forms: /^\/dealer-desk\/people$/,
+  forms: /^\/dealer-desk\/(?:car|people)$/,
+  largeForms: /^\/dealer-desk\/car$/,
 } satisfies PageKind;

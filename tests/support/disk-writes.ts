@@ -73,6 +73,7 @@ export function listFormWrites({
     },
     'POST /cars-for-sale/svc/email-capture/confirm': { form: {} },
     'POST /cars-for-sale/svc/email-capture/unsubscribe': { form: {} },
+    'POST /dealer-desk/car': { form: { action: 'text', text: 'One owner' } },
     'POST /dealer-desk/people': { form: { email: 'seller@example.org', role: 'sales' } },
     'POST /receipts': { form: { listing: listingId } },
   };

@@ -32,13 +32,18 @@ export async function settleWithin(tx: Database, nowMs: number): Promise<number>
   return changed;
 }
 
-/** A generation of the stock with other campaigns, and an entry in the import log. */
-export async function beginGeneration(tx: Database, changed: number, nowMs: number): Promise<void> {
+/** A generation of the stock that no feed made, and an entry in the import log. @param source what made it, for that log */
+export async function beginGeneration(
+  tx: Database,
+  changed: number,
+  nowMs: number,
+  source = 'campaigns',
+): Promise<void> {
   const counts = JSON.stringify({
     ...{ read: changed, inserted: 0, updated: changed, unchanged: 0, rejected: 0, gone: 0 },
   });
   await sql`UPDATE stock_generation SET generation = generation + 1`.execute(tx);
   await sql`
     INSERT INTO import_run (source, generation, files, counts, started_at_ms, finished_at_ms)
-    SELECT 'campaigns', generation, '[]', ${counts}, ${nowMs}, ${nowMs} FROM stock_generation`.execute(tx);
+    SELECT ${source}, generation, '[]', ${counts}, ${nowMs}, ${nowMs} FROM stock_generation`.execute(tx);
 }

@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { BookingState } from '#src/inventory/campaigns/booking.ts';
+import { followCorrections, haveCorrectionsChanged } from '#src/inventory/corrections/correction-store.ts';
 import { followStandings, haveStandingsChanged } from '#src/inventory/car-standings.ts';
 import { beginGeneration, settleWithin } from '#src/inventory/campaigns/change-bookings.ts';
 
@@ -63,7 +64,7 @@ export async function shareBookings(
   });
 }
 
-/** Copies them, and the standings of cars, next to this machine's stock. @returns whether they had changed */
+/** Copies them, and the standings and corrections of cars, next to this machine's stock. @returns whether they had changed */
 export async function followBookings(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
   const haveStandings = await followJudged(db, stockDb, nowMs);
   const shared = await readAll(db);
@@ -80,16 +81,21 @@ export async function followBookings(db: Database, stockDb: Database, nowMs: num
 }
 
 async function followJudged(db: Database, stockDb: Database, nowMs: number): Promise<boolean> {
-  if (!(await haveStandingsChanged(db, stockDb))) return false;
+  const isOther = (await haveStandingsChanged(db, stockDb)) || (await haveCorrectionsChanged(db, stockDb));
+  if (!isOther) return false;
   return stockDb.transaction().execute(async (tx) => {
-    const changed = await followStandings(db, tx, nowMs);
+    const changed = (await followStandings(db, tx, nowMs)) + (await followCorrections(db, tx));
     if (changed > 0) await beginGeneration(tx, changed, nowMs);
     return true;
   });
 }
 
 export async function haveBookingsChanged(db: Database, stockDb: Database): Promise<boolean> {
-  return !isEqual(await readAll(db), await readAll(stockDb)) || (await haveStandingsChanged(db, stockDb));
+  return (
+    !isEqual(await readAll(db), await readAll(stockDb)) ||
+    (await haveStandingsChanged(db, stockDb)) ||
+    (await haveCorrectionsChanged(db, stockDb))
+  );
 }
 
 async function readAll(db: Database): Promise<BookingRow[]> {

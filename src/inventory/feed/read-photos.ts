@@ -37,10 +37,16 @@ function readCaptions(value: RawValue): readonly string[] {
   return typeof value === 'string' ? value.split('|') : (value ?? []);
 }
 
-/** A web address, or the path of a drawing; any other path would lead to a page of this site. */
-function toPhoto(text: string, caption: string | undefined): Photo | undefined {
+/** The web address of a photo; undefined for anything else. */
+export function parsePhotoAddress(text: string): string | undefined {
   const address = text.trim().replaceAll('&amp;', '&').replaceAll(' ', '%20');
   const src = safeHref(address.startsWith('//') ? `https:${address}` : address);
+  return src !== undefined && /^https?:/i.test(src) ? src : undefined;
+}
+
+/** A web address, or the path of a drawing; any other path would lead to a page of this site. */
+function toPhoto(text: string, caption: string | undefined): Photo | undefined {
+  const src = parsePhotoAddress(text) ?? safeHref(text.trim());
   if (src === undefined || !(/^https?:/i.test(src) || parseDrawingPath(src))) return undefined;
   const alt = toText(caption)?.trim().slice(0, CAPTION_LENGTH);
   return alt ? { src, alt } : { src };

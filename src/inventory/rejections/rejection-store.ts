@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 
 /** Of one source; a feed with more of them has one mistake in all of its rows. */
 const MAX_STORED = 20_000;
@@ -61,13 +62,45 @@ export async function storeRejections(
   }
 }
 
-/** Those of a dealer, and how many there are. */
+interface StoredRow {
+  source: string;
+  owner_id: string;
+  listing_id: string | null;
+  file: string | null;
+  line: number;
+  field: string;
+  reason: string;
+  at_ms: number;
+}
+
+/** With eight values each, below what the databases bind in a statement. */
+const ROWS_PER_INSERT = 1_000;
+
+/** After an import on this machine: the source's rejected rows for all machines. Whoever imported last is right. */
+export async function shareRejections(db: Database, stock: DatabaseSync, source: string): Promise<void> {
+  const rows = stock
+    .prepare(
+      'SELECT source, owner_id, listing_id, file, line, field, reason, at_ms FROM rejected_row WHERE source = ?',
+    )
+    .all(source) as unknown as StoredRow[];
+  await inTurn(db, 'rejected rows', async (tx) => {
+    const tables = tx.$extendTables<{ rejected_row: StoredRow }>();
+    await tables.deleteFrom('rejected_row').where('source', '=', source).execute();
+    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+      await tables
+        .insertInto('rejected_row')
+        .values(rows.slice(at, at + ROWS_PER_INSERT).map((row) => ({ ...row })))
+        .execute();
+  });
+}
+
+/** Those of a dealer, and how many there are. @param db that all machines share */
 export async function listRejections(
-  stockDb: Database,
+  db: Database,
   ownerId: string,
 ): Promise<{ rows: RejectedRow[]; count: number }> {
   const { rows: counted } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM rejected_row WHERE owner_id = ${ownerId}`.execute(stockDb);
+    SELECT count(*) AS n FROM rejected_row WHERE owner_id = ${ownerId}`.execute(db);
   const { rows } = await sql<{
     listing_id: string | null;
     file: string | null;
@@ -76,7 +109,7 @@ export async function listRejections(
     reason: string;
     at_ms: number;
   }>`SELECT listing_id, file, line, field, reason, at_ms FROM rejected_row WHERE owner_id = ${ownerId}
-    ORDER BY source, line LIMIT ${MAX_SHOWN}`.execute(stockDb);
+    ORDER BY source, line LIMIT ${MAX_SHOWN}`.execute(db);
   return {
     count: counted[0]?.n ?? 0,
     rows: rows.map((row) => ({

@@ -7,8 +7,11 @@ import { MIGRATIONS } from '#src/server/db/migrations.ts';
 /** All at once, so that no writer comes in between. */
 const PAGES = 1_000_000_000;
 const CREATED = /^\s*CREATE TABLE (?:IF NOT EXISTS )?(\w+)/;
-/** What else describes the stock: campaigns next to it, its views, and which steps made the tables. */
-const ALSO_SHARED = ['booking', 'car_standing', 'listing_view', 'migration', 'migration_lock', 'write_probe'];
+/** What else describes the stock: campaigns and corrections next to it, its views, and which steps made the tables. */
+const ALSO_SHARED = [
+  ...['booking', 'car_correction', 'car_standing', 'listing_view'],
+  ...['migration', 'migration_lock', 'write_probe'],
+];
 const TRY_AGAIN_MS = 100;
 /** A writer of this machine is done within seconds; imports have a lock of their own. */
 const MAX_TRIES = 100;

@@ -62,6 +62,11 @@ import { alertChoiceMigration } from '#src/server/db/migrations/0120-alert-choic
 import { hiddenCarMonthMigration } from '#src/server/db/migrations/0121-hidden-car-month.ts';
 import { hiddenOfferMigration } from '#src/server/db/migrations/0122-hidden-offer.ts';
 import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-digest.ts';
+import {
+  carCorrectionMigration,
+  carCorrectionOfStockMigration,
+  sharedRejectionMigration,
+} from '#src/server/db/migrations/0135-car-correction.ts';
 import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
 import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts';
 import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated-report.ts';
@@ -132,4 +137,7 @@ export const MIGRATIONS: readonly Migration[] = [
   relayCountMigration,
   shortlistMigration,
   repeatedReportMigration,
+  carCorrectionMigration,
+  carCorrectionOfStockMigration,
+  sharedRejectionMigration,
 ];

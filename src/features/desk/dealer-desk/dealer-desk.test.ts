@@ -139,7 +139,11 @@ test('messages have their states, and those that wait for an editor are not show
 });
 
 test.each([
-  [{ pricingDetail: {} }, 'No price'],
+  [{ pricingDetail: {} }, 'No price: add one to your feed'],
+  [
+    { noDealReason: 'outlier' },
+    'Doubtful price: far from all similar cars. Check the price, trim and mileage in your feed',
+  ],
   [{ listingType: 'NEW' }, "New cars aren't compared"],
   [{}, 'Not enough similar cars'],
   [

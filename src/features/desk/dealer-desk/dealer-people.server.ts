@@ -27,6 +27,7 @@ const MAX_PEOPLE = 50;
 /** Dealers of one person, and rows at the operator's desk. */
 const MAX_LISTED = 500;
 const FORMER = 'A former manager';
+const FORMER_PERSON = 'A former person of the dealer';
 
 const COLUMNS = sql`email, owner_id, role, invited_by, invited_at_ms`;
 
@@ -72,12 +73,15 @@ export async function removeDealerPerson(db: Database, email: string, ownerId: s
 /** A person who deletes the account leaves every dealer's desk. */
 export const dealerDeskRecords: ShopperRecords = {
   name: 'dealerDesk',
-  tables: ['dealer_person'],
+  tables: ['dealer_person', 'car_correction_log'],
   move: () => Promise.resolve(),
   read: (db, { email = '' }) => listRooftops(db, email),
   erase: async (tx, { email = '' }) => {
     if (email === '') return;
     await sql`DELETE FROM dealer_person WHERE email = ${email.toLowerCase()}`.execute(tx);
+    await sql`UPDATE car_correction_log SET who = ${FORMER_PERSON} WHERE who = ${email.toLowerCase()}`.execute(
+      tx,
+    );
     await sql`UPDATE dealer_person SET invited_by = ${FORMER} WHERE invited_by = ${email.toLowerCase()}`.execute(
       tx,
     );

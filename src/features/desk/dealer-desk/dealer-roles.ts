@@ -4,7 +4,7 @@ export type DealerRole = (typeof DEALER_ROLES)[number];
 
 export const DEALER_ROLE_LABELS: Readonly<Record<DealerRole, string>> = {
   manager: 'Manager: also campaigns and people',
-  sales: 'Sales: stock and messages',
+  sales: 'Sales: stock with its texts and photos, and messages',
 };
 
 export function toDealerRole(text: string | null): DealerRole | undefined {
@@ -14,6 +14,11 @@ export function toDealerRole(text: string | null): DealerRole | undefined {
 /** Addresses of the dealer desk. @param ownerId of the dealer */
 export function dealerDeskPath(part: DealerDeskPart, ownerId: string): string {
   return `/dealer-desk${part === 'overview' ? '' : `/${part}`}?dealer=${encodeURIComponent(ownerId)}`;
+}
+
+/** Of one car, where its texts and photos are corrected. */
+export function dealerCarPath(ownerId: string, listingId: string): string {
+  return `/dealer-desk/car?dealer=${encodeURIComponent(ownerId)}&car=${encodeURIComponent(listingId)}`;
 }
 
 export type DealerDeskPart = 'overview' | 'stock' | 'messages' | 'people';

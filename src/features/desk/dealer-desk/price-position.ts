@@ -1,11 +1,28 @@
 /** Where the price of a car is among similar ones, in words for its dealer. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { findDealExclusion, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
+const REASONS: Readonly<Record<NoDealReason, string>> = {
+  newCar: "New cars aren't compared",
+  commercialUse: "Cars in commercial use aren't compared",
+  brandedTitle: "Cars with a branded title aren't compared",
+  noPrice: 'No price: add one to your feed',
+  implausiblePrice: `Doubtful price: under $${MIN_PLAUSIBLE_PRICE}. Send the full price in your feed`,
+  fewComparables: 'Not enough similar cars',
+  trimUnknown: 'No trim: add it to your feed, and the price is compared',
+  outlier: 'Doubtful price: far from all similar cars. Check the price, trim and mileage in your feed',
+};
+
+function explainPosition(listing: Listing): string {
+  return REASONS[findDealExclusion(listing) ?? listing.noDealReason ?? 'fewComparables'];
+}
+
 /** "4% below 38 similar cars ($21,300)". */
-export function describePricePosition({ dealRating, pricingDetail, listingType }: Listing): string {
-  if (pricingDetail.salePrice === undefined) return 'No price';
-  if (!dealRating) return listingType === 'NEW' ? "New cars aren't compared" : 'Not enough similar cars';
+export function describePricePosition(listing: Listing): string {
+  const { dealRating } = listing;
+  if (!dealRating) return explainPosition(listing);
   const percent = Math.round(Math.abs(dealRating.difference) * 100);
   const where =
     percent === 0 ? 'At the price of' : dealRating.difference < 0 ? `${percent}% below` : `${percent}% above`;
