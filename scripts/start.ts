@@ -6,13 +6,14 @@ import { isRolledBack } from '#src/engine/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from '#scripts/build-site.ts';
 import { getShared } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
+import { runForBrands } from '#scripts/run-for-brands.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { requireConfig, requireStart } from '#scripts/require-config.ts';
 
 const HELP = `npm start
 
 Generates sample stock if there is none, brings the site up to date, and serves it. Where machines share releases
-(RELEASE_STORE_URL), it serves theirs. Prints the address when it is ready.
+(RELEASE_STORE_URL), it serves theirs. With BRANDS, does so for each brand. Prints the address when it is ready.
 Settings are environment variables; docs/operating.md lists them.
 
   --help   shows this text
@@ -20,6 +21,9 @@ Settings are environment variables; docs/operating.md lists them.
 
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
+} else if (process.env['BRANDS']) {
+  await runForBrands(process.env, [process.execPath, 'scripts/rebuild.ts']);
+  await import('#src/server/main.mjs');
 } else {
   const config = requireConfig();
   await requireStart(config);

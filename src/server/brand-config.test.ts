@@ -69,6 +69,13 @@ test('the shipped brands need no file', () => {
   expect(loadConfig({ BRAND: 'certified' }).ownBrand).toMatchObject({ key: 'certified', id: 'certified' });
 });
 
+test('a shipped brand takes its hosts from the file, and nothing else', () => {
+  const file = { certified: { domains: ['certified.example'] }, midtown: MIDTOWN };
+  const config = load(file, { BRAND: 'certified' });
+  expect([config.siteOrigin, config.ownBrand.id]).toEqual(['https://certified.example', 'certified']);
+  expect(load(file, { BRAND: 'consumer' }).siteOrigin).toBe('http://localhost:4321');
+});
+
 const { name: _, ...nameless } = MIDTOWN;
 test.each([
   ['no JSON', '{', 'is not valid JSON'],
@@ -78,6 +85,11 @@ test.each([
   ['a word that nobody knows', { midtown: { ...MIDTOWN, colour: 'red' } }, 'midtown'],
   ['a flag that nobody knows', { midtown: { ...MIDTOWN, flags: { fly: true } } }, 'no flag "fly"'],
   ['the name of a shipped brand', { midtown: MIDTOWN, consumer: MIDTOWN }, 'ships with Forecourt'],
+  [
+    'a domain of a shipped brand and another',
+    { midtown: MIDTOWN, certified: { domains: ['midtown.example'] } },
+    'of both certified and midtown',
+  ],
   ['one domain of two brands', { midtown: MIDTOWN, uptown: MIDTOWN }, 'of both midtown and uptown'],
   [
     'a color that ends the rule',

@@ -36,11 +36,15 @@ const brandSchema = z.strictObject({
   ),
   look: z.optional(brandLookSchema),
 });
-const fileSchema = z.record(z.string().check(z.regex(ID, 'must be letters, digits and dashes')), brandSchema);
+/** A shipped brand has its own name and look, and needs hosts only where several brands are served. */
+const shippedSchema = z.strictObject({ domains: brandSchema.shape.domains });
+const id = z.string().check(z.regex(ID, 'must be letters, digits and dashes'));
 
 export const brandEnvironment = {
   BRAND: z._default(z.string(), 'consumer' satisfies BrandKey),
   BRANDS_FILE: z.optional(z.string()),
+  /** Several at once; the server of each has only `BRAND`. Read by `server/brands/served-brands.ts`. */
+  BRANDS: z.optional(z.string()),
 };
 
 export interface OwnBrand {
@@ -59,8 +63,7 @@ export function loadBrand({
   readonly BRAND: string;
   readonly BRANDS_FILE?: string | undefined;
 }): OwnBrand {
-  if (id === 'consumer' || id === 'certified')
-    return { brand: BRANDS[id], flags: {}, origin: undefined, domains: [] };
+  if (isShipped(id)) return toShippedBrand(id, file === undefined ? [] : readFile(file).domainsOf[id]);
   if (file === undefined)
     throw new ConfigError(`BRAND is "${id}": it must be consumer, certified, or one of BRANDS_FILE.`);
   const brands = readBrandsFile(file);
@@ -71,28 +74,71 @@ export function loadBrand({
 
 /** All brands of a file. @throws ConfigError in one sentence */
 export function readBrandsFile(file: string): Map<string, OwnBrand> {
-  const read = z.safeParse(fileSchema, parseFile(file));
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    throw new ConfigError(`${file}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}.`);
+  return readFile(file).brands;
+}
+
+interface BrandsFile {
+  readonly brands: Map<string, OwnBrand>;
+  readonly domainsOf: Readonly<Record<BrandKey, readonly string[]>>;
+}
+
+function readFile(file: string): BrandsFile {
+  const { consumer, certified, ...others } = parse(file, z.record(id, z.unknown()), parseFile(file));
+  const shipped = { consumer, certified };
+  const domainsOf = { consumer: [] as readonly string[], certified: [] as readonly string[] };
+  for (const key of ['consumer', 'certified'] as const) {
+    if (shipped[key] === undefined) continue;
+    const read = z.safeParse(shippedSchema, shipped[key]);
+    if (!read.success)
+      throw new ConfigError(
+        `${file}: the brand "${key}" ships with Forecourt and takes only domains. Choose another name for yours.`,
+      );
+    domainsOf[key] = read.data.domains;
   }
-  const entries = Object.entries(read.data);
+  const entries = Object.entries(parse(file, z.record(id, brandSchema), others));
   if (entries.length > MAX_BRANDS) throw new ConfigError(`${file} has more than ${MAX_BRANDS} brands.`);
   const owners = new Map<string, string>();
-  for (const [id, { flags, domains, look }] of entries) {
-    if (id === 'consumer' || id === 'certified')
-      throw new ConfigError(`${file}: the brand "${id}" ships with Forecourt. Choose another name.`);
+  for (const [key, domains] of Object.entries(domainsOf)) claimDomains(file, key, domains, owners);
+  for (const [key, { flags, domains, look }] of entries) {
     const unknown = Object.keys(flags).find((flag) => !Object.hasOwn(FLAG_DEFAULTS, flag));
-    if (unknown !== undefined) throw new ConfigError(`${file}, ${id}.flags: there is no flag "${unknown}".`);
+    if (unknown !== undefined) throw new ConfigError(`${file}, ${key}.flags: there is no flag "${unknown}".`);
     const unreadable = look && findUnreadable(look);
-    if (unreadable !== undefined) throw new ConfigError(`${file}, ${id}.look.${unreadable}.`);
-    for (const domain of domains) {
-      const other = owners.get(domain);
-      if (other !== undefined) throw new ConfigError(`${file}: ${domain} is of both ${other} and ${id}.`);
-      owners.set(domain, id);
-    }
+    if (unreadable !== undefined) throw new ConfigError(`${file}, ${key}.look.${unreadable}.`);
+    claimDomains(file, key, domains, owners);
   }
-  return new Map(entries.map(([id, brand]) => [id, toOwnBrand(id, brand)]));
+  return { brands: new Map(entries.map(([key, brand]) => [key, toOwnBrand(key, brand)])), domainsOf };
+}
+
+function claimDomains(
+  file: string,
+  brand: string,
+  domains: readonly string[],
+  owners: Map<string, string>,
+): void {
+  for (const domain of domains) {
+    const other = owners.get(domain);
+    if (other !== undefined) throw new ConfigError(`${file}: ${domain} is of both ${other} and ${brand}.`);
+    owners.set(domain, brand);
+  }
+}
+
+function parse<Schema extends z.ZodMiniType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
+  const read = z.safeParse(schema, data);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ConfigError(`${file}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}.`);
+}
+
+function isShipped(brand: string): brand is BrandKey {
+  return brand === 'consumer' || brand === 'certified';
+}
+
+function toShippedBrand(key: BrandKey, domains: readonly string[]): OwnBrand {
+  return { brand: BRANDS[key], flags: {}, origin: toOrigin(domains), domains };
+}
+
+function toOrigin([first]: readonly string[]): string | undefined {
+  return first === undefined ? undefined : `https://${first}`;
 }
 
 function toOwnBrand(id: string, settings: z.infer<typeof brandSchema>): OwnBrand {
@@ -100,7 +146,7 @@ function toOwnBrand(id: string, settings: z.infer<typeof brandSchema>): OwnBrand
   return {
     brand: { key: rules, id, name, siteName: name, tagline, about, headline, ...definedOnly({ look }) },
     flags,
-    origin: domains[0] === undefined ? undefined : `https://${domains[0]}`,
+    origin: toOrigin(domains),
     domains,
   };
 }

@@ -12,8 +12,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 if (process.argv.includes('--help')) {
   process.stdout.write(`npm run serve
 
-Serves the current release, without building anything. npm start also brings the site up to date first. Settings are
-environment variables; docs/operating.md lists them.
+Serves the current release, without building anything. npm start also brings the site up to date first. With BRANDS,
+serves several brands by their hosts; docs/brands.md says how. Settings are environment variables; docs/operating.md
+lists them.
 
   --help   shows this text
 `);
@@ -27,15 +28,22 @@ const { enableCompileCache, flushCompileCache } = await import('node:module');
 const { COMPILE_CACHE } = await import('#src/engine/building/compile-cache.mjs');
 enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE); // for everything imported from here on
 const { inspect } = await import('node:util');
-const { importProgram } = await import('#src/server/release-program.ts');
 
 try {
-  const { program, release } = await importProgram(process.env);
-  await program.runServer(process.env, release);
-  flushCompileCache(); // a process that is killed later saves nothing
+  if (process.env['BRANDS']) {
+    const { serveBrands } = await import('#src/server/brands/serve-brands.ts');
+    await serveBrands(process.env);
+  } else await serveOne();
 } catch (error) {
   // By its name, because a release has its own class of that error.
   const isClear = error instanceof Error && error.name === 'ConfigError';
   process.stderr.write(`${isClear ? error.message : inspect(error)}\n`);
   process.exit(1);
+}
+
+async function serveOne() {
+  const { importProgram } = await import('#src/server/release-program.ts');
+  const { program, release } = await importProgram(process.env);
+  await program.runServer(process.env, release);
+  flushCompileCache(); // a process that is killed later saves nothing
 }
