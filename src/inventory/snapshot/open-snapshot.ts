@@ -12,6 +12,8 @@ import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { readDealerCounts } from '#src/inventory/snapshot/dealer-counts.ts';
 import { countParts, findRows, listRowsOfPart } from '#src/inventory/snapshot/id-table.ts';
 import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
+import { joinCounts, openDrivenFile } from '#src/inventory/snapshot/driven-file.ts';
+import type { DrivenFile } from '#src/inventory/snapshot/driven-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
@@ -52,14 +54,13 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const { generation, digest, day, isSample, photoHosts, photoHostCount } = meta;
   const index = options.engine ?? openIndexFile(join(folder, SNAPSHOT_FILES.index));
   const table = (name: string) => readTable(folder, meta, name);
-  const allCounts = readCounts(table(SNAPSHOT_FILES.vehicleCounts));
-  const ofProgram = readCounts(table(SNAPSHOT_FILES.programCounts));
+  const counts = openCounts(folder, table);
   const ids = new Uint32Array(table(SNAPSHOT_FILES.ids));
   const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
   const rows = readRowTables(table);
   const records = openSnapshotRecords(folder, meta);
   let nextChecked = 0;
-  const vehicleCounts = isProgramSite ? ofProgram : allCounts;
+  const vehicleCounts = isProgramSite ? counts.ofProgram : counts.all;
   const engine = scopeEngine(index, isProgramSite, vehicleCounts);
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
   const dealers = readDealerCounts(readText(table(SNAPSHOT_FILES.dealers)), isProgramSite);
@@ -75,7 +76,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
     photoHostCount,
     engine,
     vehicleCounts,
-    namedVehicles: allCounts,
+    namedVehicles: counts.all,
     get drivenCars() {
       drivenCars ??= withoutPrices(vehicleCounts);
       return drivenCars;
@@ -97,7 +98,31 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
     },
     async close() {
       records.close();
+      counts.close();
       await index.close();
+    },
+  };
+}
+
+interface OpenCounts {
+  readonly all: StockCount[];
+  readonly ofProgram: StockCount[];
+  close(): void;
+}
+
+function openCounts(folder: string, table: (name: string) => ArrayBuffer): OpenCounts {
+  const files: DrivenFile[] = [];
+  const open = (name: string, driven: string): StockCount[] => {
+    table(driven); // whether it is damaged
+    const file = openDrivenFile(join(folder, driven));
+    files.push(file);
+    return joinCounts(readText(table(name)), (from, count) => file.read(from, count));
+  };
+  return {
+    all: open(SNAPSHOT_FILES.vehicleCounts, SNAPSHOT_FILES.drivenCars),
+    ofProgram: open(SNAPSHOT_FILES.programCounts, SNAPSHOT_FILES.drivenProgramCars),
+    close: () => {
+      for (const file of files) file.close();
     },
   };
 }
@@ -105,10 +130,6 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
 /** After the records of the listings and their sellers. */
 function readCampaigns(records: RecordReader, from: number): Campaign[] {
   return Array.from({ length: records.count - from }, (_, row) => records.read(from + row) as Campaign);
-}
-
-function readCounts(bytes: ArrayBuffer): StockCount[] {
-  return JSON.parse(readText(bytes)) as StockCount[];
 }
 
 function readText(bytes: ArrayBuffer): string {
@@ -132,9 +153,14 @@ function scopeEngine(
 }
 
 function withoutPrices(counts: readonly StockCount[]): DrivenCars[] {
-  return counts.flatMap(({ year, cars = [] }) =>
-    cars.length === 0 ? [] : [{ year, cars: cars.map((value, index) => (index % 2 === 0 ? value : 0)) }],
-  );
+  return counts
+    .filter((count) => 'cars' in count)
+    .map((count) => ({
+      year: count.year,
+      get cars() {
+        return (count.cars ?? []).map((value, index) => (index % 2 === 0 ? value : 0));
+      },
+    }));
 }
 
 function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelCode'>): string {

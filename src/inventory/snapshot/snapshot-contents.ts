@@ -6,6 +6,7 @@ import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
 import { digestCode } from '#src/inventory/snapshot/code-digest.ts';
 import type { StoredDealer } from '#src/inventory/snapshot/dealer-counts.ts';
+import { splitCounts } from '#src/inventory/snapshot/driven-file.ts';
 import type { RecordSizes, RecordTables } from '#src/inventory/snapshot/record-file.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
@@ -45,6 +46,8 @@ export function writeContents(
 ): void {
   const { day, isSample, viewsReadOn, recordSizes, ownerCount, ownerRows, photoHosts, rows } = contents;
   const { starts, lengths, checks } = contents.records;
+  const vehicles = splitCounts(contents.vehicleCounts);
+  const ofProgram = splitCounts(contents.programCounts);
   const checksums = writeTables(folder, {
     [SNAPSHOT_FILES.starts]: starts,
     [SNAPSHOT_FILES.lengths]: lengths,
@@ -54,8 +57,10 @@ export function writeContents(
     [SNAPSHOT_FILES.facts]: contents.facts,
     [SNAPSHOT_FILES.ownerRows]: ownerRows,
     [SNAPSHOT_FILES.ids]: contents.ids,
-    [SNAPSHOT_FILES.vehicleCounts]: JSON.stringify(contents.vehicleCounts),
-    [SNAPSHOT_FILES.programCounts]: JSON.stringify(contents.programCounts),
+    [SNAPSHOT_FILES.vehicleCounts]: vehicles.text,
+    [SNAPSHOT_FILES.drivenCars]: vehicles.driven,
+    [SNAPSHOT_FILES.programCounts]: ofProgram.text,
+    [SNAPSHOT_FILES.drivenProgramCars]: ofProgram.driven,
     [SNAPSHOT_FILES.dealers]: JSON.stringify(contents.dealers),
     [SNAPSHOT_FILES.photoHosts]: JSON.stringify(photoHosts),
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
-export const SNAPSHOT_FORMAT = 12;
+export const SNAPSHOT_FORMAT = 13;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
@@ -18,7 +18,9 @@ export const SNAPSHOT_FILES = {
   views: 'views.bin',
   facts: 'facts.bin',
   vehicleCounts: 'vehicle-counts.json',
+  drivenCars: 'driven-cars.bin',
   programCounts: 'program-counts.json',
+  drivenProgramCars: 'driven-program-cars.bin',
   dealers: 'dealers.json',
   photoHosts: 'photo-hosts.json',
   meta: 'meta.json',

@@ -9,6 +9,7 @@ import { StringTable } from '#src/engine/search/embedded/string-table.ts';
 import { readTableFile } from '#src/engine/search/embedded/table-file.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
+import { joinCounts, readDriven } from '#src/inventory/snapshot/driven-file.ts';
 import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import type { StoredDealer } from '#src/inventory/snapshot/dealer-counts.ts';
 import type { RecordReader, RecordTables } from '#src/inventory/snapshot/record-file.ts';
@@ -51,7 +52,10 @@ const FIRST_UNORDERED = 0xee;
 /** @throws SnapshotError, IndexFileError or RangeError when it is damaged or cannot be continued */
 export function readBase({ folder, meta }: FoundSnapshot): BaseSnapshot {
   const table = (name: string) => readTable(folder, meta, name);
-  const json = (name: string): unknown => JSON.parse(Buffer.from(table(name)).toString('utf8'));
+  const text = (name: string) => Buffer.from(table(name)).toString('utf8');
+  const json = (name: string): unknown => JSON.parse(text(name));
+  const counts = (name: string, driven: string): StockCount[] =>
+    joinCounts(text(name), readDriven(new Uint32Array(table(driven))));
   const index = readTableFile(join(folder, SNAPSHOT_FILES.index), SharedArrayBuffer);
   if (index.get('id.bytes')?.some((byte) => byte >= FIRST_UNORDERED))
     throw new RangeError('The order of the ids is not that of the database.');
@@ -64,8 +68,8 @@ export function readBase({ folder, meta }: FoundSnapshot): BaseSnapshot {
     ...{ folder, meta, index, records, ownerRows, idTable, ids },
     rows: readRowTables(table),
     facts: new Float64Array(table(SNAPSHOT_FILES.facts)),
-    vehicleCounts: json(SNAPSHOT_FILES.vehicleCounts) as StockCount[],
-    programCounts: json(SNAPSHOT_FILES.programCounts) as StockCount[],
+    vehicleCounts: counts(SNAPSHOT_FILES.vehicleCounts, SNAPSHOT_FILES.drivenCars),
+    programCounts: counts(SNAPSHOT_FILES.programCounts, SNAPSHOT_FILES.drivenProgramCars),
     dealers: json(SNAPSHOT_FILES.dealers) as StoredDealer[],
     photoHosts: json(SNAPSHOT_FILES.photoHosts) as PhotoHost[],
     campaigns: Array.from(
