@@ -44,7 +44,8 @@ export function createRelayCounts(db: Database, log: Pick<Log, 'warn'>): RelayCo
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const counts = [...pending];
+    // In the same order everywhere, so that no two processes wait for each other's rows.
+    const counts = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1));
     pending.clear();
     if (counts.length === 0) return;
     try {
@@ -56,13 +57,18 @@ export function createRelayCounts(db: Database, log: Pick<Log, 'warn'>): RelayCo
           );
       });
     } catch (err) {
-      log.warn({ err }, "Messages of the relay can't be counted.");
+      log.warn({ err }, "Messages of the relay can't be counted now.");
+      for (const [outcome, count] of counts) add(outcome, count);
     }
+  }
+
+  function add(outcome: RelayOutcome, count: number): void {
+    pending.set(outcome, (pending.get(outcome) ?? 0) + count);
   }
 
   return {
     note(outcome) {
-      pending.set(outcome, (pending.get(outcome) ?? 0) + 1);
+      add(outcome, 1);
       timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
     },
     async load() {
