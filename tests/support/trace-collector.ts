@@ -6,35 +6,41 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 
-const attributesSchema = z.array(
-  z.object({
-    key: z.string(),
-    value: z.strictObject({
-      stringValue: z.optional(z.string()),
-      intValue: z.optional(z.string().check(z.regex(/^\d+$/))),
-      boolValue: z.optional(z.boolean()),
-      doubleValue: z.optional(z.number()),
-    }),
-  }),
-);
+/** A value has exactly one of these (`oneof` in the protocol); whole numbers of 64 bits are texts. */
+const valueSchema = z.union([
+  z.strictObject({ stringValue: z.string() }),
+  z.strictObject({ intValue: z.string().check(z.regex(/^-?\d{1,19}$/)) }),
+  z.strictObject({ boolValue: z.boolean() }),
+  z.strictObject({ doubleValue: z.union([z.number(), z.literal(['NaN', 'Infinity', '-Infinity'])]) }),
+]);
+/** Keys are unique and not empty. */
+const attributesSchema = z
+  .array(z.strictObject({ key: z.string().check(z.minLength(1)), value: valueSchema }))
+  .check(z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length));
 const time = z.string().check(z.regex(/^1[78]\d{17}$/));
+/** Zero is no id. */
+const traceId = z.string().check(z.regex(/^(?!0+$)[\da-f]{32}$/));
+const spanId = z.string().check(z.regex(/^(?!0+$)[\da-f]{16}$/));
 const spanSchema = z.strictObject({
-  traceId: z.string().check(z.regex(/^[\da-f]{32}$/)),
-  spanId: z.string().check(z.regex(/^[\da-f]{16}$/)),
-  parentSpanId: z.optional(z.string().check(z.regex(/^[\da-f]{16}$/))),
+  traceId,
+  spanId,
+  parentSpanId: z.optional(spanId),
   traceState: z.optional(z.string()),
-  name: z.string(),
-  kind: z.number(),
+  name: z.string().check(z.minLength(1)),
+  /** `INTERNAL` to `CONSUMER` of the protocol. */
+  kind: z.literal([1, 2, 3, 4, 5]),
   startTimeUnixNano: time,
   endTimeUnixNano: time,
   attributes: attributesSchema,
-  status: z.optional(z.object({ code: z.number() })),
+  status: z.optional(z.strictObject({ code: z.literal([0, 1, 2]) })),
 });
 const postSchema = z.strictObject({
   resourceSpans: z.array(
     z.strictObject({
-      resource: z.object({ attributes: attributesSchema }),
-      scopeSpans: z.array(z.object({ scope: z.object({ name: z.string() }), spans: z.array(spanSchema) })),
+      resource: z.strictObject({ attributes: attributesSchema }),
+      scopeSpans: z.array(
+        z.strictObject({ scope: z.strictObject({ name: z.string() }), spans: z.array(spanSchema) }),
+      ),
     }),
   ),
 });

@@ -51,5 +51,7 @@ function toAttributes(attributes: Attributes) {
 function toValue(value: Attributes[string]) {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
-  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+  if (Number.isSafeInteger(value)) return { intValue: String(value) };
+  // JSON has no such numbers, and the protocol has them as texts.
+  return { doubleValue: Number.isFinite(value) ? value : String(value) };
 }

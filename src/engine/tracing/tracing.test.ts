@@ -211,6 +211,16 @@ test('a rebuild is a trace with a span for each step', async () => {
 const counts = (tracer: Tracer) =>
   Object.fromEntries(tracer.samples().map(({ labels, value }) => [labels?.['outcome'], value]));
 
+test('numbers arrive as the protocol has them, whatever they are', async () => {
+  const tracer = openTracer();
+  const attributes = { whole: 200, below: -3, part: 0.5, large: 1e21, none: Number.NaN, endless: Infinity };
+  tracer.start('work', { attributes }).end();
+  await tracer.close();
+  expect(collector.spans[0]?.attributes).toEqual({
+    ...{ whole: '200', below: '-3', part: 0.5, large: 1e21, none: 'NaN', endless: 'Infinity' },
+  });
+});
+
 test('a collector that is away costs a bounded queue, and what is lost is counted', async () => {
   collector.status = 503;
   const tracer = openTracer({ OTEL_BSP_SCHEDULE_DELAY: '30' });
