@@ -14,12 +14,13 @@ npm run serve) switches to it without interruption. When something is wrong, not
   --all            rebuilds every page
   --accept-fewer   publishes a release even with far fewer pages than the previous one
   --watch          rebuilds after each change of code, texts, facts or stock, until stopped: for development
+  --join           renders pages for the builds of other machines (RELEASE_STORE_URL), until stopped
   --events         only if the webhook has stored events that no build has picked up
   --help           shows this text
 `;
 
 const options = new Set(process.argv.slice(2));
-const known = ['--help', '--dry-run', '--all', '--accept-fewer', '--watch', '--events'];
+const known = ['--help', '--dry-run', '--all', '--accept-fewer', '--watch', '--join', '--events'];
 const unknown = [...options].filter((option) => !known.includes(option));
 
 if (unknown.length > 0) {
@@ -36,6 +37,20 @@ if (unknown.length > 0) {
   const command = ['scripts/rebuild.ts', ...[...options].filter((option) => option !== '--watch')];
   const rebuild = () => once(spawn(process.execPath, command, { stdio: 'inherit' }), 'close');
   await rebuildAtEachChange(requireConfig(), rebuild, stopping.signal);
+} else if (options.has('--join')) {
+  const { requireConfig } = await import('#scripts/require-config.ts');
+  const { explainFailure } = await import('#scripts/explain-failure.ts');
+  const { joinBuilds } = await import('#scripts/rebuild/join-builds.ts');
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  try {
+    await joinBuilds(requireConfig(), (line) => process.stdout.write(`${line}\n`), stopping.signal);
+  } catch (error) {
+    const reason = explainFailure(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${reason}\n`);
+    process.exitCode = 1;
+  }
 } else {
   // For everything imported from here on, and for threads.
   enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);

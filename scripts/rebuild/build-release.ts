@@ -56,6 +56,8 @@ export interface BuildOrder {
   /** Opened once the release can be served; without it, the release is not tested. */
   readonly smokeTest?: SmokeTest;
   readonly onStep: (step: string, done?: number, total?: number) => void;
+  /** Renders with other machines, where some help. */
+  readonly render?: RenderPool['render'];
 }
 
 /** Dependency keys are in the manifest, because all pages' keys would take hundreds of megabytes. */
@@ -102,7 +104,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const paths = pages.map(({ path }) => path);
     if (!isFresh && wanted.length <= FEW_PAGES) smokeTest?.begin();
     const [rendered, reusedHealth] = await Promise.all([
-      renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
+      renderAll(order, clientFolder, wanted, (page, left) => {
         draft.add(page);
         if (!isFresh && left === FEW_PAGES) smokeTest?.begin(); // a whole build needs the memory
       }),
@@ -196,10 +198,9 @@ function linkStock({ config, stock }: Services, folder: string): void {
 }
 
 async function renderAll(
-  pool: RenderPool,
+  { start: { pool }, render, onStep }: BuildOrder,
   clientFolder: string,
   pages: readonly WantedPage[],
-  onStep: BuildOrder['onStep'],
   note: (page: RenderedPage, left: number) => void,
 ): Promise<MadePage[]> {
   const rendered: MadePage[] = [];
@@ -207,14 +208,15 @@ async function renderAll(
   const policies = new Map<string, string>();
   const share = (policy: string) => policies.get(policy) ?? (policies.set(policy, policy), policy);
   onStep('rendering', 0, pages.length);
-  await pool.render(clientFolder, pages, (some) => {
+  const take: Parameters<RenderPool['render']>[2] = (some) => {
     for (const page of some) {
       const { reads: _reads, rows: _rows, policy, ...made } = page;
       rendered.push(policy === undefined ? made : { ...made, policy: share(policy) });
       note(page, pages.length - rendered.length);
     }
     onStep('rendering', rendered.length, pages.length);
-  });
+  };
+  await (render ? render(clientFolder, pages, take) : pool.render(clientFolder, pages, take));
   return rendered.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

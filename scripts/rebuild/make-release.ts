@@ -18,6 +18,7 @@ import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import { giveToAll } from '#scripts/in-store-turn.ts';
+import { renderWithOthers } from '#scripts/rebuild/join-builds.ts';
 import { buildRelease, beginRendering } from '#scripts/rebuild/build-release.ts';
 import type { BuildOrder, BuiltRelease } from '#scripts/rebuild/build-release.ts';
 import type { RebuildReport } from '#src/engine/building/rebuild-alone.ts';
@@ -61,7 +62,7 @@ export interface BegunRelease {
 
 const SMOKE_SERVER = new URL('./smoke-server.ts', import.meta.url);
 
-type BuildData = Pick<BuildOrder, 'services' | 'reference' | 'answerNow' | 'inputs'>;
+export type BuildData = Pick<BuildOrder, 'services' | 'reference' | 'answerNow' | 'inputs'>;
 
 /**
  * @param oldFolder of the previous release
@@ -182,6 +183,7 @@ async function build(
       outdated: plan.kind === 'some' ? plan.pages : undefined,
       smokeTest,
       onStep,
+      ...(options.config.releaseStoreUrl !== undefined && { render: renderWithOthers(options, data, start) }),
     });
     onStep('checking');
     await check(options, data.services.catalogue(), built, old, smokeTest);

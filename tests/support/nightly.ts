@@ -63,6 +63,7 @@ const PROOFS = [
   'contract/incremental-build',
   'contract/postgres-restore',
   'contract/published-facts',
+  'contract/shared-build',
   'http/alerts-while-serving',
   'http/background',
   'http/backup',

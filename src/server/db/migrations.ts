@@ -70,6 +70,7 @@ import {
 import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
 import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts';
 import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated-report.ts';
+import { buildShardMigration } from '#src/server/db/migrations/0150-build-shard.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carCorrectionMigration,
   carCorrectionOfStockMigration,
   sharedRejectionMigration,
+  buildShardMigration,
 ];

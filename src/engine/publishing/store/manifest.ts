@@ -12,7 +12,7 @@ const digestSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const pathSchema = z
   .string()
   .check(z.refine((path) => path !== '' && !path.startsWith('/') && !path.split('/').includes('..')));
-const manifestSchema = z.object({
+export const manifestSchema = z.object({
   files: z.array(
     z.object({ path: pathSchema, bytes: z.number().check(z.gte(0)), chunks: z.array(digestSchema) }),
   ),
