@@ -52,10 +52,12 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   };
 }
 
+/** A machine that is only slow stays what it was: with all of them busy, nobody would be asked. */
 async function askReady(port: number, ready: Set<number>): Promise<void> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(() => undefined);
   await answer?.text().catch(() => undefined); // it ended meanwhile
+  if (signal.aborted) return;
   if (answer?.ok === true) ready.add(port);
   else ready.delete(port);
 }
