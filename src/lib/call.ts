@@ -68,6 +68,8 @@ export interface Call<Input, Output> {
   readonly isGuarded?: true;
   /** Our pages never make this call. It is for other programs, as `/openapi.json` describes. */
   readonly forPrograms?: boolean;
+  /** One sentence for developers of other programs, in the OpenAPI document. */
+  readonly summary?: string;
   /** Only programs with a key may make it, within the key's limits. @see docs/partners.md#the-api */
   readonly needsKey?: true;
   /** The page exists for this answer, and optional calls do not delay it. */

@@ -84,3 +84,30 @@ test('a call for programs with a key says so, and how it is refused', () => {
   });
   expect(JSON.stringify(document['paths'])).not.toContain('"search"');
 });
+
+test('each status has its own answer, and no field is forbidden that may come later', () => {
+  const answer = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('ok'), total: z.number() }),
+    z.object({ type: z.literal('moved'), id: z.string() }),
+    z.object({ type: z.literal('gone') }),
+  ]);
+  const car = defineCall({
+    ...times,
+    ...{ service: 'site', method: 'GET' },
+    ...{ name: 'car', path: '/api/v1/cars/[id]', input: z.object({ id: z.string() }), output: answer },
+    statusOf: ({ type }) => ({ ok: 200, moved: 200, gone: 410 })[type],
+    fallback: () => ({ type: 'gone' as const }),
+  });
+  const document = toOpenApi([car], { siteOrigin: 'https://cars.example' });
+  const paths = document['paths'] as Record<string, { get: { responses: Record<string, unknown> } }>;
+  const { responses } = paths['/api/v1/cars/{id}']!.get;
+  expect(Object.keys(responses)).toEqual(['200', '400', '410', '500']);
+  expect(responses).toMatchObject({
+    200: {
+      description: 'The answer "ok" or "moved".',
+      content: { 'application/json': { schema: { oneOf: [{ required: ['type', 'total'] }, {}] } } },
+    },
+    410: { content: { 'application/json': { schema: { required: ['type'] } } } },
+  });
+  expect(JSON.stringify(document)).not.toContain('additionalProperties":false');
+});

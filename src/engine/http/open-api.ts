@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SEARCH_PARAMETERS } from '#src/domain/search-query/search-parameters.ts';
 import type { SearchParameter } from '#src/domain/search-query/search-parameters.ts';
 import type { AnyCall } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -49,19 +50,51 @@ function describeOperation(call: AnyCall, path: string): Record<string, unknown>
   return {
     operationId: call.name,
     tags: [call.service],
+    ...definedOnly({ summary: call.summary }),
     ...(call.needsKey && { security: [{ [KEY_SCHEME]: [] }] }),
     parameters,
     ...(hasBody && { requestBody: { required: true, content: json({ type: 'object', properties: body }) } }),
     responses: {
-      200: { description: 'The answer.', content: json(toJsonSchema(call.output, 'output')) },
-      ...(call.statusOf && {
-        default: { description: 'Another answer.', content: json(toJsonSchema(call.output, 'output')) },
-      }),
+      ...describeAnswers(call),
       400: { description: 'The input is invalid; the issues are listed.' },
       ...(call.needsKey && KEY_RESPONSES),
       500: { description: 'Something went wrong; the request id finds it in the log.' },
     },
   };
+}
+
+/** Each status with the answers that have it, as far as their `type` decides it. */
+function describeAnswers(call: AnyCall): JsonSchema {
+  const { output } = call;
+  const members = output instanceof z.ZodMiniDiscriminatedUnion ? output.def.options : [];
+  if (!call.statusOf || members.length === 0) {
+    const content = json(toJsonSchema(output, 'output'));
+    return {
+      200: { description: 'The answer.', content },
+      ...(call.statusOf && { default: { description: 'Another answer.', content } }),
+    };
+  }
+  const byStatus = new Map<number, { readonly type: string; readonly schema: JsonSchema }[]>();
+  for (const member of members) {
+    const schema = toJsonSchema(member as z.ZodMiniType, 'output');
+    const [type = ''] = typesOf(schema);
+    const status = call.statusOf({ type }) || 200;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), { type, schema }]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, answers]) => {
+      const [first] = answers;
+      const schema = answers.length === 1 ? first?.schema : { oneOf: answers.map((answer) => answer.schema) };
+      const description = `The answer "${answers.map(({ type }) => type).join('" or "')}".`;
+      return [status, { description, content: json(schema ?? {}) }];
+    }),
+  );
+}
+
+/** What the field `type` of an answer can be. */
+function typesOf(schema: JsonSchema): string[] {
+  const { type } = propertiesOf(schema) as { type?: { enum?: unknown[]; const?: unknown } };
+  return [...(type?.enum ?? []), type?.const].filter((one) => typeof one === 'string');
 }
 
 const KEY_SCHEME = 'partnerKey';
@@ -89,5 +122,11 @@ function propertiesOf(schema: JsonSchema): JsonSchema {
 }
 
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  return z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+  return z.toJSONSchema(schema, {
+    ...{ target: 'openapi-3.0', io, unrepresentable: 'any' },
+    // Fields may be added later, so none is forbidden.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
 }

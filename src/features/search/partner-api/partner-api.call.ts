@@ -41,6 +41,7 @@ const found = {
 export const partnerCarsCall = defineCall({
   ...SEARCH,
   name: 'partner-cars',
+  summary: 'Cars for sale by a search, page by page, with their exact total.',
   path: '/api/v1/cars',
   output: z.discriminatedUnion('type', [
     z.object({
@@ -68,6 +69,7 @@ export const partnerCarsCall = defineCall({
 export const partnerCountsCall = defineCall({
   ...SEARCH,
   name: 'partner-counts',
+  summary: 'How many cars a search finds, and how many each option of each filter would leave.',
   path: '/api/v1/counts',
   output: z.discriminatedUnion('type', [
     z.object({
@@ -96,6 +98,7 @@ const details = {
 export const partnerCarCall = defineCall({
   ...COMMON,
   name: 'partner-car',
+  summary: 'One car: for sale, gone, shown under another id, or unknown.',
   path: '/api/v1/cars/[id]',
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)) }),
   output: z.discriminatedUnion('type', [
@@ -112,6 +115,7 @@ export const partnerCarCall = defineCall({
 export const partnerReadCall = defineCall({
   ...COMMON,
   name: 'partner-read',
+  summary: 'Reads plain English as the parameters of a search.',
   path: '/api/v1/read',
   input: z.object({ text: z.string().check(z.minLength(1), z.maxLength(MAX_PHRASE_LENGTH)) }),
   output: z.discriminatedUnion('type', [

@@ -127,6 +127,7 @@ test('a search answers exact totals, facts with sources, and paid places apart w
     confirmedAt: '1970-01-02T00:00:00.000Z',
   });
   expect(JSON.stringify(body.sources)).toContain("the sellers' feeds");
+  expect(partnerCarsCall.output.parse(body)).toEqual(body); // nothing that the document does not describe
 });
 
 test('fees in the price and fees on top of it are told apart', async () => {
@@ -154,6 +155,7 @@ test('a page of a generation that was replaced says to begin again', async () =>
 
 test('counts are by parameter and option', async () => {
   const { body } = await read(counts(context({})));
+  expect(partnerCountsCall.output.parse(body)).toEqual(body);
   expect(body.counts).toEqual({ listingType: [{ value: 'USED', label: 'Used', count: 75 }] });
 });
 
