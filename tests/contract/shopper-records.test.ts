@@ -50,6 +50,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'click_type',
   ].concat(['origin_page', 'partner_name']),
   desk_deed: ['id', 'what'],
+  car_correction_log: ['id', 'listing_id', 'owner_id', 'what'],
   relay_thread: ['lead_id', 'owner_id', 'shopper_alias', 'seller_alias'],
   relay_message: ['lead_id'],
   lead_consent: ['lead_id', 'version', 'text_digest'],

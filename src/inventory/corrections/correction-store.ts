@@ -67,7 +67,7 @@ export async function saveCorrection(
         VALUES (${listingId}, ${ownerId}, ${JSON.stringify(correction)}, ${nowMs})
         ON CONFLICT (listing_id) DO UPDATE SET owner_id = excluded.owner_id, record = excluded.record,
           at_ms = excluded.at_ms`.execute(tx);
-    await sql`INSERT INTO car_correction_log (id, listing_id, owner_id, who, what, at_ms)
+    await sql`INSERT INTO car_correction_log (id, listing_id, owner_id, email, what, at_ms)
       VALUES (${randomUUID()}, ${listingId}, ${ownerId}, ${who}, ${what}, ${nowMs})`.execute(tx);
     await sql`DELETE FROM car_correction_log WHERE at_ms < ${nowMs - LOG_DAYS * 24 * HOUR_MS}`.execute(tx);
     // With PostgreSQL, each machine follows: see shared-bookings.ts.
@@ -108,11 +108,11 @@ export async function listCorrectionLog(
   of?: Pick<CorrectionChange, 'listingId' | 'ownerId'>,
 ): Promise<LoggedCorrection[]> {
   const only = of ? sql`WHERE listing_id = ${of.listingId} AND owner_id = ${of.ownerId}` : sql``;
-  const { rows } = await sql<Omit<CorrectionRow, 'record'> & { who: string; what: string }>`
-    SELECT listing_id, owner_id, who, what, at_ms FROM car_correction_log ${only}
+  const { rows } = await sql<Omit<CorrectionRow, 'record'> & { email: string; what: string }>`
+    SELECT listing_id, owner_id, email, what, at_ms FROM car_correction_log ${only}
     ORDER BY at_ms DESC, id LIMIT ${limit}`.execute(db);
   return rows.map((row) => ({
-    ...{ listingId: row.listing_id, ownerId: row.owner_id, who: row.who, what: row.what },
+    ...{ listingId: row.listing_id, ownerId: row.owner_id, who: row.email, what: row.what },
     atMs: row.at_ms,
   }));
 }

@@ -65,6 +65,7 @@ import { photoDigestMigration } from '#src/server/db/migrations/0113-photo-diges
 import {
   carCorrectionMigration,
   carCorrectionOfStockMigration,
+  correctionEmailMigration,
   sharedRejectionMigration,
 } from '#src/server/db/migrations/0135-car-correction.ts';
 import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.ts';
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carCorrectionOfStockMigration,
   sharedRejectionMigration,
   buildShardMigration,
+  correctionEmailMigration,
 ];

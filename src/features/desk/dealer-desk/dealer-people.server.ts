@@ -79,7 +79,7 @@ export const dealerDeskRecords: ShopperRecords = {
   erase: async (tx, { email = '' }) => {
     if (email === '') return;
     await sql`DELETE FROM dealer_person WHERE email = ${email.toLowerCase()}`.execute(tx);
-    await sql`UPDATE car_correction_log SET who = ${FORMER_PERSON} WHERE who = ${email.toLowerCase()}`.execute(
+    await sql`UPDATE car_correction_log SET email = ${FORMER_PERSON} WHERE email = ${email.toLowerCase()}`.execute(
       tx,
     );
     await sql`UPDATE dealer_person SET invited_by = ${FORMER} WHERE invited_by = ${email.toLowerCase()}`.execute(

@@ -59,3 +59,9 @@ export const sharedRejectionMigration = {
     'CREATE INDEX IF NOT EXISTS rejected_row_by_source ON rejected_row (source)',
   ],
 } as const;
+
+/** Named as in other tables of people, whose rows are found by it when an account is deleted. */
+export const correctionEmailMigration = {
+  name: '0138-correction-email',
+  statements: ['ALTER TABLE car_correction_log RENAME COLUMN who TO email'],
+} as const;
