@@ -22,6 +22,7 @@ const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[]
       'american, american made, domestic, foreign, import, imports, imported, german, german made, japanese, japanese made, korean, italian, swedish, british, european, asian',
     ),
   ],
+  ['mileage needs a maximum', phrases('high mileage, high miles, higher mileage')],
   ['look for certified cars', phrases('warranty, under warranty, with warranty, factory warranty')],
   [
     'we list cars, trucks and vans',

@@ -12,6 +12,7 @@ import {
   isYear,
   phrases,
   readQuantity,
+  readUnitAfter,
   readUnitBefore,
   toPrice,
   toThousands,
@@ -175,16 +176,23 @@ function matchBound(
 ): PhraseMatch | undefined {
   const before = readBefore(words, at);
   const yearWords = before.bound === undefined ? 0 : countPhraseWords(words, before.next, MODEL_YEAR);
-  const quantity = readQuantity(words, before.next + yearWords, saidUnit);
-  if (!quantity) return undefined;
-  const after = before.bound === undefined ? readAfter(words, quantity) : quantity;
+  const amount = readQuantity(words, before.next + yearWords, saidUnit);
+  if (!amount) return undefined;
+  const after = before.bound === undefined ? readAfter(words, amount) : amount;
+  const quantity = withUnitAfter(words, amount, after.next);
   const bound = before.bound ?? ('bound' in after ? after.bound : 'exactly');
   const isOfYears = before.next === at || yearWords > 0 || isPhrase(words, at, before.next, OF_YEARS);
   const meaning =
     !quantity.unit && isOfYears && isYear(quantity.amount, thisYear)
       ? interpretYear(bound, quantity.amount.value, isPhrase(words, at, before.next, BEYOND) ? 1 : 0)
       : interpretBound(bound, quantity, thisYear);
-  return meaning && { ...meaning, next: after.next };
+  return meaning && { ...meaning, next: Math.max(after.next, quantity.next) };
+}
+
+/** "$350 or less per month" has its unit after the bound. */
+function withUnitAfter(words: readonly PhraseWord[], quantity: Quantity, boundEnd: number): Quantity {
+  if (quantity.unit !== undefined || boundEnd === quantity.next) return quantity;
+  return { ...quantity, ...readUnitAfter(words, boundEnd, quantity.amount) };
 }
 
 function readBefore(words: readonly PhraseWord[], at: number): { bound?: Bound; next: number } {

@@ -89,12 +89,23 @@ export function readQuantity(
   const thousandCount = amount.hasThousands ? 0 : countPhraseWords(words, at + 1, THOUSAND_WORDS);
   const whole = thousandCount > 0 ? toThousands(amount) : amount;
   const next = at + 1 + thousandCount;
-  for (const [unit, names] of UNITS) {
-    const count = countPhraseWords(words, next, names);
-    if (count > 0 && (unit !== 'age' || isAge(whole))) return { amount: whole, unit, next: next + count };
-  }
+  const named = readUnitAfter(words, next, whole);
+  if (named) return { amount: whole, ...named };
   const isPrice = saidUnit === 'payment' && whole.value > LARGEST_MONTHLY;
   return { amount: whole, unit: isPrice ? 'dollars' : saidUnit, next };
+}
+
+/** The unit that is named after an amount, and the first word after it. */
+export function readUnitAfter(
+  words: readonly PhraseWord[],
+  at: number,
+  amount: PhraseAmount,
+): { readonly unit: Unit; readonly next: number } | undefined {
+  for (const [unit, names] of UNITS) {
+    const count = countPhraseWords(words, at, names);
+    if (count > 0 && (unit !== 'age' || isAge(amount))) return { unit, next: at + count };
+  }
+  return undefined;
 }
 
 export function toThousands(amount: PhraseAmount): PhraseAmount {

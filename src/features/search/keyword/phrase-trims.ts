@@ -2,7 +2,8 @@
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import type { PhraseMatch } from '#src/features/search/keyword/phrase-match.ts';
-import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
+import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords, joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 import { memoByObject } from '#src/lib/memo.ts';
@@ -17,24 +18,83 @@ export interface NamedModels {
 
 /** Fewer words begin the names of trims by chance. */
 const MIN_TRIM_WORDS = 2;
+/** As many as a search can have by names in a phrase. */
+const MAX_TRIMS = 5;
+const OR = phrases('or, and');
+/** A single letter may be anything. */
+const MIN_LEVEL_NAME = 2;
 
 /** Reads a trim after its model. A word that is also a filter ("hybrid", "awd") is read as that filter. */
 export function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number): PhraseMatch {
   const [model, ...others] = named.models;
   if (!model || others.length > 0) return nameVehicle(named.make, named.models, at, named.name);
+  const found = listTrims(model, words, at);
+  const [first] = found;
+  if (first) {
+    const { next, label, pairs } = nameVehicle(named.make, [model], found.at(-1)?.next ?? at);
+    const name = first.trim.trim.startsWith(`${model.model} `) ? named.make.make : label;
+    const codes = found.map(({ trim }) => ['trimCode', `${model.modelCode}|${trim.trimCode}`] as const);
+    return {
+      next,
+      label: `${name} ${found.map(({ trim }) => trim.trim).join(' or ')}`,
+      pairs: [...pairs, ...codes],
+    };
+  }
+  return (
+    matchTrims(named.make, [model], words, at) ??
+    matchLevels(named.make, model, words, at) ??
+    nameVehicle(named.make, [model], at)
+  );
+}
+
+interface FoundTrim {
+  readonly trim: CatalogueModel['trims'][number];
+  /** The first word after it. */
+  readonly next: number;
+}
+
+/** The trims that are named one after another: "Civic LX or EX". */
+function listTrims(model: CatalogueModel, words: readonly PhraseWord[], at: number): FoundTrim[] {
+  const found: FoundTrim[] = [];
+  for (let next = at; found.length < MAX_TRIMS;) {
+    const link = found.length === 0 ? 0 : countPhraseWords(words, next, OR);
+    if (found.length > 0 && link === 0) break;
+    const trim = findTrim(model, words, next + link);
+    if (!trim) break;
+    found.push(trim);
+    next = trim.next;
+  }
+  return found;
+}
+
+function findTrim(model: CatalogueModel, words: readonly PhraseWord[], at: number): FoundTrim | undefined {
   const trims = trimsByKey(model);
   const other = matchPhraseWords(words, at);
   for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
     const trim = trims.get(joinKeys(words, at, count));
-    if (!trim || (other && other.next >= at + count && !isTrimLike(other))) continue;
-    const { next, label, pairs } = nameVehicle(named.make, [model], at + count);
-    return {
-      next,
-      label: `${trim.trim.startsWith(`${model.model} `) ? named.make.make : label} ${trim.trim}`,
-      pairs: [...pairs, ['trimCode', `${model.modelCode}|${trim.trimCode}`]],
-    };
+    if (trim && !(other && other.next >= at + count && !isTrimLike(other))) return { trim, next: at + count };
   }
-  return matchTrims(named.make, [model], words, at) ?? nameVehicle(named.make, [model], at);
+  return undefined;
+}
+
+/** "Camaro SS" is every trim that is SS after the digit of its level: 1SS and 2SS. */
+function matchLevels(
+  make: CatalogueMake,
+  model: CatalogueModel,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  const key = words[at]?.key ?? '';
+  const trims = key.length < MIN_LEVEL_NAME ? [] : model.trims.filter(({ trim }) => isLevelOf(trim, key));
+  const [first] = trims;
+  if (!first) return undefined;
+  const named = nameVehicle(make, [model], at + 1, `${model.model} ${first.trim.slice(1)}`);
+  const codes = trims.map(({ trimCode }) => ['trimCode', `${model.modelCode}|${trimCode}`] as const);
+  return { ...named, pairs: [...named.pairs, ...codes] };
+}
+
+function isLevelOf(trim: string, key: string): boolean {
+  return /^\d[A-Z]/.test(trim) && trim.slice(1).toLowerCase() === key;
 }
 
 /** Reads words that several trims begin with: "Model Y Long Range", or of several models "MINI Cooper S". */

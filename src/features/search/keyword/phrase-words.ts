@@ -134,6 +134,9 @@ const MEANINGS: readonly Meaning[] = [
     COLORS.map((inside): Meaning => [
       `${label} on ${inside.label.toLowerCase()}`,
       `extColorSimple=${code}&intColorSimple=${inside.code}`,
+      ...listColorNames(code, label).flatMap((name) =>
+        listColorNames(inside.code, inside.label).map((insideName) => `${name} on ${insideName}`),
+      ),
     ]),
   ),
   ...COLORS.map(({ code, label }): Meaning => [

@@ -25,6 +25,7 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['gti', 'Volkswagen Golf GTI'],
   ['gwagen', 'Mercedes-Benz G-Class'],
   ['gwagon', 'Mercedes-Benz G-Class'],
+  ['hummerev', 'GMC Hummer EV'],
   ['lambo', 'Lamborghini'],
   ['lightning', 'Ford F-150 Lightning'],
   ['mache', 'Ford Mustang Mach-E'],
