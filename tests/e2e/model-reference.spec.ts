@@ -194,6 +194,22 @@ test('the section, its tabs and the links of the heading follow a search in plac
   expect(await page.getByRole('tab').allTextContents()).toEqual(shown);
 });
 
+test('Back to an address that names a tab selects it, and without one the first', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await page.evaluate(() => (location.hash = 'faqs'));
+  await expect(panel(page, 'FAQs')).toBeVisible();
+  await follow(page, '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=USED');
+  await expect(tab(page, 'FAQs')).toBeHidden(); // questions are about all of the model's cars
+  await expect(panel(page, 'Pricing')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#faqs$/);
+  await expect(panel(page, 'FAQs')).toBeVisible();
+  await page.goBack();
+  await expect(panel(page, 'Pricing')).toBeVisible();
+  await expect(panel(page, 'FAQs')).toBeHidden();
+});
+
 test('a link to a part of the section opens it also on the page of a search', async ({ page }) => {
   await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=yearDESC#safety');
   await expect(panel(page, 'Safety')).toBeInViewport();

@@ -36,6 +36,7 @@ function takeTabs(list: Element): FitReference {
   const engine = list.parentElement?.querySelector<HTMLSelectElement>('[data-engine-scope] select');
   return (shown) => {
     const lapsed: readonly string[] = shown ? listDroppedTabs(shown.query, shown.total) : [];
+    const returned = tabs.flatMap(({ key, tab }) => (tab.hidden && !lapsed.includes(key) ? [key] : []));
     for (const { key, tab, panel, place } of tabs) {
       tab.hidden = lapsed.includes(key);
       if (tab.hidden) {
@@ -43,10 +44,13 @@ function takeTabs(list: Element): FitReference {
         panel.replaceWith(place);
       } else place.replaceWith(panel);
     }
-    const first = tabs.find(({ tab }) => !tab.hidden);
+    const left = tabs.filter(({ tab }) => !tab.hidden);
+    // Back to an address that names a tab which the search before it did not have.
+    const named = left.find(({ key }) => returned.includes(key) && location.hash === `#${key}`);
+    const isLost = tabs.some(({ tab }) => tab.hidden && tab.ariaSelected === 'true');
     // Like a browser that reveals a panel for find-in-page: the URL stays the same.
-    if (tabs.some(({ tab }) => tab.hidden && tab.ariaSelected === 'true'))
-      first?.panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    const chosen = named ?? (isLost ? left[0] : undefined);
+    chosen?.panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
     if (engine) chooseEngine(engine, shown);
   };
 }

@@ -13,7 +13,15 @@ function select(chosen: HTMLAnchorElement): void {
     if (isChosen) panelOf(tab)?.removeAttribute('hidden');
     else panelOf(tab)?.setAttribute('hidden', 'until-found');
   }
-  chosen.scrollIntoView({ block: 'nearest', inline: 'center' }); // the row of tabs may be wider than a phone
+  centerInRow(chosen);
+}
+
+/** The row of tabs may be wider than a phone. The page keeps its place. */
+function centerInRow(tab: HTMLElement): void {
+  const row = tab.parentElement;
+  if (!row) return;
+  const start = tab.getBoundingClientRect().x - row.getBoundingClientRect().x;
+  row.scrollLeft += start - (row.clientWidth - tab.clientWidth) / 2;
 }
 
 /** Reveals the panel that contains the element, if any. */
@@ -50,7 +58,11 @@ document.addEventListener('keydown', (event) => {
   tab.focus();
 });
 document.addEventListener('beforematch', ({ target }) => show(target as Element));
-addEventListener('hashchange', followHash);
+addEventListener('hashchange', () => {
+  const [first] = findTabs().filter((tab) => !tab.hidden);
+  if (location.hash !== '') followHash();
+  else if (first) select(first); // as the page began
+});
 followHash();
 
 export {};
