@@ -1,12 +1,16 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
 import { SEARCHED_SCRIPT } from '#src/features/search/site-search/searched-script.ts';
+import { readTerm } from '#src/features/search/site-search/site-search.ts';
+import { formatCallRequest } from '#src/lib/call-request.ts';
 
 /** The addresses that the script begins to load, and whether it reserves the place of the answers. */
-function open(search: string): { loaded: string[]; isReserved: boolean } {
+function open(search: string, dataset = { reads: '' } as object): { loaded: string[]; isReserved: boolean } {
   const loaded: string[] = [];
   let isReserved = false;
   const document = {
+    currentScript: { dataset },
     documentElement: { toggleAttribute: (_name: string, isSet: boolean) => (isReserved = isSet) },
     createElement: () => ({}),
     head: { append: ({ href }: { href: string }) => loaded.push(href) },
@@ -15,11 +19,19 @@ function open(search: string): { loaded: string[]; isReserved: boolean } {
   return { loaded, isReserved };
 }
 
-test('an address with a term loads the reader of the index beside the page', () => {
-  expect(open('?q=civic')).toEqual({
-    loaded: ['/pagefind/pagefind.js', '/pagefind/wasm.en.pagefind'],
-    isReserved: true,
-  });
+const INDEX = ['/pagefind/pagefind.js', '/pagefind/wasm.en.pagefind'];
+
+test('an address with a term loads the reader of the index and the reading of the term beside the page', () => {
+  const text = ' civic  &+ é ';
+  const { url } = formatCallRequest(readSearchCall, { text: readTerm(text), search: '', keep: 'yes' });
+  const { loaded, isReserved } = open(`?${new URLSearchParams({ q: text }).toString()}`);
+  expect(loaded).toEqual([...INDEX, url]);
+  expect(isReserved).toBe(true);
+});
+
+test('a term in quotation marks, and any where phrases are not read, needs only the index', () => {
+  expect(open('?q=%22civic%22').loaded).toEqual(INDEX);
+  expect(open('?q=civic', {}).loaded).toEqual(INDEX);
 });
 
 test.each(['', '?q=', '?q=%20'])('the address "%s" loads nothing', (search) => {

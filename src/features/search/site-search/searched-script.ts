@@ -1,18 +1,28 @@
 /**
  * Marks the page of the site search before it is painted when its address has a term, so that the place of the answers
- * is reserved and they move nothing. The code that reads the index then loads beside the page, not after it. Astro escapes
- * text in the page, so the script contains no quote, "<", ">" or "&".
+ * is reserved and they move nothing. The code that reads the index then loads beside the page, not after it, and so does what
+ * the server reads in the term, unless the term is in quotation marks. Astro escapes text in the page, so the script contains
+ * no quote, "<", ">" or "&".
  */
 import { createHash } from 'node:crypto';
+import { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
+import { MAX_TERM_LENGTH } from '#src/features/search/site-search/site-search.ts';
 
-export const SEARCHED_SCRIPT = `
-if (document.documentElement.toggleAttribute(\`data-searched\`, !!new URLSearchParams(location.search).get(\`q\`)?.trim()))
+/** Quotation mark, which the script can't contain. */
+const QUOTE = 34;
+
+export const SEARCHED_SCRIPT = `{
+const text = (new URLSearchParams(location.search).get(\`q\`) ?? \`\`).replaceAll(/\\s+/g, \` \`).trim().slice(0, ${MAX_TERM_LENGTH});
+const reading = \`${readSearchCall.path}?\` + new URLSearchParams([[\`text\`, text], [\`search\`, \`\`], [\`keep\`, \`yes\`]]);
+const isRead = document.currentScript.dataset.reads === \`\` ? text.charCodeAt(0) !== ${QUOTE} : false;
+if (document.documentElement.toggleAttribute(\`data-searched\`, !!text))
   for (const [rel, as, href] of [
     [\`modulepreload\`, \`script\`, \`/pagefind/pagefind.js\`],
     [\`preload\`, \`fetch\`, \`/pagefind/wasm.en.pagefind\`],
+    ...(isRead ? [[\`preload\`, \`fetch\`, reading]] : []),
   ])
     document.head.append(Object.assign(document.createElement(\`link\`), { rel, as, href, crossOrigin: \`anonymous\` }));
-`
+}`
   .replaceAll(/\n\s*/g, '')
   .trim();
 
