@@ -45,9 +45,7 @@ export default defineConfig({
     staticHeaders: process.env['NODE_ENV'] === 'production',
   }),
   integrations: [
-    // Nothing in a page waits, so a stream would only cost time. Without one, ids of `useId` have no prefix: what a server draws
-    // has none (tests/build/head.test.ts).
-    react({ experimentalDisableStreaming: true }),
+    react(),
     supportedIslands(),
     serverOnlyGuard(),
     devPages(),

@@ -24,10 +24,7 @@ export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, orig
       photo: toImageUrl(listing, origin),
     },
     jsonLd: [
-      // A product without a price is invalid.
-      ...(listing.pricingDetail.salePrice === undefined
-        ? []
-        : [{ '@context': 'https://schema.org', ...toCar(listing, details.owner, origin) }]),
+      { '@context': 'https://schema.org', ...toCar(listing, details.owner, origin) },
       toBreadcrumbList(allCrumbs, origin),
     ],
   };

@@ -11,11 +11,13 @@ export interface HydratedPart<Props> {
  * Makes a React root of the server's markup, or of an empty container.
  *
  * @param props that the markup shows
+ * @param identifierPrefix of the ids in the markup
  */
 export function hydratePart<Props extends object>(
   container: Element | null,
   Part: ComponentType<Props>,
   props: Props,
+  identifierPrefix: string,
 ): HydratedPart<Props> {
   if (!container) return { render: () => undefined, unmount: () => undefined }; // removed in the meantime
   let newest = props;
@@ -31,9 +33,10 @@ export function hydratePart<Props extends object>(
     }, []);
     return createElement(Part, shown);
   }
+  const options = { identifierPrefix };
   const root = container.hasChildNodes()
-    ? hydrateRoot(container, createElement(Host))
-    : createRoot(container);
+    ? hydrateRoot(container, createElement(Host), options)
+    : createRoot(container, options);
   if (!container.hasChildNodes()) root.render(createElement(Host));
   return {
     render(next) {

@@ -1,5 +1,4 @@
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
-import { readNumber } from '#src/lib/read-number.ts';
 
 /**
  * Reads what `packPayable` wrote. In a file of its own, because only a script that most visitors never load needs it.
@@ -9,7 +8,7 @@ import { readNumber } from '#src/lib/read-number.ts';
 export function unpackPayable(price: string, packed: string): PayableCar {
   const [isNew, msrp, incentive, noLease] = packed.split(',').map(Number);
   return {
-    price: readNumber(price),
+    price: Number(price.replaceAll(/\D/g, '')),
     ...(isNew && { isNew: true as const }),
     ...(msrp && { msrp }),
     ...(incentive && { incentive }),

@@ -150,8 +150,7 @@ function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
 
 type FindModel = (make: string, name: string) => ModelOf | undefined;
 
-/** Finds models by the names of other sources. */
-export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
+function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
   const catalogue = createCatalogue(makes, '');
   const memo = new Map<string, ModelOf | undefined>();
   return (make, name) => {

@@ -1,5 +1,4 @@
 /** Loads a research page, for prebuilt and on-demand pages alike. */
-import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
@@ -24,8 +23,11 @@ import type { ElectricDriving } from '#src/features/research/research-page/elect
 import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
-import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import {
+  findTrimSource,
+  listResearchSources,
+} from '#src/features/research/research-page/research-sources.ts';
+import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
 import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
 import { listYearChanges } from '#src/features/research/research-page/year-changes.ts';
@@ -110,7 +112,7 @@ export function loadResearchPage(
   const catalogue = services.catalogue();
   const make = catalogue.findMake(makeCode);
   const model = catalogue.findModel(makeCode, modelCode);
-  const ladderYear = year ?? (model && findNewestYear(model));
+  const ladderYear = year ?? model?.years.at(-1);
   if (!make || !model || ladderYear === undefined || !model.years.includes(ladderYear)) return undefined;
   const { current } = services.stock;
   const path = { makeCode, modelCode, ...definedOnly({ year }) };
@@ -145,7 +147,7 @@ export function loadResearchPage(
     ...figures,
     ladderYear,
     stock,
-    canOrder: (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear),
+    canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,
     alternatives: year === undefined ? findAlternatives(services, makeCode, model) : [],
@@ -231,7 +233,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
-  const sources = listFactSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
+  const sources = listResearchSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
   return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, complaints, usedAgainstNew }) };
 }
 

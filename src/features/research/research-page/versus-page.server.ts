@@ -1,5 +1,4 @@
 /** Loads a page that compares two models: their facts side by side, joined with the stock. */
-import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -10,8 +9,8 @@ import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
-import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import { listResearchSources } from '#src/features/research/research-page/research-sources.ts';
+import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
@@ -104,7 +103,7 @@ export function loadVersusPage(
       rows,
       differences: listDifferences(one, other),
       others: listOthers(one, other, canonical),
-      sources: listFactSources({
+      sources: listResearchSources({
         keys: ['stock', ...keys],
         modelYear: one.modelYear ?? other.modelYear,
         modelYears:
@@ -122,7 +121,7 @@ function loadSide(
 ): LoadedSide | undefined {
   const make = catalogue().findMake(makeCode);
   const model = catalogue().findModel(makeCode, modelCode);
-  const year = model && findNewestYear(model);
+  const year = model?.years.at(-1);
   if (!make || !model || year === undefined) return undefined;
   const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
   const cars = sumStock(counts);

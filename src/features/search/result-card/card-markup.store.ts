@@ -3,15 +3,12 @@ import styles from '#src/features/search/result-card/CardView.module.css';
 import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
 import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
 import { readDeal } from '#src/features/search/result-card/deal-texts.ts';
-import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ReadCard } from '#src/features/search/result-card/packed-card.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { readNumber } from '#src/lib/read-number.ts';
 
 const SEPARATOR = ' · ';
-/** Behind "MSRP ". */
-const MSRP_START = 5;
+const INDICATORS = ['Great', 'Good', 'Fair', 'High'] as const;
 
 /** The cards with actions within an element, by the ids of their cars. */
 export function findCards(within: Element): Map<string, Element> {
@@ -43,19 +40,16 @@ export function readCard(card: Element): ReadCard {
   };
 }
 
-function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp'> {
+function readPayment(price: Element | null): Pick<ListingCard, 'monthly'> {
   const [, dollars] = /^est\. \$([\d,]+)\/mo$/.exec(textOf(price?.querySelector('span')) ?? '') ?? [];
-  return definedOnly({
-    monthly: dollars === undefined ? undefined : readNumber(dollars),
-    msrp: textOf(price?.querySelector('s'))?.slice(MSRP_START),
-  });
+  return dollars === undefined ? {} : { monthly: toNumber(dollars) };
 }
 
 function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'isPayable'> {
   const text = card.querySelector(`.${dealStyles['details']} > p`);
   const { deal, ...others } = readDeal(text?.firstChild?.nodeValue ?? '');
   const badge = card.querySelector<HTMLElement>(`.${dealStyles['badge']}`);
-  const indicator = badge?.dataset['deal'] as DealBadge['indicator'] | undefined;
+  const indicator = INDICATORS.find((name) => name === badge?.dataset['deal']);
   const reason = textOf(badge?.nextElementSibling) ?? '';
   return {
     ...others,
@@ -91,7 +85,7 @@ function readPhotos(card: Element): Pick<ListingCard, 'image' | 'moreImages' | '
   return {
     ...(src !== undefined && { image: { src } }),
     ...(others.length > 0 && { moreImages: others }),
-    imageCount: count === undefined ? Number(src !== undefined) : readNumber(count),
+    imageCount: count === undefined ? Number(src !== undefined) : toNumber(count),
     drawing: { style: style.toUpperCase(), color: studio?.dataset['paint'] ?? '' },
   };
 }
@@ -102,4 +96,8 @@ function textOf(element: Element | null | undefined): string | undefined {
 
 function hrefOf(element: Element | null | undefined): string | undefined {
   return element?.getAttribute('href') ?? undefined;
+}
+
+function toNumber(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''));
 }

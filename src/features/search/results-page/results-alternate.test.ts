@@ -24,7 +24,6 @@ function toAlternate(
         ],
         hidden: [],
       },
-      cars: [],
       editorialTabs: texts,
       ...(inLine && { inLine }),
       prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },

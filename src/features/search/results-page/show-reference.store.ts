@@ -1,6 +1,5 @@
 /** Puts the section about a model into the page of a search. */
 import { loadDocument } from '#src/browser/load-document.ts';
-import { readNumber } from '#src/lib/read-number.ts';
 import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { MODEL_SECTION_PATH } from '#src/domain/site/late-parts.ts';
 import { REFERENCE_ID } from '#src/features/research/model-reference/reference-id.ts';
@@ -29,5 +28,5 @@ export async function showReference(place: HTMLElement, ownUrl: string): Promise
 /** As the heading shows it, also after a search in place. */
 function readTotal(): number {
   const count = document.querySelector(`#${RESULTS_HEADING_ID} > span`)?.textContent ?? '';
-  return readNumber(count);
+  return Number(count.replaceAll(/\D/g, ''));
 }
