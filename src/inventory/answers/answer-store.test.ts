@@ -43,6 +43,16 @@ test('measures dealers with ten messages in ninety days, and leaves out those th
   ]);
 });
 
+test('a dealer cannot improve its times by writing to itself: a network counts once', async () => {
+  for (let index = 0; index < 12; index++) {
+    await addLead(`own${index}`, 'elm', NOW - 10 * DAY, 1);
+    const address = index < 6 ? `2001:db8::${index}` : `192.0.2.${index}`;
+    await sql`INSERT INTO lead_consent (lead_id, version, text_digest, may_text, page, client_address, given_at_ms)
+      VALUES (${`own${index}`}, '', '', 0, '', ${address}, 0)`.execute(db);
+  }
+  expect([...(await measureAnswerTimes(db, NOW))]).toEqual([]);
+});
+
 test('are a part of the seller, in a generation of their own', () => {
   const record = JSON.stringify({ id: 'elm', name: 'Elm' });
   stock.prepare("INSERT INTO owner (id, digest, record) VALUES ('elm', '', ?)").run(record);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { ANSWER_DAYS, MIN_ANSWER_MESSAGES, toAnswerTimes } from '#src/domain/dealer/answer-times.ts';
 import type { AnswerTimes } from '#src/domain/dealer/answer-times.ts';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
+import { networkOf } from '#src/engine/http/rate-limits.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,18 +14,24 @@ const GRACE_MS = 2 * DAY_MS;
 /** The newest that are measured. */
 const MAX_MESSAGES = 500_000;
 
-/** By dealer, of those with enough messages. @param db the one of leads */
+/**
+ * By dealer, of those with enough messages. Of one network only the newest message to a dealer counts, so that nobody
+ * improves a dealer's times, or spoils them, by writing many messages alone.
+ * @param db the one of leads
+ */
 export async function measureAnswerTimes(db: Database, nowMs: number): Promise<Map<string, AnswerTimes>> {
   const counted = sql`l.sent_at_ms > ${nowMs - ANSWER_DAYS * DAY_MS}
     AND (t.answered_at_ms IS NOT NULL OR (t.closed_at_ms IS NULL AND l.sent_at_ms < ${nowMs - GRACE_MS}))`;
-  const { rows } = await sql<{ owner_id: string; sent_at_ms: number; answered_at_ms: number | null }>`
-    SELECT t.owner_id, l.sent_at_ms, t.answered_at_ms FROM relay_thread t JOIN lead l ON l.id = t.lead_id
+  const { rows } = await sql<AskedMessage>`
+    SELECT t.owner_id, l.sent_at_ms, t.answered_at_ms, c.client_address
+    FROM relay_thread t JOIN lead l ON l.id = t.lead_id LEFT JOIN lead_consent c ON c.lead_id = l.id
     WHERE ${counted} AND t.owner_id IN (
       SELECT t.owner_id FROM relay_thread t JOIN lead l ON l.id = t.lead_id WHERE ${counted}
       GROUP BY t.owner_id HAVING count(*) >= ${MIN_ANSWER_MESSAGES})
     ORDER BY l.sent_at_ms DESC LIMIT ${MAX_MESSAGES}`.execute(db);
   const times = new Map<string, AnswerTimes>();
-  for (const [ownerId, messages] of Map.groupBy(rows, (row) => row.owner_id)) {
+  for (const [ownerId, all] of Map.groupBy(rows, (row) => row.owner_id)) {
+    const messages = leaveOutRepeated(all);
     const hours = messages.flatMap(({ sent_at_ms, answered_at_ms }) =>
       answered_at_ms === null ? [] : [(answered_at_ms - sent_at_ms) / HOUR_MS],
     );
@@ -32,6 +39,26 @@ export async function measureAnswerTimes(db: Database, nowMs: number): Promise<M
     if (measured) times.set(ownerId, measured);
   }
   return times;
+}
+
+interface AskedMessage {
+  readonly owner_id: string;
+  readonly sent_at_ms: number;
+  readonly answered_at_ms: number | null;
+  /** Empty or null where the sender's network is not known: each of these counts. */
+  readonly client_address: string | null;
+}
+
+/** The first message of each network. */
+function leaveOutRepeated(messages: readonly AskedMessage[]): AskedMessage[] {
+  const seen = new Set<string>();
+  return messages.filter(({ client_address }) => {
+    if (!client_address) return true;
+    const network = networkOf(client_address);
+    if (seen.has(network)) return false;
+    seen.add(network);
+    return true;
+  });
 }
 
 /** Replaces those of all dealers. A change begins a generation, as one of a dealer file does. */

@@ -84,6 +84,20 @@ test('lowers what feeds, reports and messages put in doubt, hides what two of th
   expect(await generation()).toBe(1);
 });
 
+test('addresses that one network makes up are one person', async () => {
+  await addCar('attacked', 0);
+  await message(
+    'attacked',
+    Array.from({ length: 10 }, (_, at) => `${at}@x.example`),
+  );
+  for (let at = 0; at < 10; at++)
+    await sql`INSERT INTO lead_consent (lead_id, version, text_digest, may_text, page, client_address, given_at_ms)
+      VALUES (${`attacked${at}`}, '', '', 0, '', ${`2001:db8::${at}`}, 0)`.execute(db);
+  await relay('attacked', 10, null);
+  await judge();
+  expect(await levels()).toEqual([]);
+});
+
 test('a seller who answers nobody is in doubt, and one answer ends it', async () => {
   for (const id of ['mute', 'talks']) {
     await addCar(id, 0);

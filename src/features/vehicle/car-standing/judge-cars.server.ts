@@ -1,11 +1,13 @@
 /** Finds cars that may be sold or fake. @see docs/rules/vehicle.md#confirmed-on-offer */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { judgeCar } from '#src/domain/listing/car-standing.ts';
 import type { CarSignals, CarStanding } from '#src/domain/listing/car-standing.ts';
 import { SOLD_REPORTS_FOR_DOUBT } from '#src/domain/listing/confirmation.ts';
 import type { judgeCarsJob } from '#src/features/vehicle/car-standing/car-standing.job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn, textsOf } from '#src/engine/db/which-database.ts';
+import { networkOf } from '#src/engine/http/rate-limits.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { beginGeneration } from '#src/inventory/campaigns/change-bookings.ts';
 import { writeStandings } from '#src/inventory/car-standings.ts';
@@ -103,7 +105,11 @@ async function countUnanswered(db: Database, nowMs: number): Promise<Map<string,
       AND t.opened_at_ms > coalesce(c.confirmed_at_ms, 0) AND l.status NOT IN ('held', 'erased')
     GROUP BY l.listing_id HAVING max(t.answered_at_ms) IS NULL
     ORDER BY l.listing_id LIMIT ${MAX_CARS}`.execute(db);
-  return new Map(rows.map(({ listing_id, n }) => [listing_id, n]));
+  return countPeople(
+    db,
+    rows.map(({ listing_id }) => listing_id),
+    sql`t.opened_at_ms > ${nowMs - ANSWER_WITHIN_DAYS * DAY_MS} AND t.opened_at_ms < ${nowMs - PATIENCE_DAYS * DAY_MS}`,
+  );
 }
 
 /** One sender counts once, and held messages do not, so that one person makes no spike. */
@@ -122,10 +128,47 @@ async function countLeads(
     GROUP BY l.listing_id
     HAVING count(DISTINCT CASE WHEN l.received_at_ms > ${dayAgo} THEN l.email END) >= ${MIN_LEADS}
     ORDER BY l.listing_id LIMIT ${MAX_CARS}`.execute(db);
+  const people = await countPeople(
+    db,
+    rows.map(({ listing_id }) => listing_id),
+    sql`l.received_at_ms > ${dayAgo}`,
+  );
   return new Map(
-    rows.map(({ listing_id, of_day, earlier }) => [
+    rows.map(({ listing_id, earlier }) => [
       listing_id,
-      { leadsOfDay: of_day, usualLeads: earlier / USUAL_DAYS },
+      { leadsOfDay: people.get(listing_id) ?? 0, usualLeads: earlier / USUAL_DAYS },
     ]),
+  );
+}
+
+/**
+ * How many people wrote about these cars at most: as many as there are email addresses, and as many as there are networks,
+ * because anyone can make up addresses. Messages without a known network count by their addresses.
+ */
+async function countPeople(
+  db: Database,
+  listingIds: readonly string[],
+  inTime: RawBuilder<unknown>,
+): Promise<Map<string, number>> {
+  if (listingIds.length === 0) return new Map();
+  const { rows } = await sql<{ listing_id: string; email: string; client_address: string | null }>`
+    SELECT l.listing_id, l.email, c.client_address FROM lead l
+    LEFT JOIN relay_thread t ON t.lead_id = l.id
+    LEFT JOIN lead_consent c ON c.lead_id = l.id
+    LEFT JOIN listing_confirmation f ON f.listing_id = l.listing_id
+    WHERE ${inTime} AND l.status NOT IN ('held', 'erased')
+      AND coalesce(t.opened_at_ms, l.received_at_ms) > coalesce(f.confirmed_at_ms, 0)
+      AND l.listing_id IN ${textsOf(db, listingIds)}`.execute(db);
+  const byCar = Map.groupBy(rows, ({ listing_id }) => listing_id);
+  return new Map(
+    [...byCar].map(([id, leads]) => {
+      const emails = new Set(leads.map(({ email }) => email.toLowerCase()));
+      const networks = new Set(
+        leads.map(({ email, client_address }) =>
+          client_address ? networkOf(client_address) : email.toLowerCase(),
+        ),
+      );
+      return [id, Math.min(emails.size, networks.size)];
+    }),
   );
 }
