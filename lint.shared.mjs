@@ -12,6 +12,8 @@ export const GUARDED_ACTS = {
     'src/browser/call-api.ts': "the one question of a browser, to this site's own endpoints",
     'src/features/desk/editors-desk/DeskProgress.astro':
       'how far a rebuild is, asked by the desk of its own server',
+    'src/features/desk/editorial/editing/TextAutosave.astro':
+      'what an editor types, sent to the desk of its own server',
     'src/engine/publishing/store/s3-store.ts':
       'the bucket that an operator has configured, with its keys; redirects refused, time bounded',
     'src/engine/tracing/otlp-exporter.ts':

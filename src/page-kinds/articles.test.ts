@@ -47,6 +47,11 @@ test('the list is indexed once it has a text, and an unknown name is no page', (
   expect(open({ kind: 'guides', slug: 'wheels' })).toBeUndefined();
 });
 
+test.each(['/news', '/landing'])('the folder %s leads to the list', (folder) => {
+  const path = articles.parse(folder);
+  expect(path && articles.load({} as never, path)).toEqual({ type: 'moved', to: '/guides' });
+});
+
 test('published texts are prebuilt', () => {
   const contents = { listArticles: (kind: string) => (kind === 'guides' ? [GUIDE] : []) };
   expect(articles.listPrebuilt({ contents } as never)).toEqual({

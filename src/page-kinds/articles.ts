@@ -46,6 +46,8 @@ export const articles = {
     landing: contents.listArticles('landing').map(toPath),
   }),
   load({ locals }, path) {
+    // `/news` and `/landing`: whoever shortens an address finds what there is to read.
+    if (path.kind !== undefined && path.slug === undefined) return { type: 'moved', to: ARTICLE_LIST_PATH };
     const page = loadArticle(locals.services, path);
     return page ? { type: 'ok', page } : { type: 'unknown' };
   },

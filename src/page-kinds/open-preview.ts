@@ -41,6 +41,8 @@ export async function openPreview<Path extends object, Page>(
     state === 'open' ? undefined : await findPreviewShare(locals.services.db, token, url.pathname, nowMs);
   if (state === 'closed' && sharedUntilMs === undefined)
     return token === null ? redirect('/admin', 303) : new Response(SHARE_ENDED, { status: 410 });
+  // The form of a text shows it in a frame.
+  if (state === 'open') response.headers.set('X-Frame-Options', 'SAMEORIGIN');
   // A text as it was typed is of its editor.
   const typed =
     sharedUntilMs !== undefined

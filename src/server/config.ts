@@ -105,6 +105,8 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing {
   maxQuickSaves: number;
   /** Opens `/admin` to editors and to the rebuild webhook. Without it, neither exists. */
   rebuildSecret: string | undefined;
+  /** Each link of a text to another site is checked every so many days; undefined for never. */
+  linkCheckDays: number | undefined;
   /** Limits a build to these paths and the pages below them; undefined builds the whole site. */
   buildOnly: readonly string[] | undefined;
   /** Where search engines are notified of changed pages, and our key there. Without it, none are notified. */
@@ -188,6 +190,7 @@ export const environmentSchema = z.object({
   CONFIRM_DAYS: z._default(number(1, 365), 7),
   MAX_QUICK_SAVES: z._default(number(0, 100), MAX_QUICK_SAVES),
   REBUILD_SECRET: z.optional(secret),
+  LINK_CHECK_DAYS: z.optional(number(1, 365)),
   BUILD_ONLY: z.optional(list),
   ...indexNowEnvironment,
   SMTP_URL: z.optional(smtpUrl),
@@ -255,6 +258,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     mapTiles: toMapTiles(values),
     ...toBounds(values),
     rebuildSecret: values.REBUILD_SECRET,
+    linkCheckDays: values.LINK_CHECK_DAYS,
     buildOnly: values.BUILD_ONLY,
     indexNow: toIndexNow(values),
     smtpUrl: values.SMTP_URL,

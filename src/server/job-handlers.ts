@@ -2,6 +2,8 @@ import { buildMailJob } from '#src/features/desk/editors-desk/build-mail.job.ts'
 import { mailAboutBuilds } from '#src/features/desk/editors-desk/build-mail.server.ts';
 import { dueTextsJob } from '#src/features/desk/editorial/due-texts.job.ts';
 import { publishDueTexts } from '#src/features/desk/editorial/due-texts.server.ts';
+import { checkLinksJob } from '#src/features/desk/editorial/links/check-links.job.ts';
+import { checkLinks } from '#src/features/desk/editorial/links/check-links.server.ts';
 import { campaignClockJob } from '#src/features/ads/sponsored/campaign-clock.job.ts';
 import { runCampaignClock } from '#src/features/ads/sponsored/campaign-clock.server.ts';
 import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
@@ -61,6 +63,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(shortlistMailJob, sendShortlistMail),
   runs(campaignClockJob, runCampaignClock),
   runs(dueTextsJob, publishDueTexts),
+  runs(checkLinksJob, checkLinks),
   runs(buildMailJob, mailAboutBuilds),
   runs(measureTrustJob, measureTrust),
   runs(judgeCarsJob, judgeCars),

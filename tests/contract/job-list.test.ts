@@ -39,6 +39,7 @@ test('alerts, digests and retention recur as often as promised', () => {
     retention: HOUR_MS,
     'campaign-clock': 5 * MINUTE_MS,
     'due-texts': MINUTE_MS,
+    'check-links': 10 * MINUTE_MS,
     'measure-trust': 24 * HOUR_MS,
     'judge-cars': 10 * MINUTE_MS,
     'look-at-photos': MINUTE_MS,

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
 import { postOutside } from '#src/engine/calls/post-outside.ts';
+import { probeLink, readLinkUrl } from '#src/engine/calls/probe-link.ts';
+import type { ProbedLink } from '#src/engine/calls/probe-link.ts';
 import { readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
 import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allow-listed-fetch.ts';
 import { CORPORA_NOTE, readLines, readOwn, readStrings } from '#tests/support/corpora.ts';
@@ -123,6 +125,19 @@ test('are never sent a webhook, whatever name hides them', async () => {
   }
   expect(outcomes.length).toBeGreaterThan(10);
   expect(outcomes.filter((outcome) => !String(outcome).includes('not at a public address'))).toEqual([]);
+  expect(connectedHosts().filter((host) => isIP(host) !== 0 || !host.includes('.'))).toEqual([]);
+  expect(canaryCount).toBe(0);
+});
+
+test('are never asked as links of texts, whatever name hides them', async () => {
+  answerLookups('127.0.0.1');
+  const outcomes: ProbedLink[] = [];
+  for (const text of listAttacks()) {
+    const url = readLinkUrl(text);
+    if (url) outcomes.push(await probeLink(url, LIMITS.signal));
+  }
+  expect(outcomes.length).toBeGreaterThan(50);
+  expect(outcomes.filter(({ problem }) => problem?.includes('not at a public address') !== true)).toEqual([]);
   expect(connectedHosts().filter((host) => isIP(host) !== 0 || !host.includes('.'))).toEqual([]);
   expect(canaryCount).toBe(0);
 });

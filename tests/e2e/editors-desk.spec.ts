@@ -1,6 +1,6 @@
 // The editors' desk in a browser: by keyboard, at every screen size, with and without releases.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -260,6 +260,29 @@ test.describe('of a site with releases', () => {
       await page.setViewportSize(viewportOf(360));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       lock?.release();
+    },
+  );
+
+  test(
+    'a page is shown before and after a release, with what differs outlined',
+    BY_NIGHT,
+    async ({ page }) => {
+      const [, second = ''] = ids;
+      const file = join(releasesIn(siteDataDirOf('consumer')), second, 'client/guides.html');
+      const before = readFileSync(file, 'utf8');
+      rmSync(file); // shared with the first release
+      writeFileSync(file, before.replaceAll('Check a used car before you pay', 'Before you pay'));
+      await signIn(page, site);
+      await page.goto(`${site.url}/admin/changes?release=${second}&path=/guides`);
+      await expect(page.getByText('has an orange outline')).toBeVisible();
+      const outlined = (name: string) =>
+        page
+          .frameLocator(`iframe[title="The page: ${name}"]`)
+          .locator('main [style*="outline"]')
+          .allInnerTexts();
+      expect(await outlined('before')).toEqual(['Check a used car before you pay']);
+      expect(await outlined('after')).toEqual(['Before you pay']);
+      await expectAccessible(page, 'main');
     },
   );
 

@@ -87,6 +87,7 @@ describe('at the desk', () => {
       'load-more': { firstRecord: 30 },
       'card-click': ofCard,
       'cards-seen': { count: 1 },
+      'results-click': { search: 'makeCode=FORD' },
       'tier-impression': { ...ofCard, tier: 'standard' },
       'tier-click': { ...ofCard, tier: 'standard' },
       save: ofCar,

@@ -8,6 +8,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   api_key_use: 'one row for each partner and span',
   catalog_run: 'one row for each channel',
   desk_deed: 'what editors did lately',
+  desk_draft: 'what editors typed and have not saved',
   desk_person: 'one row for each editor',
   job: 'work that waits: what is done is deleted',
   mail_bounce: 'addresses that bounced lately',
@@ -17,6 +18,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   relay_count: 'one row for each outcome',
   server_secret: 'one row for each secret',
   stock_generation: 'one row',
+  text_link: 'one row for each link of a text to another site',
   webhook: 'one row for each address of a partner',
 };
 

@@ -60,6 +60,7 @@ export function listFormWrites({
     'POST /admin/relay': { form: {} },
     'POST /admin/shares': { form: {} },
     'POST /admin/texts/delete': { form: {} },
+    'POST /admin/texts/draft': { form: {} },
     'POST /admin/texts/edit': { form: {} },
     'POST /admin/photos': { form: { action: 'refuse', host: 'photos.example' } },
     'POST /buy-online/x': {

@@ -8,7 +8,7 @@ export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 export const ARTICLE_LIST_PATH = '/guides';
 export const ARTICLE_LIST_TITLE = 'Guides and news';
 
-/** Empty for the list. */
+/** Empty for the list; with a kind alone, the folder of its texts, which leads to the list. */
 export interface ArticlePath {
   readonly kind?: ArticleKind;
   readonly slug?: string;
@@ -23,5 +23,6 @@ export function parseArticlePath(pathname: string): ArticlePath | undefined {
   if (pathname === ARTICLE_LIST_PATH) return {};
   const [, folder, slug = '', ...more] = pathname.split('/');
   const kind = ARTICLE_KINDS.find((each) => each === folder);
+  if (kind !== undefined && pathname === `/${kind}`) return { kind };
   return kind !== undefined && more.length === 0 && isSlug(slug) ? { kind, slug } : undefined;
 }

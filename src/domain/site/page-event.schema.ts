@@ -14,7 +14,10 @@ const count = z.int().check(z.gte(0));
 const position = z.int().check(z.gte(0), z.lte(MAX_POSITION));
 
 export const pageEventSchema = z.discriminatedUnion('type', [
-  /** `search` is the search without location, keyword and campaign, as `toAnonymousQuery` returns it. */
+  /**
+   * `search` is the search without location, keyword and campaign, as `toAnonymousQuery` returns it; on a page of
+   * `CONTENT_VIEWS` the path.
+   */
   z.object({ type: z.literal('page-view'), view: name, search }),
   /** How a page of this kind felt, by the limits of Core Web Vitals. */
   z.object({
@@ -28,6 +31,8 @@ export const pageEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('filter-change'), filter: name }),
   z.object({ type: z.literal('load-more'), firstRecord: position }),
   z.object({ type: z.literal('card-click'), listingId: name, position }),
+  /** The search whose results led to a car. */
+  z.object({ type: z.literal('results-click'), search }),
   z.object({ type: z.enum(['tier-impression', 'tier-click']), tier: name, listingId: name, position }),
   /** Cards in places that nobody paid for, in view for a second; `tier-impression` has the others. */
   z.object({ type: z.literal('cards-seen'), count: z.int().check(z.gte(1), z.lte(MAX_CARDS_SEEN)) }),

@@ -11,6 +11,8 @@ export const pageHealthSchema = z.object({
   stock: z.optional(z.number()),
   /** Missing tabs below the listings, each with the rule that hid it. */
   hiddenTabs: z._default(z.array(z.object({ label: z.string(), rule: z.string() })), []),
+  /** What search engines would not accept in its structured data, as sentences; absent without faults. */
+  dataFaults: z.optional(z.array(z.string())),
 });
 export type PageHealth = z.infer<typeof pageHealthSchema>;
 

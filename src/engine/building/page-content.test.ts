@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   digestPage,
-  findPageProblems,
   isListedPage,
+  isTruncated,
   listAddresses,
   readHead,
   readHealth,
+  readStructured,
 } from '#src/engine/building/page-content.ts';
 import { toBytes } from '#src/engine/building/page-bytes.ts';
 
@@ -64,19 +65,20 @@ describe('a page', () => {
   });
 
   test('has the decoded title and description', () => {
-    expect(readHealth(readHead(PAGE), undefined)).toMatchObject({
+    expect(readHealth(readHead(PAGE), undefined, [{ '@type': 'FAQPage' }])).toMatchObject({
       title: 'Citroën & “Škoda”',
       description: 'für €5',
       isIndexed: true,
+      dataFaults: ['FAQPage has no mainEntity.'],
     });
   });
 
   test('is refused with invalid structured data, or without its end', () => {
-    expect(findPageProblems(PAGE, readHead(PAGE))).toEqual([]);
+    expect([isTruncated(PAGE), readStructured(readHead(PAGE)).problems]).toEqual([false, []]);
     const broken = PAGE.replace('"Škoda"}', '"Škoda"').replace('</html>', '');
-    expect(findPageProblems(broken, readHead(broken))).toEqual([
-      'is truncated',
-      expect.stringContaining('has invalid structured data'),
+    expect([isTruncated(broken), readStructured(readHead(broken)).problems]).toEqual([
+      true,
+      [expect.stringContaining('has invalid structured data')],
     ]);
   });
 

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
+import { findStructuredFaults } from '#src/domain/site/structured-faults.ts';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import { digestParts } from '#src/engine/building/page-bytes.ts';
 
@@ -120,9 +121,17 @@ function isNamed(page: string, end: number, name: string): boolean {
   return page.startsWith(name, start) && page.charCodeAt(start - 1) <= BLANK;
 }
 
-/** @param facts what its view reported; pages without cars report nothing */
-export function readHealth(head: string, facts: HealthFacts | undefined): PageHealth {
+/**
+ * @param facts what its view reported; pages without cars report nothing
+ * @param structured the page's structured data
+ */
+export function readHealth(
+  head: string,
+  facts: HealthFacts | undefined,
+  structured: readonly unknown[],
+): PageHealth {
   const isIndexed = !NOINDEX.test(head);
+  const dataFaults = findStructuredFaults(structured);
   return {
     title: decodeHtml(TITLE.exec(head)?.[1] ?? ''),
     description: decodeHtml(DESCRIPTION.exec(head)?.[1] ?? ''),
@@ -131,6 +140,7 @@ export function readHealth(head: string, facts: HealthFacts | undefined): PageHe
       facts?.verdict ?? (isIndexed ? 'It is a page of the site itself.' : 'Its own markup excludes it.'),
     ...(facts?.stock !== undefined && { stock: facts.stock }),
     hiddenTabs: facts?.hiddenTabs ?? [],
+    ...(dataFaults.length > 0 && { dataFaults }),
   };
 }
 
@@ -158,16 +168,21 @@ export function replaceFragment(page: string, rows: string): string {
   return page.slice(0, start) + rows + page.slice(end);
 }
 
-export function findPageProblems(page: string, head: string): string[] {
+/** The structured data of a page, each script parsed, and what is wrong with those that are no JSON. */
+export function readStructured(head: string): { readonly data: unknown[]; readonly problems: string[] } {
+  const data: unknown[] = [];
   const problems: string[] = [];
-  if (!page.slice(-LONGEST_END).includes(END)) problems.push('is truncated');
   for (let at = head.indexOf(STRUCTURED_DATA); at >= 0; at = head.indexOf(STRUCTURED_DATA, at + 1)) {
     const json = head.slice(head.indexOf('>', at) + 1, head.indexOf('</script>', at));
     try {
-      JSON.parse(json);
+      data.push(JSON.parse(json));
     } catch (error) {
       problems.push(`has invalid structured data (${String(error)})`);
     }
   }
-  return problems;
+  return { data, problems };
+}
+
+export function isTruncated(page: string): boolean {
+  return !page.slice(-LONGEST_END).includes(END);
 }

@@ -12,11 +12,12 @@ import { compressAsset, describeFile } from '#src/engine/building/compress-files
 import { toBytes } from '#src/engine/building/page-bytes.ts';
 import {
   digestPage,
-  findPageProblems,
   isListedPage,
+  isTruncated,
   listAddresses,
   readHead,
   readHealth,
+  readStructured,
   replaceFragment,
 } from '#src/engine/building/page-content.ts';
 import { openPageRenderer } from '#src/engine/building/page-renderer.ts';
@@ -125,13 +126,14 @@ async function renderPage<Bundle extends PrebuiltPages>(
   }
   if (policy === undefined) throw new Error(`${page.path} was built without a policy.`);
   const head = readHead(text);
+  const structured = readStructured(head);
   return {
     ...base,
     ...finishPage(page, text, head, clientFolder, await site.listDays()),
     policy: narrowPolicy(policy, text),
     links: listNewLinks(text),
-    health: readHealth(head, started.locals.health),
-    problems: findPageProblems(text, head),
+    health: readHealth(head, started.locals.health, structured.data),
+    problems: [...(isTruncated(text) ? ['is truncated'] : []), ...structured.problems],
   };
 }
 

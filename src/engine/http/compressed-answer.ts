@@ -110,6 +110,8 @@ function setHeader(res: ServerResponse, name: string, value: OutgoingHttpHeader 
 }
 
 const policyOf = (res: ServerResponse) => String(res.getHeader('content-security-policy') ?? '');
+/** A page that pages of this site may frame says so itself. */
+const isFramed = (res: ServerResponse) => res.getHeader('x-frame-options') === 'SAMEORIGIN';
 const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-type') ?? ''));
 /** Astro's own header has replaced ours. It holds the hashes of the rendered page, and nothing else. */
 const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
@@ -121,7 +123,7 @@ function finishHeaders(
 ): AnsweredPage | undefined {
   const page = isPage(res) ? { hashes: findHashes(res, readText) } : undefined;
   if (page) {
-    res.setHeader('Content-Security-Policy', security.pagePolicy(page.hashes));
+    res.setHeader('Content-Security-Policy', security.pagePolicy(page.hashes, isFramed(res)));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
     }

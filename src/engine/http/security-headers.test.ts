@@ -48,6 +48,15 @@ test('a page may send forms, load and be framed only as listed here', () => {
   ]);
 });
 
+test('a page that pages of this site may frame is framed by no other site', () => {
+  const policy = createSecurityHeaders(
+    { siteOrigin: 'https://cars.example', adsUrl: 'https://ads.example/', mapTiles: undefined, hsts: HSTS },
+    () => [],
+  ).pagePolicy(undefined, true);
+  expect(policy).toContain("; frame-src 'self'; frame-ancestors 'self'; ");
+  expect(policy).not.toContain('ads.example');
+});
+
 test('answers that are not pages may not send forms anywhere', () => {
   const headers = new Map<string, string>();
   const context = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };

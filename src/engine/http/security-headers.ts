@@ -13,8 +13,9 @@ export interface SecurityHeaders {
    * The policy of one page: Astro knows the hashes of its scripts and styles, and this adds the rest. It is one header,
    * because `frame-ancestors` has no effect in a `<meta>`.
    * @param hashes `script-src …; style-src …` as Astro writes them
+   * @param isFramed pages of this site may frame it, and it may frame them: the desk compares releases so
    */
-  pagePolicy(hashes: string | undefined): string;
+  pagePolicy(hashes: string | undefined, isFramed?: boolean): string;
 }
 
 /**
@@ -35,8 +36,10 @@ export function createSecurityHeaders(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Reporting-Endpoints': `${POLICY_REPORTS_NAME}="${POLICY_REPORTS_PATH}"`,
   });
+  const adFrames = adsUrl === undefined ? [] : [`frame-src ${new URL(adsUrl).origin}`];
+  const frames = [...adFrames, "frame-ancestors 'none'"].join('; ');
+  const ownFrames = "frame-src 'self'; frame-ancestors 'self'";
   const rest = [
-    ...(adsUrl === undefined ? [] : [`frame-src ${new URL(adsUrl).origin}`]),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -44,7 +47,6 @@ export function createSecurityHeaders(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUST_POLICIES.join(' ')}`,
     `report-to ${POLICY_REPORTS_NAME}`,
@@ -56,7 +58,7 @@ export function createSecurityHeaders(
       for (const [name, value] of always) res.setHeader(name, value);
       if (isHttps) res.setHeader('Strict-Transport-Security', hsts);
     },
-    pagePolicy: (hashes = "script-src 'self'; style-src 'self'") =>
-      `${hashes.trimEnd().replace(/;$/, '')}; default-src 'none'; img-src ${["'self'", ...imageSources(), ...tileSources].join(' ')}; ${rest}`,
+    pagePolicy: (hashes = "script-src 'self'; style-src 'self'", isFramed = false) =>
+      `${hashes.trimEnd().replace(/;$/, '')}; default-src 'none'; img-src ${["'self'", ...imageSources(), ...tileSources].join(' ')}; ${isFramed ? ownFrames : frames}; ${rest}`,
   };
 }

@@ -72,6 +72,8 @@ import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.
 import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts';
 import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated-report.ts';
 import { buildShardMigration } from '#src/server/db/migrations/0150-build-shard.ts';
+import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
+import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
 /** All steps, in the order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -144,4 +146,6 @@ export const MIGRATIONS: readonly Migration[] = [
   sharedRejectionMigration,
   buildShardMigration,
   correctionEmailMigration,
+  textLinkMigration,
+  deskDraftMigration,
 ];

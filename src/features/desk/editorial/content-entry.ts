@@ -14,7 +14,7 @@ import type {
 /** The content of the file for pages, by kind. */
 export type ContentText =
   | {
-      readonly kind: 'makes' | 'categories' | 'home' | 'owners' | 'comparisons';
+      readonly kind: 'makes' | 'categories' | 'home' | 'safety' | 'owners' | 'comparisons';
       readonly order: number;
       readonly section: EditorialSection;
     }

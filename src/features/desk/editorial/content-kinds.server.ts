@@ -48,6 +48,8 @@ export const CONTENT_KINDS = {
   categories: { path: 'category', hasPictures: true },
   /** On the home page. */
   home: { path: 'home', hasPictures: true },
+  /** What to know about the safety of a model, on its research page. */
+  safety: { path: 'make/model', hasPictures: true },
   /** What owners of a model say, on its research page. */
   owners: { path: 'make/model' },
   /** Above the comparison of a model's newest trims. */
@@ -176,6 +178,8 @@ export function createContentSchemas(today: string) {
     makes: settings('makes', section),
     categories: settings('categories', section),
     home: settings('home', { ...section, order, brand }),
+    // A recall, a test or an investigation: without it, nobody could look it up.
+    safety: settings('safety', { ...section, basis: text(MAX_TITLE) }),
     // Whom we asked, and when: without it, nobody could judge the summary.
     owners: settings('owners', { ...section, basis: text(MAX_TITLE) }),
     comparisons: settings('comparisons', section),

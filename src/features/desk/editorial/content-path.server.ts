@@ -26,7 +26,7 @@ export interface ContentPath {
 const CMS_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const HOME_PATH = '/';
 /** About a model, and never about a whole make. */
-const MODEL_KINDS: ReadonlySet<ContentKindName> = new Set(['owners', 'comparisons']);
+const MODEL_KINDS: ReadonlySet<ContentKindName> = new Set(['safety', 'owners', 'comparisons']);
 const ENDING = /\.(md|html)$/;
 /** Names that an editor's tab must not have: fragments of other tabs and of other parts of the page. */
 const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
@@ -115,7 +115,8 @@ function findCovered(
   const found = catalogue.findModel(makeCode, slugToCode(model));
   if (!found) return { reason: `the catalog has no ${known.make} model "${model}"` };
   const { modelCode } = found;
-  if (path.kind === 'owners') return { ...path, page: formatResearchPath({ makeCode, modelCode }) };
+  if (path.kind === 'owners' || path.kind === 'safety')
+    return { ...path, page: formatResearchPath({ makeCode, modelCode }) };
   if (path.kind !== 'comparisons') return { ...path, page: formatSearchPath({ makeCode, modelCode }) };
   const year = findComparedYear(found);
   return year === undefined

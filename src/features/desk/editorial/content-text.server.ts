@@ -54,6 +54,7 @@ export function toContentText(
     case 'makes':
     case 'categories':
     case 'home':
+    case 'safety':
     case 'owners':
     case 'comparisons':
     case 'guides':
@@ -82,8 +83,15 @@ function toPageText(
   picture: Picture | undefined,
 ): ContentText {
   const { kind, title, updated } = settings;
-  const order = 'order' in settings ? settings.order : 0;
-  const section = { slug, title, html, updated, ...definedOnly({ picture }) };
+  const order = 'order' in settings ? settings.order : kind === 'safety' ? -1 : 0;
+  // It is on one page with the owners' summary of the same name.
+  const section = {
+    slug: kind === 'safety' ? kind : slug,
+    title,
+    html,
+    updated,
+    ...definedOnly({ picture }),
+  };
   if (kind === 'guides' || kind === 'news' || kind === 'landing') {
     const { description } = settings;
     const cta = 'cta' in settings && settings.cta ? { cta: toButton(settings.cta) } : {};

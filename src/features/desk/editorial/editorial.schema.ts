@@ -48,7 +48,7 @@ export interface EditorialSection {
   readonly updated: string;
   /** The first picture in it. */
   readonly picture?: Picture;
-  /** Whom a summary of owners is from: "31 owners who wrote to us in 2026". */
+  /** Whom a summary of owners is from, "31 owners who wrote to us in 2026"; of a safety note its source. */
   readonly basis?: string;
   /** The only brand that shows it; absent for every brand. */
   readonly brand?: 'consumer' | 'certified';

@@ -37,6 +37,7 @@ test.each([
   ['categories/all-cars.md', '/cars-for-sale/all-cars', ''],
   ['home/welcome.md', '/', 'brand: certified'],
   ['owners/honda/civic.md', '/research/honda/civic', 'basis: 31 owners in 2026'],
+  ['safety/honda/civic.md', '/research/honda/civic', 'basis: NHTSA recall 21V-123'],
   ['comparisons/honda/civic.md', '/compare/trims/2020/honda/civic', ''],
 ])('%s stands on %s', (file, page, more) => {
   const contents = load({ [file]: `title: A heading\n${more}` });
@@ -56,6 +57,18 @@ test.each([
   ['guides/tires.md', 'title: A', 'the setting "description" is missing'],
 ])('%s with "%s" is a mistake: %s', (file, settings, reason) => {
   expect(load({ [file]: settings }).problems[0]?.reason).toContain(reason);
+});
+
+test('a safety note comes before the summary of owners, with an anchor of its own', () => {
+  const contents = load({
+    'owners/honda/civic.md': 'title: Owners\nbasis: 31 owners in 2026',
+    'safety/honda/civic.md': 'title: Airbags\nbasis: NHTSA recall 21V-123',
+  });
+  const sections = contents.findPageTexts('/research/honda/civic').sections ?? [];
+  expect(sections.map(({ slug, title }) => [slug, title])).toEqual([
+    ['safety', 'Airbags'],
+    ['civic', 'Owners'],
+  ]);
 });
 
 test('texts of the home page are in their order', () => {

@@ -97,6 +97,8 @@ test('its words are joined on one line', () => {
   );
 });
 
+/** Around an image of a text, without attributes. The image itself is made from checked Markdown only. */
+const PICTURE_PARTS: readonly string[] = ['figure', 'figcaption'];
 const TAG = /<(\/?)([^\s/>]*)([^>]*)>/g;
 const ATTRIBUTE = /\s([^\s=]+)(?:="([^"]*)")?/g;
 
@@ -104,7 +106,7 @@ const ATTRIBUTE = /\s([^\s=]+)(?:="([^"]*)")?/g;
 function findForeign(html: string): string[] {
   const foreign: string[] = [];
   const rest = html.replaceAll(TAG, (whole, slash: string, tag: string, attributes: string) => {
-    if (!TAGS.includes(tag)) foreign.push(whole);
+    if (!TAGS.includes(tag) && !PICTURE_PARTS.includes(tag)) foreign.push(whole);
     const left = slash ? attributes : attributes.replaceAll(ATTRIBUTE, '').replace(/ \/$/, '');
     if (left !== '') foreign.push(whole);
     for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {

@@ -59,6 +59,9 @@ export interface OpenDesk {
   readonly takesSecret: boolean;
 }
 
+/** What is typed is sent there every few seconds, which is no deed. */
+const DRAFTS = '/admin/texts/draft';
+
 /** Of each request, so that a page and its layout open the desk once. */
 const opened = new WeakMap<Request, Promise<OpenDesk>>();
 
@@ -79,9 +82,10 @@ async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
     (await findPerson(visit, people, nowMs)) ?? (takesSecret ? findSecretEditor(visit, nowMs) : undefined);
   if (!editor || !hasRole(editor.role, roleFor(routePattern)))
     return { state: 'closed', editor: undefined, takesSecret };
-  if (request.method === 'POST') {
-    noteSecurityEvent(locals, 'desk-action', { path: routePattern, account: editor.email || 'secret' });
-    await awaitForm(db, editor, visit, log);
+  if (request.method === 'POST' && routePattern !== DRAFTS) {
+    const isDeed = await awaitForm(db, editor, visit, log);
+    if (isDeed)
+      noteSecurityEvent(locals, 'desk-action', { path: routePattern, account: editor.email || 'secret' });
   }
   return { state: 'open', editor, takesSecret };
 }
@@ -107,23 +111,27 @@ function findSecretEditor({ cookies, locals }: Visit, nowMs: number): DeskEditor
   return isOpen ? { email: '', name: '', role: 'operator' } : undefined;
 }
 
-/** Every form of the desk is sent to a page that opens it first. It is noted with its outcome. */
+/**
+ * Every form of the desk is sent to a page that opens it first. It is noted with its outcome.
+ * @returns false for a form that changes nothing
+ */
 async function awaitForm(
   db: Database,
   editor: DeskEditor,
   { request, routePattern }: Visit,
   log: Log,
-): Promise<void> {
+): Promise<boolean> {
   const form = await request
     .clone()
     .formData()
     .catch(() => new FormData());
   const what = describeDeed(routePattern, form);
-  if (what === undefined) return;
+  if (what === undefined) return false;
   const who = { ...editor, name: editor.name || 'With the secret' };
   awaitOutcome(request, (outcome) =>
     whereWritable(log, () => noteDeed(db, who, `${what}: ${outcome}`, Date.now()), undefined),
   );
+  return true;
 }
 
 /** Wrong secrets from one network, counted across processes and IPv6 addresses. */

@@ -82,6 +82,7 @@ export async function removeDeskPerson(db: Database, email: string): Promise<str
   return db.transaction().execute(async (tx) => {
     if (isLastOperator(await listDeskPeople(tx), email)) return LAST_OPERATOR;
     await sql`DELETE FROM desk_person WHERE email = ${email}`.execute(tx);
+    await sql`DELETE FROM desk_draft WHERE email = ${email}`.execute(tx);
     return undefined;
   });
 }
@@ -123,19 +124,22 @@ export async function listDeeds(db: Database): Promise<DeskDeed[]> {
 /** A person who deletes the account leaves the desk; what they changed stays without their name. */
 export const deskRecords: ShopperRecords = {
   name: 'desk',
-  tables: ['desk_person', 'desk_deed'],
+  tables: ['desk_person', 'desk_deed', 'desk_draft'],
   move: () => Promise.resolve(),
   read: async (db, { email = '' }) => {
     const people = await listDeskPeople(db);
     const { rows: deeds } =
       await sql`SELECT at_ms, what FROM desk_deed WHERE email = ${email} AND email <> ''`.execute(db);
-    return { person: people.filter((person) => person.email === email), deeds };
+    const { rows: drafts } =
+      await sql`SELECT name, at_ms, form FROM desk_draft WHERE email = ${email} AND email <> ''`.execute(db);
+    return { person: people.filter((person) => person.email === email), deeds, drafts };
   },
   erase: async (tx, { email = '' }) => {
     if (email === '') return;
     await sql`UPDATE desk_person SET invited_by = ${FORMER}
       WHERE invited_by IN (SELECT name FROM desk_person WHERE email = ${email})`.execute(tx);
     await sql`DELETE FROM desk_person WHERE email = ${email}`.execute(tx);
+    await sql`DELETE FROM desk_draft WHERE email = ${email}`.execute(tx);
     await sql`UPDATE desk_deed SET email = '', name = ${FORMER} WHERE email = ${email}`.execute(tx);
   },
 };

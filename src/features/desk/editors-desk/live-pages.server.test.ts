@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createPageFinder, findPageAbove } from '#src/features/desk/editors-desk/live-pages.server.ts';
+import {
+  createPageFinder,
+  findPageAbove,
+  listArticlePages,
+} from '#src/features/desk/editors-desk/live-pages.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const catalogue = aCatalogue({ Honda: { Civic: { years: [2020] } } });
@@ -18,4 +22,15 @@ test.each([
 test('the page above a missing one is suggested', () => {
   expect(findPageAbove('/cars-for-sale/honda/jazz/ex', findPage)).toBe('/cars-for-sale/honda');
   expect(findPageAbove('/nothing/here', findPage)).toBe('/');
+});
+
+test('a guide has a page while its text is in the folder, whatever the release has', () => {
+  const articles = listArticlePages([{ page: '/guides/tires' }, { page: '/cars-for-sale/honda' }, {}]);
+  const find = createPageFinder(
+    { dataDir: '/nowhere', releaseDir: undefined },
+    catalogue,
+    () => undefined,
+    articles,
+  );
+  expect(['/guides/tires', '/guides/wheels', '/cars-for-sale/honda'].map(find)).toEqual([true, false, true]);
 });

@@ -25,7 +25,12 @@ const pages: Record<string, PageHealth> = {
     title: 'Honda CR-Z',
     hiddenTabs: [{ label: 'Safety', rule: 'Nothing is known.' }],
   },
-  '/cars-for-sale/acura/tl': { ...good, title: 'Acura TL', description: 'x'.repeat(321) },
+  '/cars-for-sale/acura/tl': {
+    ...good,
+    title: 'Acura TL',
+    description: 'x'.repeat(321),
+    dataFaults: ['Car has no name.'],
+  },
 };
 
 describe('the health of pages', () => {
@@ -36,22 +41,35 @@ describe('the health of pages', () => {
     ['no-description', ['honda/insight', 'acura/tl']],
     ['no-stock', ['honda/insight']],
     ['hidden-tabs', ['honda/crz']],
+    ['data-faults', ['acura/tl']],
   ])('%s', (filter, expected) => {
-    const { rows, counts, total } = listHealth(pages, { filter, text: '', page: 0 });
+    const { rows, counts, total } = listHealth(pages, { filter, text: '', page: 0, order: 'address' });
     expect(rows.map(({ path }) => path.replace('/cars-for-sale/', ''))).toEqual(expected);
     expect([counts[filter], total]).toEqual([expected.length, expected.length]);
   });
 
   test('is filtered by a part of the path, including counts; titles are compared over the whole site', () => {
-    const { rows, counts } = listHealth(pages, { filter: 'duplicate-title', text: ' HONDA/CR-Z ', page: 0 });
+    const { rows, counts } = listHealth(pages, {
+      filter: 'duplicate-title',
+      text: ' HONDA/CR-Z ',
+      page: 0,
+      order: 'address',
+    });
     expect(rows).toMatchObject([{ path: '/cars-for-sale/honda/cr-z', sameTitle: 1 }]);
     expect(counts.all).toBe(1);
   });
 
   test('is split into pages', () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`/p/${i}`, good]));
-    const at = (page: number) => listHealth(many, { filter: 'all', text: '', page }).rows.length;
+    const at = (page: number) =>
+      listHealth(many, { filter: 'all', text: '', page, order: 'address' }).rows.length;
     expect([at(0), at(1), at(2), at(3)]).toEqual([PAGES_AT_ONCE, PAGES_AT_ONCE, 20, 0]);
+  });
+
+  test('can begin with the most visited pages', () => {
+    const visits = (path: string) => (path.endsWith('/tl') ? 9 : path.endsWith('/crz') ? 3 : 0);
+    const { rows } = listHealth(pages, { filter: 'all', text: '', page: 0, order: 'visits' }, visits);
+    expect(rows.slice(0, 3).map(({ title }) => title)).toEqual(['Acura TL', 'Honda CR-Z', 'Honda Civic']);
   });
 
   test('shows all pages for an unknown filter', () => {
@@ -61,6 +79,6 @@ describe('the health of pages', () => {
       'all',
       'no-stock',
     ]);
-    expect(Object.keys(HEALTH_FILTERS)).toHaveLength(6);
+    expect(Object.keys(HEALTH_FILTERS)).toHaveLength(7);
   });
 });

@@ -12,6 +12,7 @@ export const HEALTH_FILTERS = {
   'no-description': 'Description missing or too long',
   'no-stock': 'No cars',
   'hidden-tabs': 'Tabs missing',
+  'data-faults': 'Structured data',
 } as const;
 export type HealthFilter = keyof typeof HEALTH_FILTERS;
 
@@ -35,12 +36,26 @@ const TESTS: Readonly<Record<HealthFilter, (row: PageRow) => boolean>> = {
   'no-description': ({ description }) => description === '' || description.length > MAX_DESCRIPTION,
   'no-stock': ({ stock }) => stock === 0,
   'hidden-tabs': ({ hiddenTabs }) => hiddenTabs.length > 0,
+  'data-faults': ({ dataFaults = [] }) => dataFaults.length > 0,
 };
 
-/** @param text a part of the path or the title, in any case @param page starts at 0 */
+export const HEALTH_ORDERS = { address: 'Address', visits: 'Most visited' } as const;
+export type HealthOrder = keyof typeof HEALTH_ORDERS;
+
+export interface HealthQuery {
+  readonly filter: HealthFilter;
+  /** A part of the path or the title, in any case. */
+  readonly text: string;
+  /** Starts at 0. */
+  readonly page: number;
+  readonly order: HealthOrder;
+}
+
+/** @param visits by path, for the order of most visited pages */
 export function listHealth(
   pages: Readonly<Record<string, PageHealth>>,
-  { filter, text, page }: { filter: HealthFilter; text: string; page: number },
+  { filter, text, page, order }: HealthQuery,
+  visits: (path: string) => number = () => 0,
 ): HealthList {
   const titles = new Map<string, number>();
   for (const { title } of Object.values(pages)) titles.set(title, (titles.get(title) ?? 0) + 1);
@@ -54,9 +69,15 @@ export function listHealth(
   const start = page * PAGES_AT_ONCE;
   return {
     counts,
-    rows: rows.filter(TESTS[filter]).slice(start, start + PAGES_AT_ONCE),
+    rows: (order === 'visits' ? rows.toSorted((a, b) => visits(b.path) - visits(a.path)) : rows)
+      .filter(TESTS[filter])
+      .slice(start, start + PAGES_AT_ONCE),
     total: counts[filter],
   };
+}
+
+export function toHealthOrder(text: string | null): HealthOrder {
+  return text === 'visits' ? text : 'address';
 }
 
 export function toHealthFilter(text: string | null): HealthFilter {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  readPagePicture,
   readPageVersions,
   readReleaseChanges,
 } from '#src/features/desk/editors-desk/page-versions.server.ts';
@@ -16,9 +17,13 @@ test('a page of a release is compared with that of the release before it', () =>
     const madeAtMs = Date.UTC(2026, 10, 26, 8 + index);
     const { id, folder } = beginRelease(dataDir, madeAtMs);
     mkdirSync(join(folder, 'client'));
-    writeFileSync(join(folder, 'client/civic.html'), `<title>Civic</title><main><p>${price}</p></main>`);
-    const file = { file: 'civic.html', type: 'text/html; charset=utf-8', bytes: 1, sha256: '' };
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ policies: [], files: { '/civic': file } }));
+    writeFileSync(
+      join(folder, 'client/civic.html'),
+      `<title>Civic</title><script src="/x.js"></script><main><p>${price}</p></main>`,
+    );
+    const file = { file: 'civic.html', type: 'text/html; charset=utf-8', bytes: 1, sha256: '', policy: 0 };
+    const policies = ["script-src 'self'; style-src 'sha256-x'"];
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ policies, files: { '/civic': file } }));
     finishRelease(dataDir, folder, { id, madeAtMs, pages: 1, why: 'a test' });
     return id;
   });
@@ -52,4 +57,10 @@ test('a page of a release is compared with that of the release before it', () =>
   expect(readPageVersions(dataDir, old, '/civic')).toMatchObject({ previous: undefined, before: undefined });
   expect(readPageVersions(dataDir, now, '/other')).toMatchObject({ before: undefined, after: undefined });
   expect(readPageVersions(dataDir, 'x', '/civic')).toBeUndefined();
+  expect(readPagePicture(dataDir, old, '/civic')).toEqual({
+    html: '<title>Civic</title><main><p>From $24,695</p></main>',
+    policy: "script-src 'self'; style-src 'sha256-x'",
+  });
+  expect(readPagePicture(dataDir, old, '/other')).toBeUndefined();
+  expect(readPagePicture(dataDir, '../x', '/civic')).toBeUndefined();
 });

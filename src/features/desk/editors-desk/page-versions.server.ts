@@ -32,6 +32,30 @@ export function readPageVersions(dataDir: string, id: string, path: string): Pag
   };
 }
 
+const SCRIPT = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
+
+/** A page as a release has it, for a frame at the desk. */
+export interface PagePicture {
+  readonly html: string;
+  /** The hashes of its styles and scripts, as a policy. */
+  readonly policy: string;
+}
+
+/** Undefined when there is no such release or page. Without its scripts, which its frame would refuse. */
+export function readPagePicture(dataDir: string, id: string, path: string): PagePicture | undefined {
+  if (!listReleases(dataDir).some((one) => one.id === id)) return undefined;
+  try {
+    const { folder, files, policies } = openRelease(releaseFolder(dataDir, id));
+    const file = files.get(path);
+    const policy = file?.policy === undefined ? undefined : policies[file.policy];
+    if (!file || policy === undefined) return undefined;
+    const html = readFileSync(join(folder, 'client', file.file), 'utf8').replaceAll(SCRIPT, '');
+    return { html, policy };
+  } catch {
+    return undefined; // another process has removed the release meanwhile
+  }
+}
+
 /** A page of a release that says something else than in the release before. */
 export interface ChangedPage {
   readonly path: string;

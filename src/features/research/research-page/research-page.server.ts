@@ -73,8 +73,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly electric?: ElectricDriving;
   /** Only on the page of a model. */
   readonly cover?: NonNullable<PageTexts['cover']>;
-  /** What owners say; only on the page of a model. */
-  readonly owners?: NonNullable<PageTexts['sections']>;
+  /** What to know about its safety, and what owners say; only on the page of a model. */
+  readonly texts?: NonNullable<PageTexts['sections']>;
   /** What is different from the year before; only on the page of a year. */
   readonly changes?: YearChanges;
   /** Only on the page of a model. */
@@ -186,16 +186,16 @@ function describeElectric(
   return definedOnly({ electric });
 }
 
-/** The picture of a model and its owners' words need not be true for an older year. */
+/** The picture of a model and what is said of it need not be true for an older year. */
 function findTexts(
   { contents }: Pick<Services, 'contents'>,
   { makeCode, modelCode, year }: ResearchPage['path'],
-): Pick<ResearchPage, 'cover' | 'owners'> {
+): Pick<ResearchPage, 'cover' | 'texts'> {
   if (year !== undefined) return {};
   const [cars, own] = [formatSearchPath, formatResearchPath].map((format) =>
     contents.findPageTexts(format({ makeCode, modelCode })),
   );
-  return definedOnly({ cover: cars?.cover, owners: own?.sections });
+  return definedOnly({ cover: cars?.cover, texts: own?.sections });
 }
 
 interface FigureSources {

@@ -18,6 +18,7 @@ export interface Retention {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * DAY_MS;
 /** The lifetime of the visitor cookie. */
 const YEAR_MS = 365 * DAY_MS;
 const TWO_YEARS_MS = 2 * YEAR_MS;
@@ -132,8 +133,8 @@ export const RETENTION: readonly Retention[] = [
     why: 'to send it again after a failure and to prove that we did',
     howLong: '30 days',
     sweeps: [
-      { table: 'webhook_delivery', column: 'queued_at_ms', afterMs: 30 * DAY_MS },
-      { table: 'webhook_event', column: 'at_ms', afterMs: 30 * DAY_MS },
+      { table: 'webhook_delivery', column: 'queued_at_ms', afterMs: MONTH_MS },
+      { table: 'webhook_event', column: 'at_ms', afterMs: MONTH_MS },
     ],
   },
   {
@@ -187,11 +188,14 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'advert_receipt', column: 'made_at_ms', afterMs: TWO_YEARS_MS }],
   },
   {
-    what: "If you work at this site's editors' desk: your name, email address, role and what you changed there",
-    why: 'so that changes have an author',
+    what: "If you work at this site's editors' desk: your name, email address, role, what you changed there, and what you typed and have not saved",
+    why: 'so that changes have an author, and to show you unsaved changes on your other devices',
     howLong:
-      'until your role or your account ends; changes 1 year, without your name when you delete your account',
-    sweeps: [{ table: 'desk_deed', column: 'at_ms', afterMs: YEAR_MS }],
+      'until your role or your account ends; changes 1 year, without your name when you delete your account; unsaved changes 30 days',
+    sweeps: [
+      { table: 'desk_deed', column: 'at_ms', afterMs: YEAR_MS },
+      { table: 'desk_draft', column: 'at_ms', afterMs: MONTH_MS },
+    ],
   },
   {
     what: 'If you work for a dealer and were invited to its desk here: your email address, your role and who invited you',

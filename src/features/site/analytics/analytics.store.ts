@@ -48,7 +48,9 @@ export function startAnalytics(root: HTMLElement): void {
   $dialog.listen((open) => {
     if (open) publishPageEvent({ type: 'dialog-opened', name: open.name });
   });
-  document.addEventListener('click', publishCardClick, { capture: true });
+  document.addEventListener('click', (event) => publishCardClick(event, view, shownBefore), {
+    capture: true,
+  });
   addEventListener('pagehide', () => void sendPageEvents());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void sendPageEvents(); // on phones this is often the last event of a page
@@ -70,7 +72,8 @@ function publishSearch(search: string, before: string, total: number): void {
     publishPageEvent({ type: 'filter-change', filter });
 }
 
-function publishCardClick({ target }: Event): void {
+/** @param search the shown one, on a page of results */
+function publishCardClick({ target }: Event, view: string, search: string): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('li a[href]');
   const item = link ? link.closest('li') : null;
   const tier = item?.dataset['tier'];
@@ -79,6 +82,7 @@ function publishCardClick({ target }: Event): void {
   if (!card) return;
   const { listingId, position } = card;
   publishPageEvent({ type: 'card-click', listingId, position });
+  if (view === 'results') publishPageEvent({ type: 'results-click', search });
   if (card.tier !== undefined) publishPageEvent({ type: 'tier-click', tier: card.tier, listingId, position });
 }
 

@@ -10,6 +10,7 @@ export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
   'load-more': 'More results loaded',
   'card-click': 'Clicks on cars',
   'cards-seen': 'Other cars seen',
+  'results-click': 'Clicks out of results',
   'tier-impression': 'Sponsored impressions',
   'tier-click': 'Sponsored clicks',
   save: 'Cars saved',

@@ -20,6 +20,7 @@ const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type 
   'load-more': [{ type: 'load-more', firstRecord: 30 }, '30'],
   'card-click': [{ type: 'card-click', ...listing }, 'car-1'],
   'cards-seen': [{ type: 'cards-seen', count: 7 }, ''],
+  'results-click': [{ type: 'results-click', search: 'makeCode=FORD' }, 'makeCode=FORD'],
   'tier-impression': [{ type: 'tier-impression', tier: 'premium', ...listing }, 'premium'],
   'tier-click': [{ type: 'tier-click', tier: 'boost', ...listing }, 'boost'],
   save: [{ type: 'save', listingId: 'car-1' }, 'car-1'],

@@ -13,6 +13,7 @@ export function toCountedDetail(event: PageEvent): string {
     case 'vital':
       return `${event.metric} ${event.view} ${event.rating}`;
     case 'search':
+    case 'results-click':
       return event.search;
     case 'filter-change':
       return event.filter;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadPageVisits, loadSpeed } from '#src/features/site/analytics/page-numbers.server.ts';
+import { loadPageNumbers, loadSpeed } from '#src/features/site/analytics/page-numbers.server.ts';
 import { countPageEvents } from '#src/features/site/analytics/page-event.server.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 
-test('visits and searches are those of the page, and speed is by kind of page and release', async () => {
+test('visits, searches and clicks are those of the page, and speed is by kind of page and release', async () => {
   const db = await openTestDatabase();
   const civic = 'makeCode=HONDA&modelCode=CIVIC';
   await countPageEvents(
@@ -15,6 +15,10 @@ test('visits and searches are those of the page, and speed is by kind of page an
       { type: 'page-view', detail: `results ${civic}` },
       { type: 'page-view', detail: `results ${civic}` },
       { type: 'search', detail: civic },
+      { type: 'results-click', detail: civic },
+      { type: 'results-click', detail: civic },
+      { type: 'page-view', detail: 'research /research/honda/civic' },
+      { type: 'page-view', detail: 'article /guides/check-a-used-car' },
       { type: 'page-view', detail: `results ${civic}&maxPrice=9000` },
       { type: 'vital', detail: 'LCP results good 20261126-1' },
       { type: 'vital', detail: 'LCP results poor 20261126-1' },
@@ -24,10 +28,13 @@ test('visits and searches are those of the page, and speed is by kind of page an
     NOW,
   );
   const paths = ['/', '/cars-for-sale/honda/civic', '/cars-for-sale/honda/fit', '/research/honda/civic'];
-  expect([...(await loadPageVisits(db, paths, NOW))]).toEqual([
-    ['/', 1],
-    ['/cars-for-sale/honda/civic', 3],
-    ['/cars-for-sale/honda/fit', 0],
+  const numbers = (visits: number, searches = 0, clicks = 0) => ({ visits, searches, clicks });
+  expect([...(await loadPageNumbers(db, [...paths, '/guides/check-a-used-car'], NOW))]).toEqual([
+    ['/', numbers(1)],
+    ['/cars-for-sale/honda/civic', numbers(2, 1, 2)],
+    ['/cars-for-sale/honda/fit', numbers(0)],
+    ['/research/honda/civic', numbers(1)],
+    ['/guides/check-a-used-car', numbers(1)],
   ]);
   expect(await loadSpeed(db, NOW)).toEqual([
     { metric: 'LCP', view: 'results', release: '20261126-1', good: 1, fair: 0, poor: 1 },

@@ -1,43 +1,62 @@
-/** What our own events say of pages: visits and searches of a results page, and speed by kind of page and release. */
+/** What our own events say of pages: visits, searches and clicks of each, and speed by kind of page and release. */
 import { sql } from 'kysely';
+import { CONTENT_VIEWS } from '#src/domain/site/content-views.ts';
 import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { toReportedSearch } from '#src/features/site/analytics/reported-search.ts';
-import type { SpeedRow } from '#src/features/site/analytics/page-numbers.ts';
+import type { PageNumbers, SpeedRow } from '#src/features/site/analytics/page-numbers.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export const NUMBER_DAYS = 28;
 const DAY_MS = 24 * 60 * 60_000;
 const HOME_VIEW = 'home';
 const MAX_SPEED_ROWS = 60;
+/** More details are all read at once. */
+const MAX_NAMED = 1_000;
 
-/** @returns the visits of each of these pages, as far as they are counted: those of cars for sale, and the home page */
-export async function loadPageVisits(
+/**
+ * What visitors did on each of these pages in the last days.
+ * @returns by path; a page of a kind that is not counted has no visits
+ */
+export async function loadPageNumbers(
   db: Database,
   paths: readonly string[],
   nowMs: number,
-): Promise<Map<string, number>> {
-  const byDetail = new Map(paths.flatMap((path) => toDetails(path).map((detail) => [detail, path] as const)));
-  const visits = new Map<string, number>();
-  for (const path of paths) if (toDetails(path).length > 0) visits.set(path, 0);
-  if (byDetail.size === 0) return visits;
-  const { rows } = await sql<{ detail: string; count: number | string }>`
-    SELECT detail, sum(event_count) AS count FROM page_event_count
-    WHERE day >= ${firstDay(nowMs)} AND type IN ('page-view', 'search')
-      AND detail IN (${sql.join([...byDetail.keys()])}) GROUP BY detail`.execute(db);
-  for (const { detail, count } of rows) {
-    const path = byDetail.get(detail);
-    if (path !== undefined) visits.set(path, (visits.get(path) ?? 0) + Number(count));
+): Promise<Map<string, PageNumbers>> {
+  const events = paths.flatMap((path) => toEvents(path).map((event) => ({ ...event, path })));
+  const numbers = new Map(paths.map((path) => [path, { visits: 0, searches: 0, clicks: 0 }]));
+  if (events.length === 0) return numbers;
+  const details = [...new Set(events.map(({ detail }) => detail))];
+  const named = details.length <= MAX_NAMED ? sql`AND detail IN (${sql.join(details)})` : sql``;
+  const { rows } = await sql<{ type: string; detail: string; count: number | string }>`
+    SELECT type, detail, sum(event_count) AS count FROM page_event_count
+    WHERE day >= ${firstDay(nowMs)} AND type IN ('page-view', 'search', 'results-click') ${named}
+    GROUP BY type, detail`.execute(db);
+  const counts = new Map(rows.map(({ type, detail, count }) => [`${type} ${detail}`, Number(count)]));
+  for (const { path, type, detail, as } of events) {
+    const found = numbers.get(path);
+    if (found) found[as] += counts.get(`${type} ${detail}`) ?? 0;
   }
-  return visits;
+  return numbers;
 }
 
-/** A visit of the page itself, and a search in place that shows the same cars. */
-function toDetails(path: string): string[] {
-  if (path === '/') return [HOME_VIEW];
+interface CountedAs {
+  readonly type: 'page-view' | 'search' | 'results-click';
+  readonly detail: string;
+  readonly as: keyof PageNumbers;
+}
+
+/** The events that are about a page: a visit of it, a search in place that shows the same cars, and a click on one of them. */
+function toEvents(path: string): CountedAs[] {
+  const visit = (detail: string): CountedAs => ({ type: 'page-view', detail, as: 'visits' });
+  if (path === '/') return [visit(HOME_VIEW)];
   const parsed = parseSearchPath(path);
-  if (!parsed) return [];
+  if (!parsed) return CONTENT_VIEWS.map((view) => visit(`${view} ${path}`));
   const search = toReportedSearch(pathToQuery(parsed));
-  return search === '' ? ['results'] : [`results ${search}`, search];
+  return [
+    visit(`results ${search}`.trim()),
+    { type: 'search', detail: search, as: 'searches' },
+    { type: 'results-click', detail: search, as: 'clicks' },
+  ];
 }
 
 /** The newest releases first. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerTextPost } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
@@ -8,6 +9,7 @@ import { readTextPost } from '#src/features/desk/editorial/editing/text-post.ser
 import { openText } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
 
 const TAB = 'models/honda/civic/towing.md';
 const FIELDS = {
@@ -32,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-async function send(fields: Readonly<Record<string, string>>, why?: string) {
+async function send(fields: Readonly<Record<string, string | File>>, why?: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const post = await readTextPost(new Request('http://desk.example', { method: 'POST', body }));
@@ -75,6 +77,29 @@ test.each(['../civic', 'honda/civic/..', 'honda', 'hunda/civic'])(
     const answer = await send({ ...FIELDS, model });
     expect(answer).toMatchObject({ view: { status: 400, model } });
     expect('view' in answer && answer.view.problems.whole).toHaveLength(1);
+  },
+);
+
+test.skipIf(findMountHindrance() !== undefined)(
+  'a picture that does not fit on the disk leaves what was typed in the form',
+  async () => {
+    const disk = createSmallDisk(1);
+    try {
+      folder = { ...folder, contentDir: disk.folder };
+      disk.fill();
+      const red = { create: { width: 900, height: 900, channels: 3, background: 'red' } } as const;
+      const pictureFile = new File([Uint8Array.from(await sharp(red).png().toBuffer())], 'civic.png');
+      const typed = { ...FIELDS, pictureAlt: 'A Civic', pictureCaption: 'In red' };
+      expect(await send({ ...typed, action: 'picture', pictureFile })).toMatchObject({
+        view: {
+          ...{ status: 507, message: expect.stringContaining('the disk is full') as string },
+          ...{ form: { settings: { title: 'Towing' }, body: 'Not much.' } },
+          picture: { alt: 'A Civic', caption: 'In red' },
+        },
+      });
+    } finally {
+      disk.remove();
+    }
   },
 );
 

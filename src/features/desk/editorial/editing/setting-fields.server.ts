@@ -7,12 +7,13 @@ export interface SettingField {
   /** As in the file; `cta.link` is inside `cta`. */
   readonly name: string;
   readonly isRequired: boolean;
-  readonly input: 'line' | 'number' | 'date' | 'check' | 'choice';
+  readonly input: 'line' | 'number' | 'date' | 'time' | 'check' | 'choice';
   /** Only of a choice. */
   readonly choices: readonly string[];
 }
 
 const DATE = 'updated';
+const TIMES: ReadonlySet<string> = new Set(['publish', 'expire']);
 /** Dates are no part of what this file reads. */
 const ANY_DAY = '2000-01-01';
 
@@ -43,6 +44,7 @@ function unwrap(schema: z.core.$ZodTypes): z.core.$ZodTypes {
 
 function toInput(name: string, type: z.core.$ZodTypeDef['type']): SettingField['input'] {
   if (name === DATE) return 'date';
+  if (TIMES.has(name)) return 'time';
   if (type === 'enum') return 'choice';
   if (type === 'boolean') return 'check';
   return type === 'number' || type === 'int' ? 'number' : 'line';

@@ -1,4 +1,4 @@
-/** What was typed into the form of a text and not saved yet, as this browser keeps it. */
+/** What was typed into the form of a text and not saved yet, as this browser keeps it, and the server for other devices. */
 import * as z from 'zod/mini';
 
 const PREFIX = 'desk-text ';
@@ -31,9 +31,27 @@ export function findKeptForm(
   shown: Readonly<Record<string, string>>,
 ): KeptForm | undefined {
   const kept = parse(storage.getItem(PREFIX + name));
-  const isOther =
-    kept && Object.entries(kept.values).some(([field, value]) => (shown[field] ?? '') !== value);
-  return isOther ? kept : undefined;
+  return kept && isOther(kept, shown) ? kept : undefined;
+}
+
+/**
+ * What the server has, if this browser has nothing newer and the form does not have it already.
+ * @param sent as JSON
+ */
+export function findNewerForm(
+  sent: string | undefined,
+  here: KeptForm | undefined,
+  shown: Readonly<Record<string, string>>,
+): KeptForm | undefined {
+  const kept = parse(sent ?? null);
+  if (!kept || !isOther(kept, shown)) return undefined;
+  // The same words, which the server got some seconds later.
+  if (here && (here.atMs >= kept.atMs || !isOther(kept, here.values))) return undefined;
+  return kept;
+}
+
+function isOther({ values }: KeptForm, shown: Readonly<Record<string, string>>): boolean {
+  return Object.entries(values).some(([field, value]) => (shown[field] ?? '') !== value);
 }
 
 export function forgetForm(storage: Kept, name: string): void {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { findPriceDoubts, isStale } from '#src/features/desk/editorial/editing/text-doubts.ts';
+import { findFactDoubts, isStale } from '#src/features/desk/editorial/editing/text-doubts.ts';
 
-const FACTS = { prices: new Set([24_995, 31_000]), former: new Set([24_695]), name: 'Honda Civic' };
+const FACTS = {
+  prices: new Set([24_995, 31_000]),
+  former: { price: new Set([24_695]), mpg: new Set([31, 40]), range: new Set([258]) },
+  name: 'Honda Civic',
+};
+const changed = (words: string) => [`It says ${words}, a figure that was changed in the catalog.`];
 
 test.each([
   ['It starts at $24,995.', []],
@@ -10,12 +15,17 @@ test.each([
   ['The MSRP is higher. Expect to pay $9,500 for a used one.', []],
   ['A timing belt costs $1,200.', []],
   ['Starting at $24,9955', []],
+  ['It gets 31/42 mpg.', changed('31 mpg')],
+  ['It gets 33 city and 40 highway mpg.', changed('40 mpg')],
+  ['It gets 33/42 mpg, for 31 owners.', []],
+  ['It has 258 miles of range.', changed('a range of 258 miles')],
+  ['A 258-mile range is enough.', changed('a range of 258 miles')],
 ])('%s', (text, doubts) => {
-  expect(findPriceDoubts(text, FACTS)).toEqual(doubts);
+  expect(findFactDoubts(text, FACTS)).toEqual(doubts);
 });
 
 test('a model without prices raises no doubt', () => {
-  expect(findPriceDoubts('MSRP $20,000', { ...FACTS, prices: new Set() })).toEqual([]);
+  expect(findFactDoubts('MSRP $20,000', { ...FACTS, prices: new Set() })).toEqual([]);
 });
 
 test('a text is stale after a year', () => {

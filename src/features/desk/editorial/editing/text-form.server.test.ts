@@ -33,8 +33,8 @@ test('fields follow the schema: what is required, numbers, choices and settings 
   ).toEqual([
     ['updated', 'date', true],
     ['published', 'check', false],
-    ['publish', 'line', false],
-    ['expire', 'line', false],
+    ['publish', 'time', false],
+    ['expire', 'time', false],
     ['heading', 'line', true],
     ['linkText', 'line', true],
     ['make', 'line', false],

@@ -7,7 +7,11 @@ import { listTexts } from '#src/features/desk/editorial/editing/text-list.server
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
-const FACTS = { prices: new Set([24_995]), former: new Set([24_695]), name: 'Honda Civic' };
+const FACTS = {
+  prices: new Set([24_995]),
+  former: { price: new Set([24_695]), mpg: new Set<number>(), range: new Set<number>() },
+  name: 'Honda Civic',
+};
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 test('texts are listed with their state, and found by path, title and words', () => {

@@ -1,8 +1,8 @@
 /** All files of the content folder, with what they are called and what is published of them. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import type { ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
-import type { FindPriceFacts } from '#src/features/desk/editorial/editing/price-facts.server.ts';
-import { findPriceDoubts, isStale } from '#src/features/desk/editorial/editing/text-doubts.ts';
+import type { FindTextFacts } from '#src/features/desk/editorial/editing/text-facts.server.ts';
+import { findFactDoubts, isStale } from '#src/features/desk/editorial/editing/text-doubts.ts';
 import { toKind } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import type { EditorialContents, EditorialEntry } from '#src/features/desk/editorial/editorial.schema.ts';
 
@@ -41,13 +41,15 @@ export function toTextCheck(text: string | null): TextCheck {
 /**
  * @param current the folder as it is now, with drafts
  * @param published the texts of the served release
+ * @param findLinkDoubts which links of a text to other sites are broken
  */
 export function listTexts(
   current: EditorialContents,
   published: Pick<EditorialContents, 'entries'>,
   { kind, text, check }: TextQuery,
-  findPriceFacts: FindPriceFacts,
+  findFacts: FindTextFacts,
   nowMs: number,
+  findLinkDoubts: (body: string) => readonly string[] = () => [],
 ): TextRow[] {
   const entries = new Map(current.entries.map((entry) => [entry.file, entry]));
   const live = new Map(published.entries.map((entry) => [entry.file, entry.digest]));
@@ -76,9 +78,10 @@ export function listTexts(
   }
   function listDoubts(file: string, entry: EditorialEntry | undefined): string[] {
     if (!entry) return [];
-    const facts = entry.subject && findPriceFacts(entry.subject);
+    const body = readBody(file);
+    const facts = findFacts(entry, body);
     const age = isStale(entry.updated, nowMs) ? [`Not updated since ${entry.updated}.`] : [];
-    return [...age, ...(facts ? findPriceDoubts(readBody(file), facts) : [])];
+    return [...age, ...(facts ? findFactDoubts(body, facts) : []), ...findLinkDoubts(body)];
   }
   function readBody(file: string): string {
     return Buffer.from(current.readFile(file) ?? []).toString('utf8');
@@ -135,6 +138,7 @@ function toTitle(entry: EditorialEntry | undefined): string {
     case 'makes':
     case 'categories':
     case 'home':
+    case 'safety':
     case 'owners':
     case 'comparisons':
       return text.section.title;

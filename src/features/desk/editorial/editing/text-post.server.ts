@@ -1,5 +1,6 @@
 /** What the form of a text sends. */
 import * as z from 'zod/mini';
+import { joinZoned } from '#src/features/desk/editorial/editing/zoned-fields.ts';
 import { toEditorName } from '#src/features/desk/editorial/editing/editor-name.ts';
 
 const MAX_FIELD = 2_000;
@@ -41,5 +42,5 @@ export async function readTextPost(request: Request): Promise<TextPost | undefin
     .map(([name, value]) => [name.slice(SETTING.length), value] as const);
   const picture = form.get('pictureFile');
   const pictureFile = picture instanceof File ? picture : undefined;
-  return { ...read.data, pictureFile, settings: Object.fromEntries(settings) };
+  return { ...read.data, pictureFile, settings: joinZoned(Object.fromEntries(settings)) };
 }

@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('a typed text is found by its id, and only a few are kept', () => {
-  const ids = Array.from({ length: 60 }, (_, count) =>
+test('a typed text is found by its id, and only some are kept', () => {
+  const ids = Array.from({ length: 210 }, (_, count) =>
     keepTyped(dataDir, 'models/a/b/c.md', `Text ${count}.`),
   );
   const typed = findTyped(dataDir, ids.at(-1) ?? '');
-  expect(Buffer.from(typed?.bytes ?? []).toString()).toBe('Text 59.');
-  expect(readdirSync(join(dataDir, 'desk/typed'))).toHaveLength(50);
+  expect(Buffer.from(typed?.bytes ?? []).toString()).toBe('Text 209.');
+  expect(readdirSync(join(dataDir, 'desk/typed'))).toHaveLength(200);
   for (const id of [null, '', '../versions', '0'.repeat(32)]) expect(findTyped(dataDir, id)).toBeUndefined();
 });

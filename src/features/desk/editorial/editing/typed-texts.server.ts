@@ -1,4 +1,4 @@
-/** Texts as typed, which only a preview shows. A few are kept in the data directory. */
+/** Texts as typed, which only a preview shows. Some are kept in the data directory. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import type { EditedFile } from '#src/features/desk/editorial/editorial.schema.ts';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 
-const MAX_TYPED = 50;
+/** A live preview makes some in a minute, of each editor. */
+const MAX_TYPED = 200;
 const ID_LENGTH = 32;
 const ID = /^[0-9a-f]{32}$/;
 
@@ -17,7 +18,9 @@ export function keepTyped(dataDir: string, file: string, text: string): string {
   const folder = join(dataDir, 'desk', 'typed');
   const id = createHash('sha256').update(`${file}\n${text}`).digest('hex').slice(0, ID_LENGTH);
   writeWhole(join(folder, id), JSON.stringify({ file, text }), { flush: false });
-  const oldestFirst = readdirSync(folder)
+  const names = readdirSync(folder);
+  if (names.length <= MAX_TYPED) return id;
+  const oldestFirst = names
     .map((name) => ({ name, atMs: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .toSorted((a, b) => a.atMs - b.atMs);
   for (const { name } of oldestFirst.slice(0, Math.max(0, oldestFirst.length - MAX_TYPED)))

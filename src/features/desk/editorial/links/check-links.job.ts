@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineJob } from '#src/lib/job.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** Asks some more links of texts to other sites whether they still work, if the operator wants it. */
+export const checkLinksJob = defineJob({
+  name: 'check-links',
+  payload: z.object({}),
+  maxAttempts: 10,
+  backOffMs: 1_000,
+  maxBackOffMs: 60_000,
+  leaseMs: 5 * MINUTE_MS,
+  everyMs: 10 * MINUTE_MS,
+});
