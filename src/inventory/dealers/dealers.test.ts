@@ -33,6 +33,13 @@ async function importText(text: string, name = 'dealers.csv', isDryRun = false) 
   return { rows, dealers, ...replaceDealers(db, 'city', dealers, { nowMs: 2, refusedCount, isDryRun }) };
 }
 
+test('names of columns are compared without case and spaces, and a rating beyond five stars is left out and said', async () => {
+  const { rows, dealers } = await importText('ID,Rating,Rating Count\n7,4.5,12\n8,9.9,3\n');
+  expect(rows.remarks).toEqual([]);
+  expect(dealers.map(({ rating }) => rating)).toEqual([{ value: 4.5, count: 12 }, undefined]);
+  expect(rows.warnings).toEqual([{ line: 3, text: 'owner.rating is more than 5 stars: "9.9"' }]);
+});
+
 const readCar = () => {
   const stored = openListingStore(db).findListing('car');
   if (!stored) throw new Error('The car is gone.');

@@ -12,7 +12,7 @@ import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-
 import type { DealerField, OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
-import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
+import { parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
 import { readSellerProfile } from '#src/inventory/feed/read-seller-profile.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -113,7 +113,7 @@ export function readOwnerFields(
       email: readEmail(row, read, warn),
       phone: read.phone(row, 'phone'),
       website: website === undefined ? undefined : { href: website },
-      rating: buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount')),
+      rating: readRating(row, read, warn),
       forecourtCertified: read.yesNo(row, 'forecourtCertified'),
     }),
     ...readSellerProfile(read, row, warn),
@@ -137,10 +137,15 @@ function toLongSlug(text: string): string {
   return `${slug.slice(0, SLUG_LENGTH - HASH_LENGTH - 1)}-${hash}`;
 }
 
-function buildRating(value: RawValue, count: RawValue): Owner['rating'] {
-  const stars = parseDecimal(toText(value) ?? '');
-  if (stars === undefined || stars <= 0 || stars > MAX_RATING) return undefined;
-  return { value: stars, count: parseInteger(toText(count) ?? '') ?? 0 };
+/** 0 means that nobody has rated the dealer. */
+function readRating(row: RowContext, read: FieldReader<DealerField>, warn: Warn): Owner['rating'] {
+  const stars = read.decimal(row, 'ratingValue', 0, Infinity);
+  if (stars === undefined || stars === 0) return undefined;
+  if (stars > MAX_RATING) {
+    warn(row, 'owner.rating', `is more than ${MAX_RATING} stars`, String(stars));
+    return undefined;
+  }
+  return { value: stars, count: parseInteger(toText(read.raw(row, 'ratingCount')) ?? '') ?? 0 };
 }
 
 /** Without coordinates the ZIP Code gives the location. The feed's city and state take precedence over the ZIP's. */

@@ -24,18 +24,9 @@ const NAMED: Readonly<Record<string, string>> = {
   },
   ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•', middot: '·' },
   ...{ hellip: '…', frac12: '½', frac14: '¼', frac34: '¾', times: '×', cent: '¢', euro: '€', pound: '£' },
-  ...{ aacute: 'á', agrave: 'à', auml: 'ä', ccedil: 'ç', eacute: 'é', egrave: 'è', euml: 'ë', iacute: 'í' },
-  ...{
-    ntilde: 'ñ',
-    oacute: 'ó',
-    ouml: 'ö',
-    uacute: 'ú',
-    uuml: 'ü',
-    szlig: 'ß',
-    Eacute: 'É',
-    Ouml: 'Ö',
-    Uuml: 'Ü',
-  },
+  ...{ aacute: 'á', agrave: 'à', acirc: 'â', auml: 'ä', aring: 'å', ccedil: 'ç', eacute: 'é', egrave: 'è' },
+  ...{ ecirc: 'ê', euml: 'ë', iacute: 'í', icirc: 'î', iuml: 'ï', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô' },
+  ...{ ouml: 'ö', oslash: 'ø', uacute: 'ú', ucirc: 'û', uuml: 'ü', szlig: 'ß' },
 };
 
 /** Control characters count as spaces, because they would split texts and keys; invisible ones are removed. */
@@ -47,9 +38,15 @@ export function withoutControls(text: string): string {
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   const decoded = text.replaceAll(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole;
+    if (name !== undefined) return decodeName(name) ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code).toWellFormed() : whole;
   });
   return withoutControls(decoded);
+}
+
+/** "Eacute" is the capital letter of "eacute". */
+function decodeName(name: string): string | undefined {
+  const sign = NAMED[name.toLowerCase()];
+  return /^[A-Z]/.test(name) ? sign?.toUpperCase() : sign;
 }

@@ -4,6 +4,8 @@ import { withoutControls } from '#src/inventory/feed/clean-text.ts';
 import { findColumn, toColumnKey } from '#src/inventory/feed/column-names.ts';
 import { SPECIAL_COLUMNS } from '#src/inventory/feed/feed-fields.ts';
 import type { FindJoinRow, JoinRow } from '#src/inventory/feed/join-file.ts';
+import { createKeyReader } from '#src/inventory/feed/record-keys.ts';
+import type { ReadKey } from '#src/inventory/feed/record-keys.ts';
 import type { Rule, RuleObject } from '#src/inventory/feed/mapping.schema.ts';
 import { toTitleCase } from '#src/inventory/feed/parse-values.ts';
 
@@ -42,6 +44,7 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
   const missingColumns = new Set<string>();
   const foundColumns = new Set<string>();
   const nulls = new Set(['', ...surroundings.nulls]);
+  const readKey = createKeyReader();
 
   const readColumn = (name: string): ReadRaw => {
     if ((SPECIAL_COLUMNS as readonly string[]).includes(name)) return readSpecial(name);
@@ -49,7 +52,7 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
     const find = joins.get(join);
     const key = toColumnKey(column);
     if (find) return (row) => findJoined(row, join, find)?.[key];
-    if (!columns) return (row) => readPath(row.values, name);
+    if (!columns) return (row) => readPath(row.values, name, readKey);
     const index = findColumn(columns, name);
     (index === -1 ? missingColumns : foundColumns).add(name);
     return index === -1 ? () => undefined : (row) => (row.values as readonly string[])[index];
@@ -88,14 +91,15 @@ function readSpecial(name: string): ReadRaw {
 }
 
 /** "price.sale" is a name as it is, else a path through objects. */
-function readPath(values: RecordValues, name: string): RawValue {
-  let value: unknown = values;
-  if (!Object.hasOwn(values, name)) {
+function readPath(values: RecordValues, name: string, readKey: ReadKey): RawValue {
+  let value = readKey(values, name);
+  if (value === undefined && name.includes('.')) {
+    value = values;
     for (const key of name.split('.')) {
-      if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-      value = (value as Record<string, unknown>)[key];
+      if (value === null || typeof value !== 'object') return undefined;
+      value = readKey(value, key);
     }
-  } else value = (values as Record<string, unknown>)[name];
+  }
   if (Array.isArray(value)) return value.map(toScalar).filter((item) => item !== undefined);
   return toScalar(value);
 }

@@ -1,5 +1,8 @@
 /** Feeds as dealers' systems write them: what is clear is read, what is not is left out and said. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { expectBalance, readNotes, useImportBench } from '#src/inventory/feed/import-feed.fixtures.ts';
 
 const bench = useImportBench();
@@ -100,6 +103,19 @@ test('names of columns are compared without case and spaces', async () => {
   expect(bench().stock()[0]?.listing.pricingDetail.salePrice).toBe(9000);
 });
 
+test('names in JSON are compared without case and spaces, too, and of two like that neither is taken', async () => {
+  const car = { Make: 'Honda', model: 'Civic', Year: 2019, 'Listing Type': 'used', 'owner Name': 'Dan' };
+  const prices = { 'Sale Price': 9000, MSRP: 1, msRP: 2 };
+  const mapping = join(bench().folder, 'lines.yaml');
+  const generic = readFileSync(loadMapping('generic').path, 'utf8');
+  writeFileSync(mapping, generic.replace('format: csv', 'format: ndjson'));
+  await bench().importText(mapping, `${JSON.stringify({ ID: 'a', ...car, ...prices })}\n`, 'cars.ndjson');
+  const [stored] = bench().stock();
+  expect(stored?.listing.pricingDetail).toMatchObject({ salePrice: 9000 });
+  expect(stored?.listing.pricingDetail.msrp).toBeUndefined();
+  expect(stored?.owner.name).toBe('Dan');
+});
+
 test('a column that stands twice refuses the feed, unless the mapping does not use it', async () => {
   const header = 'id,listingType,year,make,model,ownerName,note,note,salePrice';
   const row = 'a,used,2019,Honda,Civic,Dan,x,y,9000';
@@ -126,8 +142,29 @@ test('descriptions become HTML, and names lose their entities', async () => {
   const { listing, owner } = await importCar({
     description: 'One owner.\r\n\r\n<b>New</b> tires<script>x()</script>',
     ownerName: 'Dan&#39;s Cars &amp; Trucks',
-    title: 'Civic &eacute;dition',
+    title: 'Civic &Eacute;dition ch&acirc;teau',
   });
   expect(listing.description).toBe('<p>One owner.</p><p><b>New</b> tires</p>');
-  expect([owner.name, listing.title]).toEqual(["Dan's Cars & Trucks", 'Civic édition']);
+  expect([owner.name, listing.title]).toEqual(["Dan's Cars & Trucks", 'Civic Édition château']);
+});
+
+test('addresses of logos, tiles and websites are read without "https:", with spaces and with entities', async () => {
+  const { listing, owner, warnings } = await importCar({
+    ownerLogo: '//cdn.example/our logo.svg',
+    ownerWebsite: 'www.dealer.example',
+    productTiles: 'Parts &amp; labor; 90 days; dealer.example/parts?a=1&amp;b=2; //cdn.example/tile 1.svg',
+  });
+  expect([owner.logo, owner.website?.href]).toEqual([
+    'https://cdn.example/our%20logo.svg',
+    'https://www.dealer.example',
+  ]);
+  expect(listing.productTiles).toEqual([
+    {
+      tileType: 'Parts & labor',
+      tileSubType: '90 days',
+      link: 'https://dealer.example/parts?a=1&b=2',
+      image: 'https://cdn.example/tile%201.svg',
+    },
+  ]);
+  expect(warnings).toEqual([]);
 });

@@ -3,7 +3,6 @@
  * car. A record is rejected only for fields that every car needs.
  */
 import { parsePhone } from '#src/domain/dealer/phone.ts';
-import { safeHref } from '#src/lib/safe-href.ts';
 import { decodeEntities } from '#src/inventory/feed/clean-text.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
@@ -18,6 +17,7 @@ import {
   parseYesNo,
 } from '#src/inventory/feed/parse-values.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
+import { toImageAddress, toPageAddress } from '#src/inventory/feed/web-address.ts';
 
 /** Called once for each value that could not be used as it is; `value` is the feed's text. */
 export type Warn = (row: RowContext, field: string, reason: string, value: string) => void;
@@ -35,7 +35,9 @@ export interface FieldReader<Field extends string> {
   /** Whole dollars; 0 counts as no price. */
   dollars(row: RowContext, field: Field): number | undefined;
   day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
+  /** The address of a page. */
   link(row: RowContext, field: Field): string | undefined;
+  image(row: RowContext, field: Field): string | undefined;
   phone(row: RowContext, field: Field): string | undefined;
   yesNo(row: RowContext, field: Field): boolean | undefined;
   code<Code extends string>(
@@ -104,7 +106,8 @@ export function createFieldReader<Field extends string>(
     },
     ...createNumberReaders(raw, parsed),
     day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is not a date'),
-    link: (row, field) => parsed(row, field, safeHref, 'is not a safe link'),
+    link: (row, field) => parsed(row, field, toPageAddress, 'is not a safe link'),
+    image: (row, field) => parsed(row, field, toImageAddress, 'is not a safe link'),
     phone: (row, field) => parsed(row, field, parsePhone, 'is not a phone number'),
     yesNo: (row, field) => parsed(row, field, parseYesNo, 'is neither yes nor no'),
     code: (row, field, find, reason = UNKNOWN_WORD) => parsed(row, field, find, reason),

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { toColumnKey } from '#src/inventory/feed/column-names.ts';
 import { createRuleCompiler } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -131,7 +132,9 @@ async function readRecords<Field extends string, Value extends object>(
 
 function findUnknown(columns: readonly string[], rules: Readonly<Record<string, Rule>>): string[] {
   const used = new Set(
-    Object.values(rules).flatMap((rule) => (typeof rule === 'string' ? rule : (rule.from ?? []))),
+    Object.values(rules)
+      .flatMap((rule) => (typeof rule === 'string' ? rule : (rule.from ?? [])))
+      .map(toColumnKey),
   );
-  return columns.filter((column) => !used.has(column));
+  return columns.filter((column) => !used.has(toColumnKey(column)));
 }

@@ -4,7 +4,7 @@ import type { RawValue, RowContext } from '#src/inventory/feed/compile-rules.ts'
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { parseDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
-import { safeHref } from '#src/lib/safe-href.ts';
+import { toImageAddress } from '#src/inventory/feed/web-address.ts';
 
 const MAX_IMAGES = 60;
 const CAPTION_LENGTH = 200;
@@ -39,14 +39,13 @@ function readCaptions(value: RawValue): readonly string[] {
 
 /** The web address of a photo; undefined for anything else. */
 export function parsePhotoAddress(text: string): string | undefined {
-  const address = text.trim().replaceAll('&amp;', '&').replaceAll(' ', '%20');
-  const src = safeHref(address.startsWith('//') ? `https:${address}` : address);
+  const src = toImageAddress(text);
   return src !== undefined && /^https?:/i.test(src) ? src : undefined;
 }
 
 /** A web address, or the path of a drawing; any other path would lead to a page of this site. */
 function toPhoto(text: string, caption: string | undefined): Photo | undefined {
-  const src = parsePhotoAddress(text) ?? safeHref(text.trim());
+  const src = toImageAddress(text);
   if (src === undefined || !(/^https?:/i.test(src) || parseDrawingPath(src))) return undefined;
   const alt = toText(caption)?.trim().slice(0, CAPTION_LENGTH);
   return alt ? { src, alt } : { src };

@@ -1,12 +1,13 @@
 /** What a seller or a third party offers with a car: highlights, product tiles, payment figures, buying online. */
 import { isOwnProgramName } from '#src/domain/listing/forecourt-certified.ts';
+import { decodeEntities } from '#src/inventory/feed/clean-text.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { createWordFinder } from '#src/inventory/feed/word-table.ts';
+import { toImageAddress, toPageAddress } from '#src/inventory/feed/web-address.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { safeHref } from '#src/lib/safe-href.ts';
 
 const TEXT_LENGTH = 80;
 /** A card shows two. */
@@ -41,7 +42,9 @@ export function readPromotions(read: FieldReader<ListingField>, row: RowContext,
 function readTiles(read: FieldReader<ListingField>, row: RowContext, warn: Warn): Tile[] {
   const texts = [read.raw(row, 'productTiles') ?? []].flat();
   return texts.slice(0, MAX_TILES).flatMap((text) => {
-    const [type = '', subType = '', link, image] = text.split(';').map((part) => part.trim());
+    const [type = '', subType = '', href = '', src = ''] = decodeEntities(text)
+      .split(';')
+      .map((part) => part.trim());
     if (type === '' || type.length > TEXT_LENGTH || subType.length > TEXT_LENGTH) {
       warn(row, 'productTiles', 'is not "type; text; link; image"', text);
       return [];
@@ -50,10 +53,10 @@ function readTiles(read: FieldReader<ListingField>, row: RowContext, warn: Warn)
       warn(row, 'productTiles', 'is our own program, which "forecourtCertified" enrolls in', text);
       return [];
     }
-    for (const address of [link, image])
-      if (address && safeHref(address) === undefined)
-        warn(row, 'productTiles', 'is not a safe link', address);
-    const addresses = definedOnly({ link: safeHref(link), image: safeHref(image) });
+    const [link, image] = [toPageAddress(href), toImageAddress(src)];
+    if (link === undefined && href !== '') warn(row, 'productTiles', 'is not a safe link', href);
+    if (image === undefined && src !== '') warn(row, 'productTiles', 'is not a safe link', src);
+    const addresses = definedOnly({ link, image });
     return [{ tileType: type, ...(subType !== '' && { tileSubType: subType }), ...addresses }];
   });
 }

@@ -33,7 +33,7 @@ export function readSellerProfile(
 ): Partial<Profile> {
   const homeServices = read.codes(row, 'homeServices', findHomeService);
   return definedOnly({
-    logo: read.link(row, 'logo'),
+    logo: read.image(row, 'logo'),
     dealerDiff: readDifference(read, row, warn),
     shippingLabel: read.text(row, 'shippingLabel', LABEL_LENGTH),
     hours: readLines(read, row, 'hours'),
@@ -57,7 +57,7 @@ function readDifference(
     warn(row, 'owner.difference', reason, tagline ?? contentId ?? '');
     return undefined;
   }
-  const tile = read.link(row, 'differenceImage');
+  const tile = read.image(row, 'differenceImage');
   return { tagline, contentId, ...definedOnly({ tile }) };
 }
 
