@@ -102,7 +102,9 @@ function isStockReadChanged(
       if (changes.isAnsweredAlike(subject)) return false;
       return changes.isAnsweredOtherwise(parseRequest(subject), kind === STOCK_DEPENDENCIES.found);
     case STOCK_DEPENDENCIES.listings:
-      return (JSON.parse(subject) as string[]).some((id) => changes.listingIds.has(id));
+      return (
+        changes.areMostChanged || (JSON.parse(subject) as string[]).some((id) => changes.listingIds.has(id))
+      );
     case STOCK_DEPENDENCIES.counts:
       return changes.models.size > 0;
     case STOCK_DEPENDENCIES.modelCounts:

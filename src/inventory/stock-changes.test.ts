@@ -172,6 +172,15 @@ describe('between two generations', () => {
     expect(await isOtherwise(ask(make.makeCode, model.modelCode))).toBe(true);
     expect(await isOtherwise({ query: EMPTY_QUERY })).toBe(true);
     expect(await isOtherwise(ask(make.makeCode, other.modelCode))).toBe(false);
+    const most = findStockChanges(
+      { folder: folders[0], stock: old },
+      { folder: folders[1], stock: now },
+      { mostCompared: 0 }, // as after an import that changes nearly every car
+    );
+    const ofOther = ask(make.makeCode, other.modelCode);
+    expect([most.areMostChanged, changes.areMostChanged]).toEqual([true, false]);
+    expect(most.isAnsweredAlike(nameRequest(ofOther))).toBe(false);
+    expect(await most.isAnsweredOtherwise(ofOther, true)).toBe(true);
     await old.close();
     await now.close();
   });

@@ -10,14 +10,17 @@ import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
-import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
+import { findFewChanges } from '#src/inventory/snapshot/compare-snapshots.ts';
+import type { ChangedListings } from '#src/inventory/snapshot/compare-snapshots.ts';
 import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface StockChanges {
   /** On another day every search may have another answer, because the age of every listing counts. */
   readonly isOfAnotherDay: boolean;
-  /** New, removed or changed listings, including those of changed sellers. */
+  /** So many listings differ that they are not compared: whatever depends on one may have another answer. */
+  readonly areMostChanged: boolean;
+  /** New, removed or changed listings, including those of changed sellers. Empty if most have changed. */
   readonly listingIds: ReadonlySet<string>;
   /** `MAKE|MODEL` of those whose rows of counts differ. */
   readonly models: ReadonlySet<string>;
@@ -38,6 +41,10 @@ export interface StockChanges {
   isAnsweredOtherwise(request: SearchRequest, withRecords: boolean): Promise<boolean>;
 }
 
+/** In listings. The documents of more would fill the memory, and nearly every page shows one of them. */
+const MOST_COMPARED = 100_000;
+const NOT_COMPARED: ChangedListings = { ids: new Set(), profiles: new Set(), before: [], after: [] };
+
 const VEHICLE_KEYS: readonly VehicleKey[] = ['makeCode', 'modelCode', 'trimCode'];
 
 /** A generation, and the folder of its snapshot. */
@@ -50,15 +57,18 @@ export interface StockInFolder {
 export function findStockChanges(
   { folder: oldFolder, stock: before }: StockInFolder,
   { folder: newFolder, stock: after }: StockInFolder,
-  { isProgramSite = false } = {},
+  { isProgramSite = false, mostCompared = MOST_COMPARED } = {},
 ): StockChanges {
   const isOfAnotherDay = before.day !== after.day;
-  const changed = compareSnapshots(oldFolder, newFolder);
+  const few = findFewChanges(oldFolder, newFolder, mostCompared);
+  const changed = few ?? NOT_COMPARED;
+  const isAnyOther = isOfAnotherDay || few === undefined;
   const judgeScoped = createJudgment(changed.before, changed.after);
   const judge = (request: SearchRequest) => judgeScoped(scopeRequest(request, isProgramSite));
   const glance = createGlance([...changed.before, ...changed.after], (request) => judge(request) !== 'same');
   return {
     isOfAnotherDay,
+    areMostChanged: few === undefined,
     listingIds: changed.ids,
     models: findChangedKeys(before.vehicleCounts, after.vehicleCounts, keyOfModel),
     dealerStates: findChangedKeys(before.dealers, after.dealers, ({ path }) => stateOfDealerPath(path)),
@@ -66,9 +76,9 @@ export function findStockChanges(
     isSizeChanged: before.engine.listingCount !== after.engine.listingCount,
     isSampleChanged: before.isSample !== after.isSample,
     isAnsweredAlike: (subject) =>
-      !isOfAnotherDay && !listSellers(subject).some((id) => changed.profiles.has(id)) && glance(subject),
+      !isAnyOther && !listSellers(subject).some((id) => changed.profiles.has(id)) && glance(subject),
     isAnsweredOtherwise: async (request, withRecords) => {
-      if (isOfAnotherDay) return true;
+      if (isAnyOther) return true;
       if (withRecords && request.query.choices.ownerId?.some((id) => changed.profiles.has(id))) return true;
       const judgment = judge(request);
       if (judgment !== 'unsure') return judgment === 'other';

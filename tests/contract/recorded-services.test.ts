@@ -133,6 +133,7 @@ test.each(members)('%s is recorded, and its change is detected', (_name, read) =
 
 const NO_CHANGE: StockChanges = {
   isOfAnotherDay: false,
+  areMostChanged: false,
   listingIds: new Set(),
   models: new Set(),
   dealerStates: new Set(),
@@ -223,6 +224,12 @@ describe('the stock', () => {
     expect([...reads]).toHaveLength(1);
     expect(await isOutdated([...reads], { ...NO_CHANGE, ...change })).toBe(true);
     if (change) expect(await isOutdated([...reads], NO_CHANGE)).toBe(false);
+  });
+
+  test('a page with a car is out of date when too many have changed to compare them', async () => {
+    const reads = new Set<string>();
+    recordStock(FAKE_STOCK, (name) => reads.add(name)).current.loadListings(['a']);
+    expect(await isOutdated([...reads], { ...NO_CHANGE, areMostChanged: true })).toBe(true);
   });
 });
 

@@ -19,17 +19,6 @@ export interface ChangedListings {
   readonly after: readonly SearchDocument[];
 }
 
-export function compareSnapshots(oldFolder: string, newFolder: string): ChangedListings {
-  return (
-    findFewChanges(oldFolder, newFolder, Infinity) ?? {
-      ids: new Set(),
-      profiles: new Set(),
-      before: [],
-      after: [],
-    }
-  );
-}
-
 /** Undefined when more than `most` listings differ, whose documents would fill the memory. */
 export function findFewChanges(
   oldFolder: string,
