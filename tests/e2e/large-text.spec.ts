@@ -103,8 +103,11 @@ test('all expanded filters wrap their words', async ({ page }) => {
 
 test.describe('names of a feed that are one long word', () => {
   const [make, model, trim, dealer] = ['W', 'Y', 'Z', 'O'].map((letter) => letter.repeat(80));
-  const FEED = `id,listingType,year,make,model,trim,salePrice,mileage,ownerId,ownerName,ownerZip,ownerEmail,description
-long,certified,2022,${make},${model},${trim},19999,1000,1,${dealer},84604,a@b.example,${'v'.repeat(300)}
+  const VIN = '1HGCM82633A004352';
+  const toFeed = (
+    id: string,
+  ) => `id,vin,listingType,year,make,model,trim,salePrice,mileage,ownerId,ownerName,ownerZip,ownerEmail,description
+${id},${VIN},certified,2022,${make},${model},${trim},19999,1000,1,${dealer},84604,a@b.example,${'v'.repeat(300)}
 `;
   const SHOWN = [
     '/',
@@ -113,13 +116,15 @@ long,certified,2022,${make},${model},${trim},19999,1000,1,${dealer},84604,a@b.ex
     '/cars-for-sale?ownerId=generic-1',
     '/cars-for-sale/vehicle/long',
     '/compare?ids=long',
+    `/car-life/${VIN}`,
     '/dealers/ut',
   ];
 
   test('widen no page', async ({ page }) => {
     test.slow(); // a separate server
     const data = copySiteData(siteDataDirOf('consumer'));
-    await data.importStock(FEED);
+    await data.importStock(toFeed('long'));
+    await data.importStock(toFeed('again'), 'other'); // two sellers of one car
     const site = await startSite(data.dataDir, data.env);
     try {
       for (const path of SHOWN) {

@@ -1,8 +1,9 @@
 // A copy of a site's data, for tests that change the stock; the release stays where it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 
 const WORK_DIR = resolve('test-results');
 const FEED_COLUMNS = 'id,listingType,year,make,model,trim,salePrice,mileage,ownerName,ownerZip,images,url';
@@ -17,7 +18,7 @@ export interface SiteData {
   /** Imports a feed of used Camrys, one for each id, in a separate importer process. */
   importCamrys: (ids: readonly string[], photosOf?: PhotosOf, exitCode?: number) => Promise<void>;
   /** Imports a generic feed that replaces the sample. Returns the importer's output. */
-  importStock: (csv: string) => Promise<string>;
+  importStock: (csv: string, source?: string) => Promise<string>;
   /** Imports dealers or campaigns of that stock. */
   importTable: (kind: 'dealers' | 'campaigns', csv: string) => Promise<string>;
   remove: () => void;
@@ -39,10 +40,13 @@ export function copySiteData(original: string): SiteData {
     importCamrys: async (ids, photosOf, exitCode = 0) => {
       await importFile(dataDir, writeFeed(dataDir, ids, photosOf), exitCode, ['--keep-sample']);
     },
-    importStock: (csv) => {
+    importStock: (csv, source = 'generic') => {
       const file = join(dataDir, 'stock.csv');
       writeFileSync(file, csv);
-      return importFile(dataDir, file, 0);
+      const mapping = join(dataDir, `${source}.yaml`);
+      const generic = readFileSync(loadMapping('generic').path, 'utf8');
+      writeFileSync(mapping, generic.replace('source: generic', `source: ${source}`));
+      return importFile(dataDir, file, 0, [], mapping);
     },
     importTable: (kind, csv) => {
       const file = join(dataDir, `${kind}.csv`);
@@ -71,8 +75,9 @@ function importFile(
   file: string,
   exitCode: number,
   more: readonly string[] = [],
+  mapping = 'generic',
 ): Promise<string> {
-  const options = ['--feed', 'generic', ...more, '--data-dir', dataDir, file];
+  const options = ['--feed', mapping, ...more, '--data-dir', dataDir, file];
   return runImporter('scripts/inventory-import.ts', options, exitCode);
 }
 
