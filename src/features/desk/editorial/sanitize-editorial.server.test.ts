@@ -68,6 +68,8 @@ describe('a text loses', () => {
     ['links without encryption', '<a href="http://a.test/">a</a>', '<a>a</a>'],
     ['links to another site without a protocol', '<a href="//a.test/">a</a>', '<a>a</a>'],
     ['pictures', '<img src="x" onerror="alert(1)">a', 'a'],
+    ['frames of no picture', '<figure onload="alert(1)"><figcaption>a</figcaption></figure>b', 'ab'],
+    ['our pictures outside a frame', '<p><img src="/text-pictures/a.jpg/0f/960" alt="b">a</p>', '<p>a</p>'],
     ['classes of other parts', '<ul class="cards"><li class="pros">a</li></ul>', '<ul><li>a</li></ul>'],
     [
       'prices for search engines',

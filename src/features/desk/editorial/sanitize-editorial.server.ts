@@ -33,6 +33,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   transformTags: { '*': keepAllowed },
 };
+/** A whole picture as `picture-markup.ts` makes it, or a tag of one, which an attack has left. */
+const PICTURE_OR_TAG =
+  /(<figure><img [^<>]*\/>(?:<figcaption>[^<>]*<\/figcaption>)?<\/figure>)|<\/?(?:figure|figcaption|img)\b[^<>]*>/g;
 const SHOWN = createBoundedTtlCache<string>(200, Infinity);
 const MAX_CACHED_LENGTH = 20_000;
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
@@ -45,7 +48,11 @@ const ESCAPES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&
  * it is shown, where it changes nothing. A text that is too long becomes empty.
  */
 export function sanitizeEditorialHtml(html: string): string {
-  return html.length > MAX_EDITORIAL_BYTES ? '' : sanitizeHtml(html, OPTIONS);
+  if (html.length > MAX_EDITORIAL_BYTES) return '';
+  return sanitizeHtml(html, OPTIONS).replaceAll(
+    PICTURE_OR_TAG,
+    (_all, picture: string | undefined) => picture ?? '',
+  );
 }
 
 /** Cached, because an editorial text is shown on many pages. */
