@@ -8,7 +8,7 @@ const run = (script: string, options: readonly string[], env: Record<string, str
     env: { ...process.env, ...env },
   });
 
-test.each(some(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content'], 2))(
+test.each(some(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content'], 1))(
   '%s with an invalid setting says which one in a sentence, and exits with 1',
   (script) => {
     const { stderr, status } = run(script, [], { PORT: 'abc' });

@@ -99,20 +99,26 @@ test(
   },
 );
 
-test('cards and filters that were read from the page are drawn again as they came', async ({ page }) => {
-  const results = new ResultsPage(page);
-  // Current views, which other tests add to, would replace those that the page came with.
-  await page.route(`**${listingViewCountCall.path}*`, (route) => route.fulfill({ json: { viewCounts: {} } }));
-  await results.open('/cars-for-sale/all-cars');
-  const came = await readDrawn(page);
-  expect(came.length).toBeGreaterThan(60);
-  await results.markDocument();
-  await results.choose('Condition', 'Third-party certified');
-  expect(await readDrawn(page)).not.toEqual(came);
-  await page.goBack();
-  await expect.poll(() => readDrawn(page)).toEqual(came);
-  await results.expectSameDocument();
-});
+test(
+  'cards and filters that were read from the page are drawn again as they came',
+  BY_NIGHT,
+  async ({ page }) => {
+    const results = new ResultsPage(page);
+    // Current views, which other tests add to, would replace those that the page came with.
+    await page.route(`**${listingViewCountCall.path}*`, (route) =>
+      route.fulfill({ json: { viewCounts: {} } }),
+    );
+    await results.open('/cars-for-sale/all-cars');
+    const came = await readDrawn(page);
+    expect(came.length).toBeGreaterThan(60);
+    await results.markDocument();
+    await results.choose('Condition', 'Third-party certified');
+    expect(await readDrawn(page)).not.toEqual(came);
+    await page.goBack();
+    await expect.poll(() => readDrawn(page)).toEqual(came);
+    await results.expectSameDocument();
+  },
+);
 
 /** The elements, attributes and texts of all cards and options, without those that only the first rendering needs. */
 function readDrawn(page: Page): Promise<string[]> {

@@ -126,7 +126,7 @@ onEveryWidth((width) => {
   });
 });
 
-test('the drawer shows current data, however long ago a car was chosen', async ({ page }) => {
+test('the drawer shows current data, however long ago a car was chosen', BY_NIGHT, async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [car] = (await someCars(page, 1)) as [Car];
   await compared.open(car);

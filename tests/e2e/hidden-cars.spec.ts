@@ -1,11 +1,12 @@
 // A shopper hides a car on its page. Results cover its card where it is, and the list shows it again.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 
 const MODEL = '/cars-for-sale/honda/civic';
 
-test('a hidden car is covered in results until it is shown again', async ({ page }) => {
+test('a hidden car is covered in results until it is shown again', BY_NIGHT, async ({ page }) => {
   await page.goto(MODEL);
   const link = page.locator('#cars li h3 a').first();
   const href = (await link.getAttribute('href')) ?? '';

@@ -55,30 +55,32 @@ async function answerOrganic(url: string): Promise<string> {
   return JSON.stringify({ ...(JSON.parse(answer) as object), ...none, boost: [], alpha: null });
 }
 
-test('sponsored places that miss the deadline get their cars, also of an in-place search', async ({
-  page,
-}) => {
-  test.slow(); // a separate server
-  const upstream = await startFaultUpstream(answerOrganic);
-  upstream.script.set('*', { fault: 'slow', paths: SPONSORED, afterMs: 700 });
-  const site = await startVariant('consumer', { LSC_URL: upstream.url });
-  const sponsored = page.locator('[data-tier="premium"]:visible');
-  const first = page.locator('#listings [aria-labelledby="results"] > :visible').first();
-  try {
-    const sent = await (await page.request.get(site.url + HONDA)).text();
-    expect(sent).not.toContain('data-tier="premium"');
-    await page.goto(site.url + HONDA);
-    await expect(first).toHaveAttribute('data-tier', 'premium');
-    await expect(page.getByText('Hide sponsored results')).toBeVisible();
-    await page.getByLabel('Sort by').selectOption('derivedpriceASC');
-    await expect(page).toHaveURL(/sortBy=derivedpriceASC/);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(sponsored.first()).toBeVisible();
-    await page.goBack();
-    await expect(first).toHaveAttribute('data-tier', 'premium');
-  } finally {
-    await page.goto('about:blank'); // the page's last events are sent while its site still runs
-    await site.stop();
-    await upstream.stop();
-  }
-});
+test(
+  'sponsored places that miss the deadline get their cars, also of an in-place search',
+  BY_NIGHT,
+  async ({ page }) => {
+    test.slow(); // a separate server
+    const upstream = await startFaultUpstream(answerOrganic);
+    upstream.script.set('*', { fault: 'slow', paths: SPONSORED, afterMs: 700 });
+    const site = await startVariant('consumer', { LSC_URL: upstream.url });
+    const sponsored = page.locator('[data-tier="premium"]:visible');
+    const first = page.locator('#listings [aria-labelledby="results"] > :visible').first();
+    try {
+      const sent = await (await page.request.get(site.url + HONDA)).text();
+      expect(sent).not.toContain('data-tier="premium"');
+      await page.goto(site.url + HONDA);
+      await expect(first).toHaveAttribute('data-tier', 'premium');
+      await expect(page.getByText('Hide sponsored results')).toBeVisible();
+      await page.getByLabel('Sort by').selectOption('derivedpriceASC');
+      await expect(page).toHaveURL(/sortBy=derivedpriceASC/);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(sponsored.first()).toBeVisible();
+      await page.goBack();
+      await expect(first).toHaveAttribute('data-tier', 'premium');
+    } finally {
+      await page.goto('about:blank'); // the page's last events are sent while its site still runs
+      await site.stop();
+      await upstream.stop();
+    }
+  },
+);

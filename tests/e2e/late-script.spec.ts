@@ -1,9 +1,10 @@
 // Tests what a visitor does while scripts are still loading.
 import { expect, test } from '#tests/support/browser-test.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { holdScripts, holdSearches } from '#tests/support/search-traffic.ts';
 
-test('a make selected before the script loads stays when another is selected', async ({ page }) => {
+test('a make selected before the script loads stays when another is selected', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   const scripts = await holdScripts(page);
   const searches = await holdSearches(page);

@@ -89,7 +89,7 @@ test.describe('without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('places are links to their cars, and a list of dealers has a map', async ({ page }) => {
+  test('places are links to their cars, and a list of dealers has a map', BY_NIGHT, async ({ page }) => {
     await page.goto(HONDAS);
     await page.getByRole('link', { name: 'Map view' }).click();
     const around = page.locator('#listings ol > li').filter({ hasText: 'places' }).first();

@@ -8,33 +8,35 @@ import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { hearts, openCars, press } from '#tests/support/save-hearts.ts';
 
-test('the header counts saved cars and a notice leads to them; two are compared, one is removed', async ({
-  page,
-}) => {
-  await openCars(page);
-  for (const index of [0, 1]) await press(hearts(page).nth(index));
-  const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
-  await expect(header).toHaveText('Saved 2');
-  const notice = page.getByRole('group', { name: 'Notice' });
-  await expect(notice.getByRole('status')).toHaveText(/^\d{4} .+ saved$/);
-  await notice.hover(); // so that it stays
-  await expectAccessible(page, '[role="group"][aria-label="Notice"]');
-  await notice.getByRole('link', { name: 'View saved cars' }).click();
-  const list = page.getByRole('region', { name: 'Saved cars' });
-  const cars = list.getByRole('listitem');
-  await expect(cars).toHaveCount(2);
-  for (const fact of [/\d mi · /, /\$\d/, /Saved /]) await expect(cars.first()).toContainText(fact);
-  await expect(cars.first().getByRole('link', { name: 'Email the seller of' })).toBeVisible();
-  await expectAccessible(page);
-  for (const index of [0, 1]) await list.getByRole('checkbox', { name: 'Compare' }).nth(index).check();
-  await list.getByRole('button', { name: 'Compare selected cars' }).click();
-  await expect(page).toHaveURL(/\/compare\?ids=.+&ids=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/compar/i);
-  await page.goBack();
-  await cars.first().getByRole('button', { name: 'Remove' }).click();
-  await expect(cars).toHaveCount(1);
-  await expect(header).toHaveText('Saved 1');
-});
+test(
+  'the header counts saved cars and a notice leads to them; two are compared, one is removed',
+  BY_NIGHT,
+  async ({ page }) => {
+    await openCars(page);
+    for (const index of [0, 1]) await press(hearts(page).nth(index));
+    const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
+    await expect(header).toHaveText('Saved 2');
+    const notice = page.getByRole('group', { name: 'Notice' });
+    await expect(notice.getByRole('status')).toHaveText(/^\d{4} .+ saved$/);
+    await notice.hover(); // so that it stays
+    await expectAccessible(page, '[role="group"][aria-label="Notice"]');
+    await notice.getByRole('link', { name: 'View saved cars' }).click();
+    const list = page.getByRole('region', { name: 'Saved cars' });
+    const cars = list.getByRole('listitem');
+    await expect(cars).toHaveCount(2);
+    for (const fact of [/\d mi · /, /\$\d/, /Saved /]) await expect(cars.first()).toContainText(fact);
+    await expect(cars.first().getByRole('link', { name: 'Email the seller of' })).toBeVisible();
+    await expectAccessible(page);
+    for (const index of [0, 1]) await list.getByRole('checkbox', { name: 'Compare' }).nth(index).check();
+    await list.getByRole('button', { name: 'Compare selected cars' }).click();
+    await expect(page).toHaveURL(/\/compare\?ids=.+&ids=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/compar/i);
+    await page.goBack();
+    await cars.first().getByRole('button', { name: 'Remove' }).click();
+    await expect(cars).toHaveCount(1);
+    await expect(header).toHaveText('Saved 1');
+  },
+);
 
 test('a note stays in the browser, and moves to the account at sign-in', BY_NIGHT, async ({ page }) => {
   await openCars(page);
