@@ -28,12 +28,16 @@ const TEST = /\.(?:test|fixtures)\.tsx?$/;
 
 export function stampInputs(config: Config): InputStamps {
   return {
-    code: digestCode(),
-    settings: digestSettings(config),
+    ...stampProgram(config),
     stockVersion: readStockStamp(config.dataDir),
     catalogue: stampCatalogue(config.dataDir),
     contents: digestTexts(config.contentDir, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)),
   };
+}
+
+/** What needs no data. */
+export function stampProgram(config: Config): Pick<InputStamps, 'code' | 'settings'> {
+  return { code: digestCode(), settings: digestSettings(config) };
 }
 
 export function readInputs(stamps: InputStamps, { stock }: Services): BuildInputs {

@@ -15,8 +15,9 @@ import type { EditorialReading } from '#src/features/desk/editorial/editorial.sc
 import { createStockReplica } from '#src/inventory/shared-stock/stock-replica.ts';
 import type { Config } from '#src/server/config.ts';
 import type { BuildOrder } from '#scripts/rebuild/build-release.ts';
+import { requireDataDir } from '#scripts/data-dir.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
-import { stampInputs } from '#scripts/rebuild/inputs.ts';
+import { stampProgram } from '#scripts/rebuild/inputs.ts';
 import { RENDER_PROGRAM, stampData } from '#scripts/rebuild/render-data.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -47,7 +48,8 @@ export function renderWithOthers(
 
 /** Renders pages for the builds of other machines, until it is stopped. */
 export function joinBuilds(config: Config, say: Say, signal: AbortSignal): Promise<void> {
-  const program = nameProgram(stampInputs(config));
+  requireDataDir(config.dataDir);
+  const program = nameProgram(stampProgram(config));
   return withStore(config, async (shared) => {
     const { db, node } = shared;
     const stopBeat = keepRepeating(
