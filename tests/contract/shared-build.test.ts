@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '#src/server/db/open-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { readBuildManifest } from '#src/engine/building/build-manifest.ts';
 import { listBuilders } from '#src/engine/building/shards/build-shards.ts';
 import { digestBytes } from '#src/engine/publishing/store/object-store.ts';
 import { listSourceFiles } from '#src/engine/publishing/store/upload-files.ts';
@@ -21,6 +22,7 @@ import { listDescendants } from '#scripts/process-tree.ts';
 
 /** Some hundred pages of several kinds: models, research, dealers. */
 const SCOPE = '/cars-for-sale/honda,/research/honda,/cars-for-sale/subaru,/research/subaru,/dealers/tx';
+const OWN_FILES = /^(?:release\.json$|build-manifest\.json$|server\/|renderer\/)/;
 const WITHIN_MS = 600_000;
 const programs = findPostgres();
 
@@ -88,17 +90,36 @@ function kill(child: ChildProcess | undefined): void {
   for (const one of [pid, ...listDescendants(pid).map((each) => each.pid)]) process.kill(one, 'SIGKILL');
 }
 
-/** Every file of the served release but the one with its name and time, by digest. */
-async function readRelease(): Promise<Record<string, string>> {
+/**
+ * Every file of the served release by digest, and what each page depends on. Not the name and time of the release, and not its
+ * bundles, which the building machine makes alone and which have a random key.
+ */
+async function readRelease() {
   const folder = join(root, 'one/releases/current/');
-  const files = (await listSourceFiles(folder)).filter(({ path }) => path !== 'release.json');
-  return Object.fromEntries(files.map(({ path, file }) => [path, digestBytes(readFileSync(file))]));
+  const files = (await listSourceFiles(folder)).filter(({ path }) => !OWN_FILES.test(path));
+  const { pages, reads, ...others } = readBuildManifest(folder) ?? expect.fail('There is no build manifest.');
+  // Their numbers are given as pages arrive.
+  const toNames = (numbers: readonly number[]) => numbers.map((number) => reads[number]).toSorted();
+  const dependencies = Object.entries(pages).map(([path, page]) => [
+    path,
+    {
+      ...page,
+      reads: toNames(page.reads),
+      rows: page.rows && { ...page.rows, reads: toNames(page.rows.reads) },
+    },
+  ]);
+  return {
+    pages: Object.keys(pages).length,
+    files: Object.fromEntries(files.map(({ path, file }) => [path, digestBytes(readFileSync(file))])),
+    ...{ ...others, reads: reads.toSorted(), dependencies },
+  };
 }
 
 describe.skipIf(programs === undefined)('a build that two machines share', () => {
   test('equals the build of one, byte for byte', { timeout: WITHIN_MS }, async () => {
     await build();
     const alone = await readRelease();
+    expect(alone.pages).toBeGreaterThan(240);
     const { child, output } = await startHelper();
     const said = await build();
     expect(Number(/two rendered (\d+) pages/.exec(said)?.[1]), said + output()).toBeGreaterThan(50);
