@@ -4,15 +4,16 @@ import { hasHint } from '#src/browser/has-hint.ts';
 import styles from '#src/features/shopper/hidden-offers/HiddenCards.module.css';
 import { hiddenOffersCall, MAX_ASKED } from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
 
-const CARD_LINKS = '#cars li h3 a[href^="/cars-for-sale/vehicle/"]';
+/** In results, rows of similar cars and lists of viewed ones. */
+const CARD_LINKS = '#content li h3 a[href^="/cars-for-sale/vehicle/"]';
 /** Cards are added in groups, so they are asked about together. */
 const SETTLE_MS = 200;
 const COVERED_TEXT = 'Hidden by you. Your saved cars page shows it again.';
 
 /** Covers the cards of this page and those that are loaded later. */
 export function coverHiddenCards(): void {
-  const listings = document.getElementById('listings');
-  if (!listings || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
+  const content = document.getElementById('content');
+  if (!content || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
   const known = new Map<string, boolean>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cover = async () => {
@@ -27,12 +28,13 @@ export function coverHiddenCards(): void {
       for (const id of unknown) known.set(id, hidden.includes(id));
     }
     for (const [id, card] of cards) show(card, known.get(id) === true);
+    if (unknown.length === MAX_ASKED) settle(); // there may be more
   };
   const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void cover(), SETTLE_MS);
   };
-  new MutationObserver(settle).observe(listings, { childList: true, subtree: true });
+  new MutationObserver(settle).observe(content, { childList: true, subtree: true });
   void cover();
 }
 
