@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   EPA_TABLE,
   addEpaTable,
@@ -11,6 +12,10 @@ import {
 } from '#src/reference/epa-table.ts';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import type { TrimFact } from '#src/reference/import/imported.schema.ts';
+import { modelsSource } from '#src/reference/import/models.ts';
+import { readSource } from '#src/reference/import/read-source.ts';
+import { trimsSource } from '#src/reference/import/trims.ts';
 import { makeSafetyTable } from '#src/reference/import/make-safety-table.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
 import {
@@ -19,6 +24,7 @@ import {
   parseSafetyTable,
   readSafetyTable,
 } from '#src/reference/safety-table.ts';
+import { comparePrices, compareStyles, compareTrimYears } from '#scripts/report-facts/compare-lists.ts';
 import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
@@ -26,7 +32,9 @@ const HELP = `npm run report:facts -- DIR [--write] [--all]
 
 Compares the shipped catalog with EPA's vehicles.csv (fueleconomy.gov), the newest file in DIR whose name contains
 "epa" or "vehicles" and ends in .csv or .csv.gz, and with NHTSA's crash test stars, all .csv files in DIR whose names
-contain "nhtsa" or "safercar" and have a rating by test.
+contain "nhtsa" or "safercar" and have a rating by test. Body styles are compared with a list of models by year, the years
+and prices of trims with a list of trims, if DIR has them: the newest .csv or .csv.gz whose name contains "models" or "trims",
+in the columns of reference:import --models and --trims. Nothing of these lists is written anywhere.
 
   --write   writes src/reference/shipped/${EPA_TABLE} and ${SAFETY_TABLE} from them
   --all     lists every difference (otherwise the first 15 of each kind)
@@ -39,10 +47,34 @@ const SHOWN = 15;
 
 const readTable = () => parseEpaTable(readEpaTable());
 
-function findEpaFile(directory: string): string | undefined {
-  const names = readdirSync(directory).filter((name) => /(?:epa|vehicles).*\.csv(?:\.gz)?$/i.test(name));
+/** @param word a part of its name */
+function findNewest(directory: string, word: RegExp): string | undefined {
+  const names = readdirSync(directory).filter((name) => /\.csv(?:\.gz)?$/i.test(name) && word.test(name));
   const newest = names.toSorted().at(-1);
   return newest === undefined ? undefined : join(directory, newest);
+}
+
+/** The lists that nothing is shipped of. */
+async function compareLists(directory: string, makes: readonly CatalogueMake[]): Promise<FactTally[]> {
+  const models = findNewest(directory, /models/i);
+  const trims = findNewest(directory, /trims/i);
+  const tallies: FactTally[] = [];
+  if (models !== undefined) {
+    const { facts } = await readSource(models, modelsSource);
+    tallies.push(
+      compareStyles(
+        makes,
+        [...facts.values()].map(({ fact }) => fact),
+      ),
+    );
+  }
+  if (trims !== undefined) {
+    // Every body and drive of a trim has a price of its own, so each is a row.
+    const eachRow = { ...trimsSource, keyOf: (fact: TrimFact) => JSON.stringify(fact) };
+    const facts = [...(await readSource(trims, eachRow)).facts.values()].map(({ fact }) => fact);
+    tallies.push(compareTrimYears(makes, facts), comparePrices(makes, facts));
+  }
+  return tallies;
 }
 
 /** Excerpts are for tests, and not the whole of a year. */
@@ -53,12 +85,12 @@ function findSafetyFiles(directory: string): string[] {
     .map((name) => join(directory, name));
 }
 
-function formatTally({ what, checked, wrong }: FactTally, shown: number): string {
+function formatTally({ what, checked, wrong, uncovered = 0 }: FactTally, shown: number): string {
   const share = checked === 0 ? '–' : `${((1 - wrong.length / checked) * 100).toFixed(1)}%`;
   const lines = wrong.slice(0, shown).map((line) => `    ${line}`);
   const rest = wrong.length - lines.length;
   return [
-    `  ${what}: ${checked - wrong.length} of ${checked} agree (${share})`,
+    `  ${what}: ${checked - wrong.length} of ${checked} agree (${share})${uncovered > 0 ? `; no source covers ${uncovered}` : ''}`,
     ...lines,
     ...(rest > 0 ? [`    … and ${rest} more; --all lists them`] : []),
   ].join('\n');
@@ -76,7 +108,7 @@ async function main(): Promise<number> {
     process.stdout.write(HELP);
     return values.help ? 0 : 2;
   }
-  const file = existsSync(directory) ? findEpaFile(directory) : undefined;
+  const file = existsSync(directory) ? findNewest(directory, /epa|vehicles/i) : undefined;
   if (file === undefined) {
     console.log(`Skipped: there is no EPA file in ${directory}. Download vehicles.csv from fueleconomy.gov.`);
     return 0;
@@ -108,8 +140,11 @@ async function main(): Promise<number> {
     ...compareTrims(makes, table),
     ...compareEarlierYears(makes, table),
   ];
+  const shown = values.all ? Infinity : SHOWN;
   console.log('The shipped catalog compared with EPA; trims in the newest year they were sold, and before:');
-  for (const tally of tallies) console.log(formatTally(tally, values.all ? Infinity : SHOWN));
+  for (const tally of tallies) console.log(formatTally(tally, shown));
+  console.log('Compared with lists of models and trims:');
+  for (const tally of await compareLists(directory, makes)) console.log(formatTally(tally, shown));
   return 0;
 }
 

@@ -12,13 +12,17 @@ import type { YearTable } from '#src/reference/year-table.ts';
 export interface FactTally {
   readonly what: string;
   checked: number;
-  /** One line for each fact that EPA contradicts. */
+  /** One line for each fact that the source contradicts. */
   readonly wrong: string[];
+  /** Facts that the source says nothing about. */
+  uncovered?: number;
 }
 
 /** Allows for a label's rounding, and for EPA's own corrections after a car is on sale. */
 const MPG_TOLERANCE = 1;
 const RANGE_TOLERANCE = 0.02;
+const LITERS = /(\d{1,2}\.\d)\s?L\b/;
+const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
 /** Compares the facts of each model year in a shipped table with those of the agency's file. */
 export function compareTables(what: string, shipped: YearTable, actual: YearTable): FactTally {
@@ -34,38 +38,52 @@ export function compareTables(what: string, shipped: YearTable, actual: YearTabl
   return tally;
 }
 
-/** Lenient: a fact is right when any variant of the trim's newest year has it, together with the facts before it. */
+/**
+ * Lenient: a fact is right when any variant of the trim's newest year has it, together with the facts before it. The agency
+ * lists the cars of its newest year one after the other: one that it still lacks, but had the year before, is not covered.
+ */
 export function compareTrims(makes: readonly CatalogueMake[], table: EpaTable): FactTally[] {
-  const tallies = ['fuel', 'drive', 'mpg', 'electric range'].map((what): FactTally => ({
-    what,
-    checked: 0,
-    wrong: [],
-  }));
-  const [fuels, drives, mpgs, ranges] = tallies as [FactTally, FactTally, FactTally, FactTally];
+  const [fuels, drives, engines, mpgs, ranges] = ['fuel', 'drive', 'engine', 'mpg', 'electric range'].map(
+    toTally,
+  ) as [FactTally, FactTally, FactTally, FactTally, FactTally];
+  const newest = Math.max(...[...table.values()].flatMap((years) => [...years.keys()]));
   for (const { make, makeCode, models } of makes) {
     for (const { model, modelCode, trims } of models) {
       for (const trim of trims) {
         const year = trim.years.at(-1) ?? 0;
-        const texts = table.get(`${makeCode}|${modelCode}`)?.get(year);
+        const years = table.get(`${makeCode}|${modelCode}`);
+        const texts = years?.get(year);
         if (!texts) continue;
         const all = toSoldVariants(texts.map(parseVariant), trim);
+        const earlier = year === newest ? (years?.get(year - 1) ?? []).map(parseVariant) : [];
+        const before = toSoldVariants(earlier, trim);
         const name = `${make} ${model} ${trim.trim} ${year}`;
-        const ofFuel = note(fuels, name, trim.fuelTypeGroup, all, ({ fuel }) => fuel);
-        const ofDrive = note(drives, name, toCommonDrive(trim.drive), ofFuel, ({ drive }) =>
-          toCommonDrive(drive),
+        const ofFuel = note(fuels, name, trim.fuelTypeGroup, { variants: all, before }, ({ fuel }) => fuel);
+        const ofDrive = note(
+          drives,
+          name,
+          toCommonDrive(trim.drive),
+          { variants: ofFuel, before },
+          (variant) => toCommonDrive(variant.drive),
         );
+        noteEngine(engines, name, trim.engine, { variants: ofDrive, before });
         noteFigure(mpgs, name, trim, ofDrive, isMpgAlike, ({ mpg }) => mpg && `${mpg.city}/${mpg.highway}`);
         noteFigure(ranges, name, trim, ofDrive, isRangeAlike, ({ range }) => range?.toString());
       }
     }
   }
-  return tallies;
+  return [fuels, drives, engines, mpgs, ranges];
+}
+
+function toTally(what: string): FactTally {
+  return { what, checked: 0, wrong: [] };
 }
 
 /** What pages say about a trim in the years before its newest one. */
 export function compareEarlierYears(makes: readonly CatalogueMake[], table: EpaTable): FactTally[] {
-  const fuels: FactTally = { what: 'fuel in earlier years', checked: 0, wrong: [] };
-  const drives: FactTally = { what: 'drive in earlier years', checked: 0, wrong: [] };
+  const [fuels, drives, engines, mpgs] = ['fuel', 'drive', 'engine', 'mpg']
+    .map((what) => `${what} in earlier years`)
+    .map(toTally) as [FactTally, FactTally, FactTally, FactTally];
   for (const { make, makeCode, models } of makes) {
     for (const model of models) {
       for (const [year, texts] of table.get(`${makeCode}|${model.modelCode}`) ?? []) {
@@ -74,39 +92,91 @@ export function compareEarlierYears(makes: readonly CatalogueMake[], table: EpaT
           if (!trim.years.includes(year) || trim.years.at(-1) === year) continue;
           const all = toSoldVariants(certified, trim);
           const name = `${make} ${model.model} ${trim.trim} ${year}`;
-          const { fuelTypeGroup, drive } = findPowertrain(trim, model, year);
-          const ofFuel = note(fuels, name, fuelTypeGroup, all, ({ fuel }) => fuel);
-          note(drives, name, toCommonDrive(drive), ofFuel, (variant) => toCommonDrive(variant.drive));
+          const powertrain = findPowertrain(trim, model, year);
+          const { fuelTypeGroup, drive, engine } = powertrain;
+          const ofFuel = note(fuels, name, fuelTypeGroup, { variants: all }, ({ fuel }) => fuel);
+          const ofDrive = note(drives, name, toCommonDrive(drive), { variants: ofFuel }, (variant) =>
+            toCommonDrive(variant.drive),
+          );
+          noteEngine(engines, name, engine, { variants: ofDrive });
+          noteFigure(
+            mpgs,
+            name,
+            powertrain,
+            ofDrive,
+            isMpgAlike,
+            ({ mpg }) => mpg && `${mpg.city}/${mpg.highway}`,
+          );
         }
       }
     }
   }
-  return [fuels, drives];
+  return [fuels, drives, engines, mpgs];
 }
 
-/** @returns the variants that agree, or all when none does */
+interface Known {
+  readonly variants: readonly VehicleVariant[];
+  /** Those of the year before the agency's newest one. */
+  readonly before?: readonly VehicleVariant[];
+}
+
+/** @returns the variants that agree; all when none does; none when the agency does not have the car yet */
 function note(
   tally: FactTally,
   name: string,
   ours: string | undefined,
-  variants: readonly VehicleVariant[],
+  { variants, before = [] }: Known,
   read: (variant: VehicleVariant) => string | undefined,
 ): readonly VehicleVariant[] {
   const known = variants.filter((variant) => read(variant) !== undefined);
   if (ours === undefined || known.length === 0) return variants;
-  tally.checked++;
   const agreeing = known.filter((variant) => read(variant) === ours);
+  if (agreeing.length === 0 && before.some((variant) => read(variant) === ours)) {
+    tally.uncovered = (tally.uncovered ?? 0) + 1;
+    return [];
+  }
+  tally.checked++;
   if (agreeing.length > 0) return agreeing;
   tally.wrong.push(`${name}: ${ours}, EPA has ${[...new Set(known.map(read))].join(', ')}`);
   return variants;
 }
 
+/** A maker's 6.0 is EPA's 5.9, from the same cubic centimeters. */
+const LITERS_TOLERANCE = 0.11;
+
+/** By liters and cylinders, as far as both sides have them. */
+function noteEngine(
+  tally: FactTally,
+  name: string,
+  engine: string | undefined,
+  { variants, before = [] }: Known,
+): void {
+  const liters = LITERS.exec(engine ?? '')?.[1];
+  const cylinders = CYLINDERS.exec(engine ?? '')?.[1];
+  const known = variants.filter(({ displacement }) => displacement !== undefined);
+  if ((liters === undefined && cylinders === undefined) || known.length === 0) return;
+  const isSame = (variant: VehicleVariant) =>
+    (liters === undefined || Math.abs(Number(liters) - Number(variant.displacement)) <= LITERS_TOLERANCE) &&
+    (cylinders === undefined || variant.cylinders === undefined || Number(cylinders) === variant.cylinders);
+  const agrees = known.some(isSame);
+  if (!agrees && before.some((variant) => variant.displacement !== undefined && isSame(variant))) {
+    tally.uncovered = (tally.uncovered ?? 0) + 1;
+    return;
+  }
+  tally.checked++;
+  if (agrees) return;
+  const theirs = known.map((variant) => `${variant.displacement ?? ''} L ${variant.cylinders ?? ''}`);
+  tally.wrong.push(`${name}: ${engine ?? ''}, EPA has ${[...new Set(theirs)].join(', ')}`);
+}
+
+type Figures = Pick<CatalogueTrim, 'mpg' | 'range'>;
+
 function noteFigure(
   tally: FactTally,
   name: string,
-  trim: CatalogueTrim,
+  trim: Figures,
   variants: readonly VehicleVariant[],
-  isAlike: (trim: CatalogueTrim, variant: VehicleVariant) => boolean,
+  isAlike: (trim: Figures, variant: VehicleVariant) => boolean,
   read: (figures: Pick<VehicleVariant, 'mpg' | 'range'>) => string | undefined,
 ): void {
   const known = variants.filter((variant) => read(variant) !== undefined);
@@ -117,12 +187,12 @@ function noteFigure(
   tally.wrong.push(`${name}: ${ours}, EPA has ${[...new Set(known.map(read))].join(', ')}`);
 }
 
-function isMpgAlike(trim: CatalogueTrim, { mpg }: VehicleVariant): boolean {
+function isMpgAlike(trim: Figures, { mpg }: VehicleVariant): boolean {
   if (!trim.mpg || !mpg) return false;
   const { city, highway } = trim.mpg;
   return Math.abs(city - mpg.city) <= MPG_TOLERANCE && Math.abs(highway - mpg.highway) <= MPG_TOLERANCE;
 }
 
-function isRangeAlike({ range: ours }: CatalogueTrim, { range }: VehicleVariant): boolean {
+function isRangeAlike({ range: ours }: Figures, { range }: VehicleVariant): boolean {
   return ours !== undefined && range !== undefined && Math.abs(ours / range - 1) <= RANGE_TOLERANCE;
 }

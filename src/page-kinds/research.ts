@@ -29,8 +29,8 @@ export const research = {
   async load({ locals, url }, path) {
     const hasCarsPage = await isModelIndexed(locals, path);
     const page = loadResearchPage(locals, path, hasCarsPage, url.searchParams);
-    // Where a visitor drives is nobody else's answer.
-    const cache = page?.electric && url.search !== '' ? { cache: 'visitorPage' as const } : {};
+    // Where a visitor drives, and which car it is, is nobody else's answer.
+    const cache = url.search !== '' ? { cache: 'visitorPage' as const } : {};
     return page ? { type: 'ok', page, ...cache } : { type: 'unknown' };
   },
   describe: (page, { origin }) => ({
@@ -39,7 +39,10 @@ export const research = {
     ...definedOnly({ image: toPageImage(page.cover, page.editorial.tabs) }),
     robots: page.index.robots,
     crumbs: page.crumbs,
-    jsonLd: [toResearchProduct(page, origin), toBreadcrumbList(page.crumbs, origin)],
+    jsonLd: [
+      ...(page.stock.prices ? [toResearchProduct(page, origin)] : []),
+      toBreadcrumbList(page.crumbs, origin),
+    ],
     picture: { line: describeOffer(page.stock), style: page.drawing },
   }),
   alternate: (page, { site }) => toResearchAlternate(page, site.origin),

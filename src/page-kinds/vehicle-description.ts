@@ -24,7 +24,10 @@ export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, orig
       photo: toImageUrl(listing, origin),
     },
     jsonLd: [
-      { '@context': 'https://schema.org', ...toCar(listing, details.owner, origin) },
+      // A product without a price is invalid.
+      ...(listing.pricingDetail.salePrice === undefined
+        ? []
+        : [{ '@context': 'https://schema.org', ...toCar(listing, details.owner, origin) }]),
       toBreadcrumbList(allCrumbs, origin),
     ],
   };

@@ -10,6 +10,7 @@ import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.s
 import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
 import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
 import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
+import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
@@ -21,6 +22,8 @@ export interface VehiclePage extends FoundVehicle {
   readonly photoNotice?: PhotoNotice;
   /** The page about its model year, or its model. */
   readonly research?: ResearchLink;
+  /** Of its model year; without a list if no file of recalls was imported. */
+  readonly carRecalls: { readonly name: string; readonly recalls: readonly Recall[] | undefined };
 }
 
 /** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt; their sitemaps are made on request. */
@@ -42,7 +45,9 @@ export const vehicle = {
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
     const photoNotice = await loadPhotoNotice(locals.services, details.listing);
     const research = findResearch(locals, details.listing);
-    return { type: 'ok', page: { details, ...rest, ...definedOnly({ photoNotice, research }) }, ...cache };
+    const carRecalls = findRecalls(locals, details.listing);
+    const page = { details, ...rest, carRecalls, ...definedOnly({ photoNotice, research }) };
+    return { type: 'ok', page, ...cache };
   },
   describe: describeVehicle,
 } satisfies ContentKind<{ id: string }, VehiclePage>;
@@ -53,4 +58,15 @@ function findResearch(
 ): ResearchLink | undefined {
   const counts = services.stock.current.loadVehicleCounts(car);
   return linkResearch(services.catalogue(), car, counts, services.config.minIndexedListings);
+}
+
+function findRecalls(
+  { services }: App.Locals,
+  { makeCode, modelCode, make, model, year }: FoundVehicle['details']['listing'],
+): VehiclePage['carRecalls'] {
+  const recalls = services
+    .catalogue()
+    .findModel(makeCode, modelCode)
+    ?.recalls?.filter(({ years }) => years.includes(year));
+  return { name: `${year} ${make} ${model}`, recalls };
 }

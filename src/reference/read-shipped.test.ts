@@ -184,3 +184,31 @@ describe('the shipped files', () => {
     expect(() => parseShippedFiles(files)).toThrow('Honda: has more than one file');
   });
 });
+
+describe('body styles of years', () => {
+  const civic = (more: string) =>
+    parseShippedFile({
+      name: 'honda.yaml',
+      text: `make: Honda\nmodels:\n  - model: Civic\n    style: [SEDAN, COUPE]\n    years: 2019-2021\n    trims: []\n${more}`,
+    });
+
+  test('a style that was not sold in all years is one of its own years only', () => {
+    const { make, problems } = civic('    styleYears: [{ style: COUPE, years: 2019-2020 }]\n');
+    expect(problems).toEqual([]);
+    expect(make?.models[0]?.yearStyles).toEqual({
+      2019: ['SEDAN', 'COUPE'],
+      2020: ['SEDAN', 'COUPE'],
+      2021: ['SEDAN'],
+    });
+    expect(civic('').make?.models[0]?.yearStyles).toBeUndefined();
+  });
+
+  test.each([
+    ['[{ style: WAGON, years: 2019 }]', 'WAGON is not in style'],
+    ['[{ style: COUPE, years: 2030 }]', '2030: Civic was not sold then'],
+    ['[{ style: COUPE, years: 2019 }, { style: COUPE, years: 2020 }]', 'COUPE is there twice'],
+    ['[{ style: COUPE, years: 2019 }, { style: SEDAN, years: 2019-2020 }]', '2021: has no body style then'],
+  ])('a mistake in %s is named', (lines, reason) => {
+    expect(civic(`    styleYears: ${lines}\n`).problems.map(({ what }) => what)).toContain(reason);
+  });
+});

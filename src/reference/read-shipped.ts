@@ -175,6 +175,7 @@ function toCatalogueModel(model: ShippedModel): CatalogueModel {
     modelCode: toCode(model.model),
     ...definedOnly({ aliases: model.aliases, formerly: model.formerly }),
     styles: model.style,
+    ...definedOnly({ yearStyles: toYearStyles(model) }),
     ...definedOnly({ size: model.size }),
     years: model.years,
     cabs: model.cab,
@@ -182,6 +183,14 @@ function toCatalogueModel(model: ShippedModel): CatalogueModel {
     trims: model.trims.map((trim) => toCatalogueTrim(model, trim)),
     modelYears: toModelYears(model),
   };
+}
+
+/** Undefined when the model was sold with the same body styles in all years. */
+function toYearStyles({ style, styleYears, years }: ShippedModel): CatalogueModel['yearStyles'] {
+  if (styleYears.length === 0) return undefined;
+  const yearsOf = new Map(styleYears.map((line) => [line.style, line.years]));
+  const sold = (year: number) => style.filter((code) => yearsOf.get(code)?.includes(year) ?? true);
+  return Object.fromEntries(years.map((year) => [year, sold(year)]));
 }
 
 function toModelYears({ crash, legroom }: ShippedModel): ModelYear[] {

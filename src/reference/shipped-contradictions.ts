@@ -30,12 +30,44 @@ export function findContradictions(make: ShippedMake): ShippedMistake[] {
         model.trims.map(({ trim, formerly }) => ({ name: trim, formerly })),
         ['models', index, 'trims'],
       ),
+      ...findStyleContradictions(model, ['models', index]),
       ...findTrimContradictions(model, ['models', index, 'trims']),
       ...findRangeContradictions(model, ['models', index, 'trims']),
       ...findYearContradictions(model, 'crash', ['models', index, 'crash']),
       ...findYearContradictions(model, 'legroom', ['models', index, 'legroom']),
     ]),
   ];
+}
+
+/** Years of a body style that the model does not have, or outside its years, and years that are left without a body. */
+function findStyleContradictions(model: ShippedModel, path: readonly PropertyKey[]): ShippedMistake[] {
+  const sold = new Set(model.years);
+  const lines = model.styleYears;
+  const limited = new Set(lines.map(({ style }) => style));
+  const bare = model.style.some((style) => !limited.has(style))
+    ? []
+    : model.years.filter((year) => !lines.some(({ years }) => years.includes(year)));
+  const mistakes = lines.flatMap(({ style, years }, index) => {
+    const at = [...path, 'styleYears', index];
+    const outside = years.filter((year) => !sold.has(year));
+    const isRepeated = lines.findIndex((line) => line.style === style) < index;
+    return [
+      ...(model.style.includes(style) && !isRepeated
+        ? []
+        : [
+            {
+              path: [...at, 'style'],
+              reason: `${style} ${isRepeated ? 'is there twice' : 'is not in style'}`,
+            },
+          ]),
+      ...(outside.length === 0
+        ? []
+        : [{ path: [...at, 'years'], reason: `${outside.join(', ')}: ${model.model} was not sold then` }]),
+    ];
+  });
+  return bare.length === 0
+    ? mistakes
+    : [...mistakes, { path: [...path, 'styleYears'], reason: `${bare.join(', ')}: has no body style then` }];
 }
 
 function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[]): ShippedMistake[] {

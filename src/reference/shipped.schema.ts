@@ -142,6 +142,8 @@ export const shippedModelSchema = z.strictObject({
   aliases: z.optional(z.array(name).check(z.maxLength(MAX_ALIASES))),
   formerly,
   style: z.array(codeOf(BODY_STYLES, 'body style'), { error: missing }).check(z.minLength(1, 'is empty')),
+  /** Body styles that were not sold in all years of the model. */
+  styleYears: z._default(z.array(z.strictObject({ style: codeOf(BODY_STYLES, 'body style'), years })), []),
   size: z.optional(codeOf([...SUV_SUBTYPES, ...SEDAN_SUBTYPES, ...VAN_SUBTYPES], 'size')),
   years,
   cab: z._default(z.array(count(MAX_DOORS)), []),

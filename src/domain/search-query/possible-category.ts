@@ -1,6 +1,7 @@
 /** Whether a category page can ever have cars. MINI never made trucks, and there are no new cars of 1999. */
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Dealers may still have new cars of recent model years. */
@@ -23,7 +24,7 @@ export function isPossibleCategory(
     .filter((model) => modelCode === undefined || model.modelCode === modelCode)
     .some(
       (model) =>
-        mayBe(vehicleStyleCode, model.styles) &&
+        mayBe(vehicleStyleCode, listStyles(model, path)) &&
         mayBe(fuelTypeGroup, listFuels(model, path)) &&
         (!isNewOnly || listYears(model, path).some((year) => year >= thisYear - OLDEST_NEW_CAR_YEARS)),
     );
@@ -31,6 +32,11 @@ export function isPossibleCategory(
 
 function mayBe(wanted: readonly string[] | undefined, known: readonly string[]): boolean {
   return wanted === undefined || known.length === 0 || known.some((code) => wanted.includes(code));
+}
+
+/** Of the year, or of every year of the trim or model. */
+function listStyles(model: CatalogueModel, path: Wanted): readonly string[] {
+  return listYears(model, path).flatMap((year) => stylesOfYear(model, year));
 }
 
 function listYears(model: CatalogueModel, { trimCode, year }: Wanted): readonly number[] {

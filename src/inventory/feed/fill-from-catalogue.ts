@@ -3,6 +3,7 @@
  * another year are never used, and when several cars are possible, only the facts they share: unknown stays unknown.
  * docs/feeds.md lists the fields.
  */
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findBodyStyleCode } from '#src/inventory/feed/body-words.ts';
 import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
@@ -49,7 +50,7 @@ function readEngineText(listing: Draft): void {
 /** Of several body styles, the one that the trim names or that has this many doors; else it stays unknown. */
 function fillStyle(listing: Draft, model: CatalogueModel, { trim }: NamedVehicle): void {
   if (listing.vehicleStyleCodes.length > 0) return;
-  const styles = model.yearStyles?.[listing.year] ?? model.styles;
+  const styles = stylesOfYear(model, listing.year);
   const named = trim === undefined ? undefined : findBodyStyleCode(trim);
   const isNamed = named !== undefined && styles.includes(named);
   const [style, ...others] = isNamed ? [named] : styles.filter((code) => mayHaveDoors(code, listing.doors));

@@ -1,4 +1,5 @@
 /** One car as it was built and driven: its trim's facts from the catalog, and its history. */
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
@@ -95,8 +96,9 @@ export function buildCar(
 
 function chooseStyle(random: Random, { model, year }: SampleVehicle, trim: CatalogueTrim | undefined) {
   const named = trim && STYLE_WORDS.find(([word]) => word.test(trim.trim))?.[1];
-  if (named && model.styles.includes(named)) return named;
-  const [main, ...rest] = model.styles;
+  const sold = stylesOfYear(model, year);
+  if (named && sold.includes(named)) return named;
+  const [main, ...rest] = sold;
   const others = rest.filter((style) => year < FEW_TWO_DOORS_SINCE || !TWO_DOOR_STYLES.has(style));
   return others.length === 0 || random.chance(MAIN_STYLE_SHARE) ? main : random.pick(others);
 }

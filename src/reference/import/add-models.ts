@@ -12,6 +12,8 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
   const shipped = createCatalogue([...makes], '');
   const shippedModels = new Set(makes.flatMap((make) => make.models));
   const added = new Map<string, CatalogueModel>();
+  /** Year styles of the list; they replace those of the shipped files. */
+  const listed = new Map<CatalogueModel, Set<number>>();
   const addedMakes = new Map<string, CatalogueMake>();
   const makeOf = (name: string): CatalogueMake => {
     const known = findMakeByName(shipped, name) ?? addedMakes.get(toNameKey(name));
@@ -36,16 +38,23 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
   return facts.map((fact) => {
     const model = modelOf(fact);
     if (!shippedModels.has(model)) model.styles = [...new Set([...model.styles, ...fact.styles])];
-    addYearStyles(model, fact);
+    addYearStyles(model, fact, listed);
     if (!model.years.includes(fact.year)) model.years = [...model.years, fact.year].toSorted((a, b) => a - b);
     return model;
   });
 }
 
-function addYearStyles(model: CatalogueModel, { year, styles }: ModelFact): void {
+function addYearStyles(
+  model: CatalogueModel,
+  { year, styles }: ModelFact,
+  listed: Map<CatalogueModel, Set<number>>,
+): void {
   if (styles.length === 0) return;
-  model.yearStyles ??= {};
-  model.yearStyles[year] = [...new Set([...(model.yearStyles[year] ?? []), ...styles])];
+  const years = listed.get(model) ?? new Set<number>();
+  listed.set(model, years);
+  const told = years.has(year) ? (model.yearStyles?.[year] ?? []) : [];
+  years.add(year);
+  model.yearStyles = { ...model.yearStyles, [year]: [...new Set([...told, ...styles])] };
 }
 
 function emptyModel(model: string): CatalogueModel {

@@ -32,8 +32,9 @@ test('complaints are counted by component and model year, and nothing that owner
   const rows = [
     complaintOf('ELECTRICAL SYSTEM'),
     complaintOf('ENGINE'),
-    complaintOf('ENGINE:GASOLINE'),
-    complaintOf('ENGINE', { 5: 'CR-V EX' }),
+    complaintOf('ENGINE:GASOLINE', { 2: '11000002' }),
+    complaintOf('ENGINE:COOLING', { 2: '11000002' }),
+    complaintOf('ENGINE', { 2: '11000003', 5: 'CR-V EX' }),
     complaintOf('ENGINE', { 6: '2017' }),
     complaintOf('TIRES', { 46: 'T' }),
     complaintOf('ENGINE', { 4: 'YUGO' }),

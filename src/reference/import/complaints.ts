@@ -19,6 +19,8 @@ const FIELDS = [
   ...['RESTRAINT_TYPE', 'DEALER_NAME', 'DEALER_TEL', 'DEALER_CITY', 'DEALER_STATE', 'DEALER_ZIP'],
   ...['PROD_TYPE', 'REPAIRED_YN', 'MEDICAL_ATTN', 'VEHICLES_TOWED_YN'],
 ] as const;
+/** The whole file has more than two million. */
+const MAX_ROWS = 5_000_000;
 /** Tires, child seats and other equipment have rows of their own. */
 const OF_VEHICLES = 'V';
 
@@ -46,6 +48,7 @@ const componentField = z.pipe(
 const flatLayout = defineLayout(
   z.object({
     PROD_TYPE: typeField,
+    ODINO: z.string(),
     MAKETXT: nameField,
     MODELTXT: nameField,
     YEARTXT: yearField,
@@ -58,6 +61,7 @@ const flatLayout = defineLayout(
     year: row.YEARTXT,
     component: row.COMPDESC,
     count: 1,
+    last: row.ODINO,
   }),
 );
 
@@ -65,6 +69,8 @@ export const complaintsSource: Source<ComplaintsFact> = {
   name: 'complaints',
   layouts: [flatLayout],
   flatColumns: FIELDS,
+  maxRows: MAX_ROWS,
   keyOf: ({ make, model, year, component }) => [toNameKey(make), toNameKey(model), year, component].join('|'),
-  merge: (known) => ({ ...known, count: known.count + 1 }),
+  merge: (known, { last }) =>
+    last !== '' && last === known.last ? known : { ...known, count: known.count + 1, last },
 };

@@ -71,7 +71,12 @@ export const recallFactSchema = z.object({ ...vehicle, years: z.array(z.int()), 
 export type RecallFact = z.infer<typeof recallFactSchema>;
 
 /** One component of a model year, with the number of complaints that name it. */
-export const complaintsFactSchema = z.object({ ...vehicle, ...complaintCountSchema.shape });
+export const complaintsFactSchema = z.object({
+  ...vehicle,
+  ...complaintCountSchema.shape,
+  /** NHTSA's number of the last one counted: it may name several parts of one component, in rows that follow each other. */
+  last: z.string(),
+});
 export type ComplaintsFact = z.infer<typeof complaintsFactSchema>;
 
 export const importedSchema = z.object({

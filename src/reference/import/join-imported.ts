@@ -150,7 +150,8 @@ function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
 
 type FindModel = (make: string, name: string) => ModelOf | undefined;
 
-function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
+/** Finds models by the names of other sources. */
+export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
   const catalogue = createCatalogue(makes, '');
   const memo = new Map<string, ModelOf | undefined>();
   return (make, name) => {

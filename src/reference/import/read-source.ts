@@ -26,6 +26,8 @@ export interface Source<F> {
   layouts: readonly Layout<F>[];
   /** The columns of a file without a header whose fields are separated by tabs; rows may have fewer. */
   flatColumns?: readonly string[];
+  /** More rows are refused; only counts of them are kept in memory, if it is more than usual. */
+  maxRows?: number;
   /** Facts with the same key are merged. */
   keyOf(fact: F): string;
   merge(known: F, fact: F): F;
@@ -81,14 +83,15 @@ export async function readSource<F extends object>(
 ): Promise<SourceRows<F>> {
   const facts = new Map<string, FactRows<F>>();
   const rejected: RejectedRow[] = [];
+  const { maxRows = MAX_ROWS } = source;
   let read = 0;
   let readCells: ReturnType<typeof chooseLayout<F>> | undefined;
   const onRow = (row: CsvRow) => {
     read += 1;
     onProgress(read);
-    if (read > MAX_ROWS)
+    if (read > maxRows)
       throw new SourceFileError(
-        `${basename(path)}: more than ${MAX_ROWS} rows. Import only the years you need`,
+        `${basename(path)}: more than ${maxRows} rows. Import only the years you need`,
       );
     if (!readCells) throw new SourceFileError(`${basename(path)}: there is no header`);
     const fact = readCells(row);

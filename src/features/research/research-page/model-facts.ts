@@ -2,6 +2,7 @@
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   BODY_STYLES,
@@ -19,12 +20,8 @@ import {
   formatSpec,
   formatWarranty,
 } from '#src/domain/vehicle/year-specs.ts';
-import {
-  findLegroomSource,
-  findRangeSource,
-  findTrimSource,
-} from '#src/features/research/research-page/research-sources.ts';
-import type { SourceKey } from '#src/features/research/research-page/research-sources.ts';
+import { findLegroomSource, findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 
 export interface ModelFact {
   readonly label: string;
@@ -51,10 +48,11 @@ const CRASH_LABELS = [
  * @param year the model year that is shown
  */
 export function listModelFacts(
-  { styles, years, cabs, beds, modelYears }: CatalogueModel,
+  model: CatalogueModel,
   rungs: readonly CatalogueTrim[],
   year: number,
 ): ModelFact[] {
+  const { years, cabs, beds, modelYears } = model;
   const modelYear = modelYears.find((facts) => facts.year === year);
   // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
   // stated for all trims or for none. Seats and doors stay the same for a generation.
@@ -67,7 +65,7 @@ export function listModelFacts(
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: FactRow[] = [
     ['Sold in the US', formatModelYears(years), 'catalog'],
-    ['Body style', joinLabels(BODY_STYLES, styles), 'catalog'],
+    ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), 'catalog'],
     ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],

@@ -10,7 +10,9 @@ import { toParagraphs } from '#src/lib/plain-text.ts';
 import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import type { FactSource } from '#src/features/research/research-page/research-sources.ts';
+import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 const PRICE_COLUMNS: readonly AlternateColumn[] = [
@@ -52,15 +54,21 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
             },
           ]
         : []),
-      { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
-      { heading: 'Years', table: toYears(page, origin) },
+      {
+        heading: `Trims ${ladderYear}`,
+        text: nameSources(page, ['catalog', 'lists', 'stock']),
+        table: toTrims(page, origin),
+      },
+      { heading: 'Years', text: nameSources(page, ['stock', 'epa', 'nhtsa']), table: toYears(page, origin) },
+      ...(page.usedAgainstNew ? [toUsedAgainstNew(page.usedAgainstNew, page)] : []),
       ...(alternatives.length > 0 ? [toAlternatives(alternatives, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
       ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
       ...listTexts(page),
+      ...toLinks(page, origin),
     ],
-    sources: sources.map(nameSource),
+    sources: sources.map(nameFactSource),
   };
 }
 
@@ -97,16 +105,55 @@ function toElectric({ range, yearCost, costBasis = [], trip }: ElectricDriving):
   };
 }
 
-/** Editors' texts, with the day of each. */
-function listTexts({ editorial }: ResearchPage): AlternateSection[] {
-  return [...editorial.reviews, ...editorial.tabs].map(({ title, html, updated }) => ({
+/** The sources of a table, by their keys; unused ones are left out. */
+function nameSources({ sources }: ResearchPage, keys: readonly SourceKey[]): string[] {
+  const used = sources.filter(({ key }) => keys.includes(key)).map(nameFactSource);
+  return used.length === 0 ? [] : [`Sources: ${used.join('; ')}.`];
+}
+
+function toUsedAgainstNew(
+  { newPrice, newCount, rows }: UsedAgainstNew,
+  page: ResearchPage,
+): AlternateSection {
+  return {
+    heading: 'Used against new',
+    text: [
+      `New ones cost ${newPrice} dollars on average of ${newCount} cars with a price.`,
+      ...nameSources(page, ['stock']),
+    ],
+    table: {
+      columns: [
+        { key: 'age', label: 'Years old', kind: 'count' },
+        { key: 'average', label: 'Average price', kind: 'usd' },
+        { key: 'less', label: 'Less than new', kind: 'usd' },
+        { key: 'count', label: 'Cars with a price', kind: 'count' },
+      ],
+      rows: rows.map(({ age, average, less, count }) => ({ age, average, less, count })),
+    },
+  };
+}
+
+/** The pages that it leads to beside those in its tables. */
+function toLinks({ rivals, siblings, guides }: ResearchPage, origin: string): AlternateSection[] {
+  const links = [...rivals, ...siblings, ...guides];
+  if (links.length === 0) return [];
+  return [
+    {
+      heading: 'See also',
+      table: {
+        columns: [{ key: 'label', label: 'What' }, PAGE_COLUMN],
+        rows: links.map(({ label, href }) => ({ label, url: new URL(href, origin).href })),
+      },
+    },
+  ];
+}
+
+/** Editors' texts and owners' words, with the day of each. */
+function listTexts({ editorial, owners = [] }: ResearchPage): AlternateSection[] {
+  return [...editorial.reviews, ...owners, ...editorial.tabs].map(({ title, html, updated }) => ({
     heading: title,
     text: [...toParagraphs(html), `Editors, ${formatDay(updated)}.`],
   }));
-}
-
-function nameSource({ name, when }: FactSource): string {
-  return `${name}, ${when}`;
 }
 
 /** Each figure with its source and of when. */
@@ -119,7 +166,7 @@ function toFacts(facts: readonly ModelFact[], sources: readonly FactSource[]): A
     ],
     rows: facts.map(({ label, text, source }) => {
       const found = sources.find(({ key }) => key === source);
-      return { label, text, source: found && nameSource(found) };
+      return { label, text, source: found && nameFactSource(found) };
     }),
   };
 }
@@ -155,15 +202,21 @@ function toComplaints(complaints: NonNullable<ResearchPage['complaints']>): Alte
 
 /** MSRP and equipment are included only if they are of the ladder's own year. */
 function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
-  const rows = rungs.map(({ trim, msrp, adds, factsYear, stock, href }) => ({
+  const rows = rungs.map(({ trim, msrp, changes, economy, adds, note, factsYear, stock, href }) => ({
     trim,
     ...(factsYear === ladderYear && { msrp, adds: adds.join(', ') || undefined }),
+    machine: changes.join(', ') || undefined,
+    economy,
+    note,
     ...toPrices(stock),
     url: href && new URL(href, origin).href,
   }));
   const facts: readonly AlternateColumn[] = [
     { key: 'msrp', label: 'MSRP', kind: 'usd' },
     { key: 'adds', label: 'Adds' },
+    { key: 'machine', label: 'Engine and drive, then what differs' },
+    { key: 'economy', label: 'Fuel economy' },
+    { key: 'note', label: "Editors' note" },
   ];
   const columns = [{ key: 'trim', label: 'Trim' }, ...withValues(facts, rows), ...PRICE_COLUMNS, PAGE_COLUMN];
   return { columns, rows };

@@ -23,11 +23,8 @@ import type { ElectricDriving } from '#src/features/research/research-page/elect
 import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import {
-  findTrimSource,
-  listResearchSources,
-} from '#src/features/research/research-page/research-sources.ts';
-import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
+import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
+import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
 import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
 import { listYearChanges } from '#src/features/research/research-page/year-changes.ts';
@@ -233,7 +230,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
-  const sources = listResearchSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
+  const sources = listFactSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
   return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, complaints, usedAgainstNew }) };
 }
 

@@ -9,8 +9,8 @@ import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import { listResearchSources } from '#src/features/research/research-page/research-sources.ts';
-import type { FactSource, SourceKey } from '#src/features/research/research-page/research-sources.ts';
+import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
+import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
@@ -103,7 +103,7 @@ export function loadVersusPage(
       rows,
       differences: listDifferences(one, other),
       others: listOthers(one, other, canonical),
-      sources: listResearchSources({
+      sources: listFactSources({
         keys: ['stock', ...keys],
         modelYear: one.modelYear ?? other.modelYear,
         modelYears:

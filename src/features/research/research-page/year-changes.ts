@@ -1,7 +1,14 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  BODY_STYLES,
+  DRIVE_TYPES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  labelOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
@@ -37,6 +44,7 @@ export function listYearChanges(
   const [now, then] = [factsOf(year), factsOf(before)];
   const rows: Row[] = [
     ...listTrimChanges(model, year, before),
+    ...listStyleChanges(model, year, before),
     ...(now && then ? listFactChanges(now, then) : []),
     comparePrices(counts, year, before),
   ];
@@ -54,6 +62,19 @@ function listTrimChanges({ trims }: CatalogueModel, year: number, before: number
   return [
     added.length > 0 && { label: 'New trims', text: added.join(', '), source: 'catalog' },
     gone.length > 0 && { label: 'Trims no longer sold', text: gone.join(', '), source: 'catalog' },
+  ];
+}
+
+function listStyleChanges(model: CatalogueModel, year: number, before: number): Row[] {
+  const [now, then] = [stylesOfYear(model, year), stylesOfYear(model, before)];
+  const labelsOf = (codes: readonly string[]) => codes.map((code) => labelOf(BODY_STYLES, code)).join(', ');
+  const [added, gone] = [
+    now.filter((code) => !then.includes(code)),
+    then.filter((code) => !now.includes(code)),
+  ];
+  return [
+    added.length > 0 && { label: 'New body styles', text: labelsOf(added), source: 'catalog' },
+    gone.length > 0 && { label: 'Body styles no longer sold', text: labelsOf(gone), source: 'catalog' },
   ];
 }
 

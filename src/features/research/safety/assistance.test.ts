@@ -9,8 +9,15 @@ const trims = [aTrim('LX', ['REAR_CAMERA']), aTrim('EX', ['BLIND_SPOT']), aTrim(
 test('assistance that only some trims have is listed by trim', () => {
   expect(findAssistance({ trims }, 2026)).toEqual({
     year: 2026,
-    rows: [{ label: 'Blind spot monitor', text: 'Standard on EX and Touring. Not standard on LX.' }],
+    rows: [{ label: 'Blind spot monitor', text: 'Standard on EX and Touring. Not available on LX.' }],
   });
+});
+
+test('what some cars of a trim have is optional on it', () => {
+  const seen = new Map([['LX', { count: 9, features: { BLIND_SPOT: 3 } }]]);
+  expect(findAssistance({ trims }, 2026, seen)?.rows[0]?.text).toBe(
+    'Standard on EX and Touring. Optional on LX.',
+  );
 });
 
 test('nothing is said of years before the facts, nor where all trims are alike', () => {

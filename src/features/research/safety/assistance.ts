@@ -1,4 +1,6 @@
-/** Which trims of a model year have which driver assistance, as far as the catalog knows. */
+/** Which trims of a model year have which driver assistance, as far as the catalog and the cars for sale know. */
+import { UNSEEN, weighEquipment } from '#src/domain/vehicle/equipment-state.ts';
+import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -11,25 +13,45 @@ export interface Assistance {
   readonly rows: readonly {
     /** "Blind spot monitor" */
     readonly label: string;
-    /** "Standard on EX and Touring. Not standard on LX." */
+    /** "Standard on EX and Touring. Optional on Sport. Not available on LX." */
     readonly text: string;
   }[];
 }
+
+const STATES = [
+  ['Standard', 'Standard on'],
+  ['Optional', 'Optional on'],
+  ['Not Available', 'Not available on'],
+] as const;
+
+/** By trim code; a trim that is not there has no cars for sale. */
+export type SeenTrims = ReadonlyMap<string, TrimSightings>;
 
 /** Undefined if no feature differs between the trims of the year. */
 export function findAssistance(
   { trims }: Pick<CatalogueModel, 'trims'>,
   year: number,
+  seen: SeenTrims = new Map(),
 ): Assistance | undefined {
   const sold = trims.filter((trim) => trim.years.includes(year) && isKnownFor(trim, year));
   const rows = SAFETY_FEATURES.flatMap((feature) => {
-    const found = sold.map((trim) => ({ trim: trim.trim, is: findOnLadder(trims, trim, feature, year) }));
-    const namesOf = (is: 'standard' | 'absent') =>
-      found.filter((one) => one.is === is).map(({ trim }) => trim);
-    const [standard, absent] = [namesOf('standard'), namesOf('absent')];
-    if (standard.length === 0 || standard.length === sold.length) return [];
-    const others = absent.length > 0 ? ` Not standard on ${joinAnd(absent)}.` : '';
-    return [{ label: labelOf(FEATURES, feature), text: `Standard on ${joinAnd(standard)}.${others}` }];
+    const found = sold.map((trim) => ({
+      trim: trim.trim,
+      is: weighEquipment(
+        findOnLadder(trims, trim, feature, year),
+        seen.get(trim.trimCode) ?? UNSEEN,
+        feature,
+      ),
+    }));
+    const parts = STATES.flatMap(([is, words]) => {
+      const names = found.filter((one) => one.is === is).map(({ trim }) => trim);
+      return names.length === 0 ? [] : [{ is, count: names.length, text: `${words} ${joinAnd(names)}.` }];
+    });
+    const [first] = parts;
+    // What no trim is known to have says nothing, and what all have is listed elsewhere.
+    if (!first || first.is === 'Not Available' || (first.is === 'Standard' && first.count === sold.length))
+      return [];
+    return [{ label: labelOf(FEATURES, feature), text: parts.map(({ text }) => text).join(' ') }];
   });
   return rows.length === 0 ? undefined : { year, rows };
 }

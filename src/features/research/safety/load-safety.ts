@@ -1,4 +1,3 @@
-import { findAssistance } from '#src/features/research/safety/assistance.ts';
 import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
 import { toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
@@ -25,6 +24,7 @@ export async function loadSafety(
   const facts = toSafetyFacts(data.items, year);
   const model = services.catalogue().findModel(makeCode, modelCode);
   const shown = year ?? facts?.standard?.year ?? model?.years.at(-1);
-  const assistance = model && shown !== undefined ? findAssistance(model, shown) : undefined;
+  const rows = data.items.find((item) => item.year === shown)?.assistance;
+  const assistance = rows && shown !== undefined ? { year: shown, rows } : undefined;
   return facts || assistance ? { ...facts, ...definedOnly({ year, assistance }) } : undefined;
 }

@@ -29,6 +29,8 @@ export const modelInfoSchema = z.object({
   }),
   /** Recalls of the year, newest first; absent if no list of recalls is known. */
   recalls: z.optional(z.array(recallSchema)),
+  /** Driver assistance that differs between the trims of the year. */
+  assistance: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
   /** The agency that rated the car. */
   ratingsSource: z.optional(z.string()),
 });

@@ -1,10 +1,14 @@
 /** Facts of a model's years in the embedded marketplace, from the catalog. */
 import type { CatalogueModel, ModelYear, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { findAssistance } from '#src/features/research/safety/assistance.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
 import type { CrashLabel } from '#src/features/research/safety/safety-facts.ts';
 import { listStandardSafety } from '#src/features/research/safety/standard-safety.ts';
+import { loadTrimSightings } from '#src/inventory/trim-sightings.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import type { Services } from '#src/server/services.ts';
 
 type Crash = NonNullable<ModelYear['crash']>;
 type Fact = ModelInfo['features']['Specifications'][number];
@@ -22,7 +26,7 @@ const LABEL_OF: Readonly<Record<keyof Crash, CrashLabel>> = {
 /** All crash ratings of the catalog are the agency's. @see docs/reference-data.md */
 const RATINGS_SOURCE = 'NHTSA';
 
-export const answerModelInfo: Handler<typeof modelInfoCall> = (
+export const answerModelInfo: Handler<typeof modelInfoCall> = async (
   { makeCode, modelCode, startYear, numRecords },
   { locals },
 ) => {
@@ -32,11 +36,32 @@ export const answerModelInfo: Handler<typeof modelInfoCall> = (
   for (const year of years.toReversed()) {
     if (!model || items.length === numRecords) break;
     const info = describeYear(model, year);
-    if (info.recalls || Object.values(info.features).some((facts) => facts.length > 0))
-      items.push({ makeCode, modelCode, ...info });
+    const assistance = await describeAssistance(locals.services, makeCode, model, year);
+    if (assistance || info.recalls || Object.values(info.features).some((facts) => facts.length > 0))
+      items.push({ makeCode, modelCode, ...info, ...definedOnly({ assistance }) });
   }
-  return Promise.resolve({ items });
+  return { items };
 };
+
+/** What is optional, the cars for sale of the year's trims show. */
+async function describeAssistance(
+  { stock }: Pick<Services, 'stock'>,
+  makeCode: string,
+  model: CatalogueModel,
+  year: number,
+): Promise<ModelInfo['assistance']> {
+  if (!findAssistance(model, year)) return undefined;
+  const { modelCode } = model;
+  const rows = stock.current.loadVehicleCounts({ makeCode, modelCode }).filter((row) => row.year === year);
+  const codes = [...new Set(rows.flatMap(({ trimCode }) => trimCode ?? []))];
+  const seen = await Promise.all(
+    codes.map(async (trimCode) => {
+      const found = await loadTrimSightings(stock.current, { makeCode, modelCode, trimCode, year });
+      return [trimCode, found] as const;
+    }),
+  );
+  return findAssistance(model, year, new Map(seen))?.rows.map((row) => ({ ...row }));
+}
 
 function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'makeCode' | 'modelCode'> {
   const known = model.modelYears.find((facts) => facts.year === year);

@@ -1,6 +1,7 @@
 import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import type { TrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import { findTrimSources } from '#src/features/research/trim-comparison/trim-sources.ts';
 import { compareTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
 interface ModelOfYear {
@@ -22,5 +23,9 @@ export async function loadTrimComparison(
   if (year !== undefined && (year < years.startYear || year > years.endYear)) return undefined;
   const asked = year === undefined ? years : { startYear: year, endYear: year };
   const { data } = await ask(trimSpecsCall, { makeCode, modelCode, ...asked, specs: 'none' });
-  return toTrimComparison(data.items);
+  const comparison = toTrimComparison(data.items);
+  const newest = comparison?.years[0]?.year;
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  if (!comparison || !model || newest === undefined) return comparison;
+  return { ...comparison, sources: findTrimSources(model, newest, services.stock.current.day).sources };
 }

@@ -1,6 +1,7 @@
 /** The trims of a model by year, for the comparison. */
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { MIN_COMPARED_TRIMS } from '#src/domain/vehicle/compare-trims-path.ts';
+import type { FactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
 export interface TrimYear {
@@ -16,6 +17,8 @@ export interface TrimComparison {
   readonly vehicle: string;
   /** Newest first, each with at least two trims; never empty. */
   readonly years: readonly TrimYear[];
+  /** Of its figures; absent if they are not the catalog's. */
+  readonly sources?: readonly FactSource[];
 }
 
 /** Undefined if no year has trims to compare, which means no tab. */

@@ -22,7 +22,13 @@ test('known facts and equipment have a row with a cell for each trim', () => {
     ['Electric range', undefined, '1,250 mi'],
   ]);
   expect(equipment).toEqual([
-    { label: 'Heated seats', kind: 'spec', cells: ['Not Available', undefined], likeness: 'open' },
+    {
+      label: 'Heated seats',
+      kind: 'spec',
+      of: 'equipment',
+      cells: ['Not Available', undefined],
+      likeness: 'open',
+    },
   ]);
   expect(unknownSpecs).toContain('Alarm');
 });

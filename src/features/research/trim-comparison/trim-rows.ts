@@ -10,6 +10,8 @@ export interface TrimRow {
   readonly label: string;
   /** Cells of a spec have one of its values: "Standard", "Not Available", "Optional". */
   readonly kind: 'text' | 'spec';
+  /** What its cells are facts of, which decides their sources. */
+  readonly of: 'trim' | 'machine' | 'equipment';
   readonly cells: readonly TrimCell[];
   /** A row with unknown values is neither equal nor different. */
   readonly likeness: 'same' | 'differs' | 'open';
@@ -22,21 +24,22 @@ export interface TrimRows {
   readonly unknownSpecs: readonly string[];
 }
 
-const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell][] = [
-  ['MSRP', texts.formatMsrp],
-  ['Engine type', texts.formatEngineType],
-  ['Engine', ({ engine }) => engine],
-  ['Drive', ({ driveType }) => driveType],
-  ['Fuel economy', texts.formatEconomy],
-  ['Electric range', texts.formatElectricRange],
+const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell, of: TrimRow['of']][] = [
+  ['MSRP', texts.formatMsrp, 'trim'],
+  ['Engine type', texts.formatEngineType, 'trim'],
+  ['Engine', ({ engine }) => engine, 'trim'],
+  ['Drive', ({ driveType }) => driveType, 'trim'],
+  ['Fuel economy', texts.formatEconomy, 'machine'],
+  ['Electric range', texts.formatElectricRange, 'machine'],
 ];
 
 export function listTrimRows(trims: readonly Trim[]): TrimRows {
-  const facts = FACTS.map(([label, read]) => toRow(label, 'text', trims.map(read)));
+  const facts = FACTS.map(([label, read, of]) => toRow(label, 'text', of, trims.map(read)));
   const equipment = SPECS.map(({ specId, label }) =>
     toRow(
       label,
       'spec',
+      'equipment',
       trims.map((trim) => findSpec(trim, specId)),
     ),
   );
@@ -55,9 +58,9 @@ function isKnown({ cells }: TrimRow): boolean {
   return cells.some((cell) => cell !== undefined);
 }
 
-function toRow(label: string, kind: TrimRow['kind'], cells: readonly TrimCell[]): TrimRow {
+function toRow(label: string, kind: TrimRow['kind'], of: TrimRow['of'], cells: readonly TrimCell[]): TrimRow {
   const known = new Set(cells.filter((cell) => cell !== undefined));
   const isWhole = cells.every((cell) => cell !== undefined);
   const likeness = known.size > 1 ? 'differs' : isWhole ? 'same' : 'open';
-  return { label, kind, cells, likeness };
+  return { label, kind, of, cells, likeness };
 }

@@ -1,5 +1,5 @@
 /** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
-import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { UNSEEN } from '#src/domain/vehicle/equipment-state.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { Powertrain } from '#src/domain/vehicle/trim-powertrain.ts';
@@ -8,10 +8,10 @@ import { DRIVE_TYPES, FEATURES, labelOf } from '#src/domain/vehicle/vehicle-code
 import { formatVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
 import { toEngineType } from '#src/features/research/trim-comparison/engine-types.ts';
 import { listSpecs } from '#src/features/research/trim-comparison/spec-values.ts';
-import type { TrimSightings } from '#src/features/research/trim-comparison/spec-values.ts';
 import type { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
-import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+import { loadTrimSightings } from '#src/inventory/trim-sightings.ts';
 import type { Handler } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -40,7 +40,9 @@ export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
     rungs.map(async (rung) => {
       const own = rows.filter((row) => row.year === rung.year && row.trimCode === rung.trim.trimCode);
       if (specs === 'none') return toTrim(rung, own);
-      const seen = own.length === 0 ? UNSEEN : await loadSightings(stock, rung, signal);
+      const { trimCode } = rung.trim;
+      const trimOfYear = { makeCode, modelCode: model.modelCode, trimCode, year: rung.year };
+      const seen = own.length === 0 ? UNSEEN : await loadTrimSightings(stock, trimOfYear, signal);
       return { ...toTrim(rung, own), specs: listSpecs({ ladder: model.trims, ...rung }, seen) };
     }),
   );
@@ -49,23 +51,6 @@ export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
 
 function sellIn(model: CatalogueModel, year: number): CatalogueTrim[] {
   return model.trims.filter(({ years }) => years.includes(year));
-}
-
-const UNSEEN: TrimSightings = { count: 0, features: {} };
-
-async function loadSightings(
-  { engine }: StockGeneration,
-  { make, model, trim, year }: Rung,
-  signal: AbortSignal,
-): Promise<TrimSightings> {
-  const models = [{ modelCode: model.modelCode, trimCodes: [trim.trimCode] }];
-  const query = {
-    ...EMPTY_QUERY,
-    vehicles: [{ makeCode: make.makeCode, models }],
-    ranges: { year: { min: year, max: year } },
-  };
-  const { total, counts } = await engine.search({ query }, { signal });
-  return { count: total, features: counts.featureCode ?? {} };
 }
 
 function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {

@@ -1,23 +1,28 @@
-/** The trim comparison for programs. */
-import type { AlternatePage, AlternateColumn } from '#src/domain/site/alternate-page.ts';
+/** The trim comparison for programs: a row for each trim, each figure with its source. */
+import type { AlternateColumn, AlternatePage } from '#src/domain/site/alternate-page.ts';
+import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
+import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import { TRIM_COLUMNS, toTrimRow } from '#src/features/research/trim-comparison/trim-sections.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
+import { toParagraphs } from '#src/lib/plain-text.ts';
 
 const COLUMNS: readonly AlternateColumn[] = [
-  { key: 'trim', label: 'Trim' },
-  { key: 'msrp', label: 'MSRP', kind: 'usd' },
-  { key: 'engine', label: 'Engine' },
-  { key: 'drive', label: 'Drive' },
-  { key: 'startingPrice', label: 'From', kind: 'usd' },
-  { key: 'maxPrice', label: 'Up to', kind: 'usd' },
-  { key: 'count', label: 'Cars', kind: 'count' },
+  ...TRIM_COLUMNS,
   ...SPECS.map(({ specId, label }) => ({ key: String(specId), label })),
 ];
+const SOURCED = [
+  ['MSRP, engine and drive', 'trim'],
+  ['Fuel economy and range', 'machine'],
+  ['Equipment', 'equipment'],
+] as const;
 
 export function toTrimsAlternate(
-  { vehicle, trims, canonical, day }: TrimsPage,
+  { vehicle, trims, canonical, day, sources, sourcesOf, texts = [] }: TrimsPage,
   origin: string,
 ): AlternatePage {
+  const nameOf = (key: string) => sources.filter((source) => source.key === key).map(nameFactSource);
   return {
     url: origin + canonical,
     title: `Compare ${vehicle} trims`,
@@ -25,23 +30,24 @@ export function toTrimsAlternate(
     date: day,
     count: trims.reduce((sum, { count }) => sum + count, 0),
     sections: [
+      ...texts.map(({ title, html, basis, updated }) => ({
+        heading: title,
+        text: [
+          ...toParagraphs(html),
+          `${basis === undefined ? '' : `Based on ${basis}. `}${writeTextSource({ updated })}.`,
+        ],
+      })),
       {
         heading: 'Trims',
-        table: {
-          columns: COLUMNS,
-          rows: trims.map((trim) => ({
-            trim: trim.trimName,
-            msrp: trim.nationalMSRP,
-            engine: trim.engine,
-            drive: trim.driveType,
-            startingPrice: trim.startingPrice,
-            maxPrice: trim.maxPrice,
-            count: trim.count,
-            ...Object.fromEntries(trim.specs.map(({ specId, specValue }) => [String(specId), specValue])),
-          })),
-        },
+        text: SOURCED.map(([what, of]) => `${what}: ${sourcesOf[of].flatMap(nameOf).join('; ')}.`),
+        table: { columns: COLUMNS, rows: trims.map(toRow) },
       },
     ],
-    sources: [`Cars for sale on ${day}`, 'Catalog of models and trims'],
+    sources: sources.map(nameFactSource),
   };
+}
+
+function toRow(trim: Trim): Record<string, string | number | undefined> {
+  const specs = trim.specs.map(({ specId, specValue }) => [String(specId), specValue] as const);
+  return { ...toTrimRow(trim), ...Object.fromEntries(specs) };
 }

@@ -5,7 +5,7 @@ import { toTrimsList } from '#src/features/research/trim-comparison/trims-json-l
 
 function offersOf(facts: Partial<Trim>): unknown {
   const list = toTrimsList({ name: 'Trims', trims: [aTrim('EX', facts)] }, 'https://cars.example');
-  return (list['itemListElement'] as { item: { offers?: unknown } }[])[0]?.item.offers;
+  return (list['itemListElement'] as { item?: { offers?: unknown } }[])[0]?.item?.offers;
 }
 
 test('offers are the cars with a price', () => {

@@ -16,9 +16,15 @@ export function toTrimsList(
     itemListElement: trims.map((trim, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: toTrimCar(trim, origin),
+      ...toListed(trim, origin),
     })),
   };
+}
+
+/** A product without a price is invalid, so a trim without cars for sale is only named. */
+function toListed(trim: Trim, origin: string): Record<string, unknown> {
+  const car = toTrimCar(trim, origin);
+  return car['offers'] === undefined ? { name: car['name'] } : { item: car };
 }
 
 /** JSON omits undefined fields. Without cars for sale there are no offers. */

@@ -8,13 +8,15 @@ import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 import type { TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import { findTrimSources } from '#src/features/research/trim-comparison/trim-sources.ts';
+import type { TrimSources } from '#src/features/research/trim-comparison/trim-sources.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
-export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
+export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'>, TrimSources {
   /** "2026 Honda Civic" */
   readonly vehicle: string;
   readonly heading: string;
@@ -83,6 +85,7 @@ export async function loadTrimsPage(
       .map((other) => ({ year: other, href: formatCompareTrimsPath({ ...path, year: other }) })),
     ...definedOnly({ texts: services.contents.findPageTexts(canonical).sections }),
     day,
+    ...findTrimSources(model, year, day),
   };
   return { type: 'ok', page };
 }

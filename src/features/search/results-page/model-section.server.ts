@@ -6,6 +6,7 @@ import { findReferencePage, linkReference } from '#src/features/research/model-r
 import { findModelCodes } from '#src/features/research/model-reference/reference-vehicle.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { linkMakerEntry } from '#src/features/search/results-page/maker-entry.ts';
 import { listModelLinks } from '#src/features/search/results-page/model-links.ts';
 
 export interface ModelSection {
@@ -33,5 +34,20 @@ export async function loadModelSection(
   const model = catalogue().findModel(codes.makeCode, codes.modelCode);
   const thisYear = Number(stock.current.day.slice(0, 4));
   const about = reference && linkReference(reference.vehicle.name);
-  return { reference, links: listModelLinks(query, model, about, thisYear) };
+  const links = listModelLinks(query, model, about, thisYear);
+  const make = catalogue().findMake(codes.makeCode)?.make;
+  return { reference, links: [...links, ...(await linkOnlineCars(locals, query, [make, model?.model]))] };
+}
+
+/** As on the page of the search: only while it finds cars that can be bought online. */
+async function linkOnlineCars(
+  { ask }: Pick<App.Locals, 'ask'>,
+  query: SearchQuery,
+  names: readonly (string | undefined)[],
+): Promise<CountedLink[]> {
+  const links = linkMakerEntry(query, names.filter(Boolean).join(' '));
+  if (links.length === 0) return [];
+  const online = { ...query, choices: { ...query.choices, homeServices: ['BUY_ONLINE'] } };
+  const { data } = await ask(listingCountCall, { search: formatQuery(online) });
+  return data.totalResultCount > 0 ? links : [];
 }

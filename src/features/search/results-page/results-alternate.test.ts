@@ -24,6 +24,7 @@ function toAlternate(
         ],
         hidden: [],
       },
+      cars: [],
       editorialTabs: texts,
       ...(inLine && { inLine }),
       prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },

@@ -4,6 +4,12 @@ import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import {
+  listRatings,
+  listSafety,
+  listTrims,
+  toMileagePrices,
+} from '#src/features/research/model-reference/reference-sections.ts';
 import { listPriceTables } from '#src/features/research/model-reference/price-tables.ts';
 import type { PriceTable } from '#src/features/research/model-reference/price-tables.ts';
 import type { TrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
@@ -58,6 +64,7 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
     ...(isShown('pricing')
       ? listPriceTables(vehicle, prices, 1).map((table) => toPrices(table, origin))
       : []),
+    ...(isShown('pricing') ? toMileagePrices(reference) : []),
     ...(isShown('faqs')
       ? reference.faqs.map(({ question, answer, source }) => ({
           heading: question,
@@ -66,6 +73,7 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
       : []),
     ...(isShown('safety') ? listSafety(reference) : []),
     ...(isShown('reviews') ? listRatings(reference) : []),
+    ...(isShown('compare-trims') ? listTrims(reference) : []),
     ...reference.editorialTabs
       .filter(({ slug }) => isShown(slug))
       .map((text) => ({
@@ -114,66 +122,6 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): Alternat
       })),
     },
   };
-}
-
-function listSafety({ safety }: ModelReference): AlternateSection[] {
-  const { crash, standard, assistance, recalls } = safety ?? {};
-  return [
-    ...(crash
-      ? [
-          {
-            heading: `Crash ratings ${crash.year}`,
-            text: [`${crash.average} out of 5 stars ${crash.basis}.`],
-            table: {
-              columns: [
-                { key: 'label', label: 'Test' },
-                { key: 'stars', label: 'Stars', kind: 'count' as const },
-              ],
-              rows: crash.stars.map(({ label, stars }) => ({ label, stars: stars ?? 'Not rated' })),
-            },
-          },
-        ]
-      : []),
-    ...(recalls
-      ? [
-          {
-            heading: `Recalls ${recalls.year}`,
-            text: recalls.list.map(
-              ({ number, day, defect, remedy }) => `${number}, ${day}: ${defect} Remedy: ${remedy}`,
-            ),
-          },
-        ]
-      : []),
-    ...(assistance
-      ? [
-          {
-            heading: `Driver assistance by trim ${assistance.year}`,
-            text: assistance.rows.map(({ label, text }) => `${label}: ${text}`),
-          },
-        ]
-      : []),
-    ...(standard
-      ? [{ heading: `Standard safety features ${standard.year}`, text: [standard.features.join(', ')] }]
-      : []),
-  ];
-}
-
-function listRatings({ ratings }: ModelReference): AlternateSection[] {
-  const owners = ratings?.owners;
-  if (!owners || owners.isSample) return []; // sample ratings are made up, so programs don't get them
-  return [
-    {
-      heading: 'Consumer ratings',
-      text: [`${owners.overall} out of 5 from ${owners.numberOfReviews} reviews.`],
-      table: {
-        columns: [
-          { key: 'name', label: 'Category' },
-          { key: 'value', label: 'Rating' },
-        ],
-        rows: owners.categories.map(({ name, value }) => ({ name, value: value.toFixed(1) })),
-      },
-    },
-  ];
 }
 
 function listSources({ reference, model }: ResultsPage, day: string): string[] {

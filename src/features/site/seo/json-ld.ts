@@ -92,7 +92,7 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
       itemListElement: results.listings.map((listing, index) => ({
         '@type': 'ListItem',
         position: results.firstRecord + index + 1,
-        item: toListedCar(listing, owners.get(listing.ownerId), origin),
+        ...toListed(listing, owners.get(listing.ownerId), origin),
       })),
     },
     hasPart: results.sponsoredIds.length === 0 ? undefined : toSponsoredList(results.sponsoredIds, origin),
@@ -109,6 +109,13 @@ function toSponsoredList(ids: readonly string[], origin: string): JsonLd {
       url: origin + vehicleUrl(id),
     })),
   };
+}
+
+/** A product without a price is invalid, so such a car is named and linked. */
+function toListed(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
+  const item = toListedCar(listing, owner, origin);
+  const { name, url } = item;
+  return item['offers'] === undefined ? { name, url } : { item };
 }
 
 /** Has the name on its card. Only the page of the car has the seller's own title and the name of the engine. */
@@ -170,7 +177,8 @@ export function toImageUrl(listing: Listing, origin: string): string | undefined
 /** @param price with the dealer's fees, as a catalog for advertising names it */
 function toOffer(price: number | undefined, owner: Owner | undefined): JsonLd | undefined {
   if (price === undefined) return undefined;
-  const seller = owner && { '@type': owner.privateSeller ? 'Person' : 'AutoDealer', name: owner.name };
+  // A dealer needs its address in markup, which is on the dealer's own page.
+  const seller = owner && { '@type': owner.privateSeller ? 'Person' : 'Organization', name: owner.name };
   return { '@type': 'Offer', price, priceCurrency: 'USD', availability: `${CONTEXT}/InStock`, seller };
 }
 

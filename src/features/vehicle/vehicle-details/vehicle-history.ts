@@ -1,6 +1,7 @@
 /** What is reported of a car's past, and where to get a report of it. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { BRANDED_TITLES, USE_TYPES, VEHICLE_HISTORY, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { formatRecallsUrl } from '#src/domain/vehicle/recalls-url.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface HistoryEntry {
@@ -32,7 +33,6 @@ export interface ReportLink {
 
 /** Providers that the Department of Justice approves for reports from NMVTIS. */
 const NMVTIS_URL = 'https://vehiclehistory.bja.ojp.gov/nmvtis_vehiclehistory';
-const RECALLS_URL = 'https://www.nhtsa.gov/recalls';
 const VINCHECK_URL = 'https://www.nicb.org/vincheck';
 
 /** The seller's own report first; then those that anyone can get by VIN. */
@@ -47,7 +47,7 @@ export function listReports({ historyReportUrl, vin }: Car): ReportLink[] {
     },
     { href: VINCHECK_URL, text: 'NICB VINCheck', note: ' for theft and salvage records (free)' },
     {
-      href: vin === undefined ? RECALLS_URL : `${RECALLS_URL}?vin=${vin}`,
+      href: formatRecallsUrl(vin),
       text: 'Open recalls',
       note: ' at NHTSA (free)',
     },

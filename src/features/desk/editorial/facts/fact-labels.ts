@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, FactLabel>> = {
   aliases: { label: 'Other names in the trade', hint: 'One a line. They find the model in stock feeds.' },
   formerly: { label: 'Former names', hint: 'One a line. Addresses with them lead here.' },
   style: { label: 'Body style', hint: 'The first is the main one.' },
+  styleYears: { label: 'Body styles that were not sold in all years' },
   size: { label: 'Size' },
   years: { label: 'Model years', hint: 'Such as 2016-2021, 2023.' },
   cab: { label: 'Doors of the cabs', hint: 'One number a line, of trucks.' },

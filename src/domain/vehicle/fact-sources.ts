@@ -1,4 +1,4 @@
-/** Where each figure of a research page comes from, and of when. Marks and `.json` name them. */
+/** Where each figure about a model comes from, and of when. Marks and `.json` name them. */
 import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatDay } from '#src/lib/format-day.ts';
@@ -50,7 +50,7 @@ interface Used {
 }
 
 /** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
-export function listResearchSources({ keys, modelYear, modelYears, day }: Used): FactSource[] {
+export function listFactSources({ keys, modelYear, modelYears, day }: Used): FactSource[] {
   const used = new Set(keys);
   const ships = (source: string) => modelYear?.sources.includes(source) ?? true;
   const when: Readonly<Record<SourceKey, string>> = {
@@ -81,6 +81,11 @@ export function findRangeSource({ sources, variants }: ModelYear): SourceKey {
 
 export function findLegroomSource({ sources }: ModelYear): SourceKey {
   return sources.includes('trims') ? 'lists' : 'catalog';
+}
+
+/** A source in one line, for programs. */
+export function nameFactSource({ name, when }: Pick<FactSource, 'name' | 'when'>): string {
+  return `${name}, ${when}`;
 }
 
 /** The mark of a source's figures. */

@@ -1,0 +1,43 @@
+/** What a VIN says about recalls without asking anyone: its own digits, the recalls of its model year, and where NHTSA answers. */
+import { formatRecallsUrl } from '#src/domain/vehicle/recalls-url.ts';
+import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+export interface VinCheck {
+  /** As typed. */
+  readonly typed: string;
+  /** Why it is no VIN. */
+  readonly error?: string;
+  /** "This VIN is of model year 2021, which had 2 recalls." */
+  readonly text?: string;
+  /** NHTSA's answer about this VIN; the visitor opens it. */
+  readonly href?: string;
+}
+
+/** VINs have 17 characters; spaces and dashes may stand between them. */
+const MAX_TYPED = 40;
+
+/** Undefined before something is typed. */
+export function checkVin(
+  typed: string | null,
+  { years, recalls }: Pick<CatalogueModel, 'years' | 'recalls'>,
+): VinCheck | undefined {
+  const text = typed?.trim().slice(0, MAX_TYPED) ?? '';
+  if (text === '') return undefined;
+  const vin = parseVin(text);
+  if (vin === undefined)
+    return { typed: text, error: 'A VIN has 17 letters and digits, and never I, O or Q.' };
+  if (!hasRightCheckDigit(vin))
+    return { typed: text, error: 'One of its characters is mistyped: its check digit does not fit.' };
+  const year = getVinModelYear(vin);
+  const count = recalls?.filter((recall) => year !== undefined && recall.years.includes(year)).length;
+  const sold = year !== undefined && years.includes(year);
+  const known =
+    count === undefined || !sold ? '' : `, which had ${count} ${count === 1 ? 'recall' : 'recalls'}`;
+  const other = sold || year === undefined ? '' : ', when this model was not sold: check the car';
+  return {
+    typed: text,
+    ...(year !== undefined && { text: `This VIN is of model year ${year}${known}${other}.` }),
+    href: formatRecallsUrl(vin),
+  };
+}

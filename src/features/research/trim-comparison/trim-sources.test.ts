@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findTrimSources } from '#src/features/research/trim-comparison/trim-sources.ts';
+
+const aModel = (variants?: string[], source = 'shipped') =>
+  catalogueModelSchema.parse({
+    model: 'Civic',
+    modelCode: 'CIVIC',
+    years: [2026],
+    trims: [{ trim: 'LX', trimCode: 'LX', years: [2026], source }],
+    modelYears: [{ year: 2026, sources: ['shipped-epa'], ...(variants && { variants }) }],
+  });
+
+test("fuel economy is EPA's where EPA has the year, and otherwise the trims' own", () => {
+  const known = findTrimSources(aModel(['GSL|FWD|CVT|4|2.0|32|41|']), 2026, '2026-05-31');
+  expect(known.sourcesOf).toEqual({ trim: ['catalog'], machine: ['epa'], equipment: ['catalog', 'stock'] });
+  expect(known.sources.map(({ key }) => key)).toEqual(['stock', 'catalog', 'epa']);
+  expect(findTrimSources(aModel(), 2026, '2026-05-31').sourcesOf.machine).toEqual(['catalog']);
+});
+
+test('an imported list of trims is named in place of the catalog', () => {
+  expect(findTrimSources(aModel(undefined, 'trims'), 2026, '2026-05-31').sourcesOf.trim).toEqual(['lists']);
+});
