@@ -1,4 +1,5 @@
 /** Which models of other makes a buyer compares: same body, size and kind of energy, sold in the same years, priced alike. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { CatalogueMake, CatalogueModel, ModelRival } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const MAX_RIVALS = 6;
@@ -36,7 +37,7 @@ export function addRivals(makes: readonly CatalogueMake[]): CatalogueMake[] {
 }
 
 function toCandidate({ make, makeCode }: CatalogueMake, model: CatalogueModel): Candidate | undefined {
-  const newest = model.years.at(-1);
+  const newest = findNewestYear(model);
   const trims = model.trims.filter(({ years }) => newest !== undefined && years.includes(newest));
   const prices = trims.flatMap(({ msrp }) => msrp ?? []);
   if (newest === undefined || prices.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type PricedTrim = CatalogueTrim & { readonly msrp: number };
@@ -13,7 +14,7 @@ export function findOrderYear(
   { years, trims }: Pick<CatalogueModel, 'years' | 'trims'>,
   thisYear: number,
 ): OrderYear | undefined {
-  const year = years.at(-1);
+  const year = findNewestYear({ years, trims });
   if (year === undefined || year < thisYear) return undefined;
   const priced = trims.filter(
     (trim): trim is PricedTrim => trim.msrp !== undefined && trim.years.at(-1) === year,

@@ -1,4 +1,5 @@
 /** Answers from facts about a model: fuel economy, electric range, legroom. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
@@ -152,7 +153,7 @@ export function listTrims({ vehicle, model }: KnownModel): {
   year: number | undefined;
   trims: CatalogueTrim[];
 } {
-  const year = vehicle.year ?? model.years.at(-1);
+  const year = vehicle.year ?? findNewestYear(model);
   const trims = model.trims.filter(
     ({ years, trimCode }) =>
       year !== undefined && years.includes(year) && (vehicle.trimCode ?? trimCode) === trimCode,

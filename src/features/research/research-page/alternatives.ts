@@ -1,4 +1,5 @@
 /** Rivals of a model that have more range, room or stars and do not cost more. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueModel, ModelRival, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -62,12 +63,14 @@ export function listAlternatives({ makeCode, model, findModel, loadCounts }: Giv
   });
 }
 
-function findNewest({ years, modelYears }: CatalogueModel): ModelYear | undefined {
-  return modelYears.find(({ year }) => year === years.at(-1));
+function findNewest(model: CatalogueModel): ModelYear | undefined {
+  const newest = findNewestYear(model);
+  return model.modelYears.find(({ year }) => year === newest);
 }
 
-function findLowestMsrp({ years, trims }: CatalogueModel): number | undefined {
-  const prices = trims.flatMap((trim) => (isOfYear(trim, years.at(-1)) ? (trim.msrp ?? []) : []));
+function findLowestMsrp(model: CatalogueModel): number | undefined {
+  const newest = findNewestYear(model);
+  const prices = model.trims.flatMap((trim) => (isOfYear(trim, newest) ? (trim.msrp ?? []) : []));
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
 

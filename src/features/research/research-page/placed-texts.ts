@@ -1,4 +1,5 @@
 /** Where editors' texts and notes about a model stand: each on one page, to which the others lead. @see docs/content.md */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -51,8 +52,9 @@ export function findNotes(
     const known = new Set(trims.filter((trim) => of === undefined || trim.years.includes(of)).map(codeOf));
     return Object.entries(notes).filter(([trimCode]) => known.has(trimCode));
   };
-  if (year === undefined) return Object.fromEntries(notesOf(years.at(-1)));
-  const notes = year === years.at(-1) ? [] : notesOf(year);
+  const newest = findNewestYear({ years, trims });
+  if (year === undefined) return Object.fromEntries(notesOf(newest));
+  const notes = year === newest ? [] : notesOf(year);
   if (notes.length === 0) return {};
   const later = new Set(years.filter((other) => other > year).flatMap((other) => notesOf(other).map(String)));
   return Object.fromEntries(notes.filter((note) => !later.has(String(note))));

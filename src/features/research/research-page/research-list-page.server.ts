@@ -1,4 +1,5 @@
 /** Loads the hub of research and its lists. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
@@ -103,14 +104,14 @@ function toRow(
   { stock: { current }, config }: App.Locals['services'],
 ): ResearchListRow {
   const { makeCode } = make;
-  const { modelCode, model, years } = listed.model;
+  const { modelCode, model } = listed.model;
   const stars = formatStars(listed.model);
   const stock = sumStock(current.loadVehicleCounts({ makeCode, modelCode }));
   const hasCars = stock.count >= config.minIndexedListings && stock.count > 0;
   return {
     name: `${make.make} ${model}`,
     href: formatResearchPath({ makeCode, modelCode }),
-    year: years.at(-1) ?? 0,
+    year: findNewestYear(listed.model) ?? 0,
     figure: list.figureOf(listed),
     ...definedOnly({ stars }),
     stock,

@@ -1,4 +1,5 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type {
   CatalogueMake,
@@ -50,7 +51,7 @@ const price = ({ msrp, trim }: ListedTrim) => `${formatUsd(msrp)} (${trim.trim})
 const combined = ({ trim: { mpg } }: ListedTrim) =>
   mpg ? 1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway) : 0;
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
-const newestOf = ({ years }: CatalogueModel) => years.at(-1) ?? 0;
+const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
 const LOWEST = 'lowest MSRP first; each model by its cheapest trim of the newest year';
 
 const best: readonly ResearchList[] = [

@@ -1,4 +1,5 @@
 /** Loads a research page, for prebuilt and on-demand pages alike. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
@@ -109,7 +110,7 @@ export function loadResearchPage(
   const catalogue = services.catalogue();
   const make = catalogue.findMake(makeCode);
   const model = catalogue.findModel(makeCode, modelCode);
-  const ladderYear = year ?? model?.years.at(-1);
+  const ladderYear = year ?? (model && findNewestYear(model));
   if (!make || !model || ladderYear === undefined || !model.years.includes(ladderYear)) return undefined;
   const { current } = services.stock;
   const path = { makeCode, modelCode, ...definedOnly({ year }) };
@@ -144,7 +145,7 @@ export function loadResearchPage(
     ...figures,
     ladderYear,
     stock,
-    canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
+    canOrder: (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,
     alternatives: year === undefined ? findAlternatives(services, makeCode, model) : [],

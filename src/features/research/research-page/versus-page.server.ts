@@ -1,4 +1,5 @@
 /** Loads a page that compares two models: their facts side by side, joined with the stock. */
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -121,7 +122,7 @@ function loadSide(
 ): LoadedSide | undefined {
   const make = catalogue().findMake(makeCode);
   const model = catalogue().findModel(makeCode, modelCode);
-  const year = model?.years.at(-1);
+  const year = model && findNewestYear(model);
   if (!make || !model || year === undefined) return undefined;
   const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
   const cars = sumStock(counts);

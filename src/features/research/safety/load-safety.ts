@@ -1,3 +1,4 @@
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
 import { toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
@@ -23,7 +24,7 @@ export async function loadSafety(
   const { data } = await ask(modelInfoCall, { makeCode, modelCode, ...asked });
   const facts = toSafetyFacts(data.items, year);
   const model = services.catalogue().findModel(makeCode, modelCode);
-  const shown = year ?? facts?.standard?.year ?? model?.years.at(-1);
+  const shown = year ?? facts?.standard?.year ?? (model && findNewestYear(model));
   const rows = data.items.find((item) => item.year === shown)?.assistance;
   const assistance = rows && shown !== undefined ? { year: shown, rows } : undefined;
   return facts || assistance ? { ...facts, ...definedOnly({ year, assistance }) } : undefined;

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { checkVin } from '#src/features/research/safety/vin-check.ts';
 
 const recall = { number: '21V001000', day: '2021-02-03', component: '', defect: '', remedy: '' };
-const model = { years: [2002, 2003, 2004], recalls: [{ ...recall, years: [2003] }] };
+const model = { model: 'Accord', years: [2002, 2003, 2004], recalls: [{ ...recall, years: [2003] }] };
 /** The example of 49 CFR 565 in most textbooks; its tenth character is 3. */
 const VIN = '1HGCM82633A004352';
 
 test('a VIN says its model year and how many recalls that had, and leads to the answer about this car', () => {
   expect(checkVin(` ${VIN.toLowerCase()} `, model)).toEqual({
     typed: VIN.toLowerCase(),
-    text: 'This VIN is of model year 2003, which had 1 recall.',
+    text: "This VIN is of model year 2003. NHTSA's file lists 1 recall of the 2003 Accord.",
     href: `https://www.nhtsa.gov/recalls?vin=${VIN}`,
   });
 });
 
 test('without a file of recalls none are counted, and another year is said', () => {
-  expect(checkVin(VIN, { years: [2003] })?.text).toBe('This VIN is of model year 2003.');
-  expect(checkVin(VIN, { years: [2020] })?.text).toBe(
-    'This VIN is of model year 2003, when this model was not sold: check the car.',
+  expect(checkVin(VIN, { model: 'Accord', years: [2003] })?.text).toBe('This VIN is of model year 2003.');
+  expect(checkVin(VIN, { model: 'Accord', years: [2020] })?.text).toBe(
+    'This VIN is of model year 2003. The Accord was not sold then: check the car.',
   );
 });
 

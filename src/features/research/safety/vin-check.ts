@@ -8,7 +8,7 @@ export interface VinCheck {
   readonly typed: string;
   /** Why it is no VIN. */
   readonly error?: string;
-  /** "This VIN is of model year 2021, which had 2 recalls." */
+  /** "This VIN is of model year 2021. NHTSA's file lists 2 recalls of the 2021 Civic." */
   readonly text?: string;
   /** NHTSA's answer about this VIN; the visitor opens it. */
   readonly href?: string;
@@ -20,7 +20,7 @@ const MAX_TYPED = 40;
 /** Undefined before something is typed. */
 export function checkVin(
   typed: string | null,
-  { years, recalls }: Pick<CatalogueModel, 'years' | 'recalls'>,
+  { model, years, recalls }: Pick<CatalogueModel, 'model' | 'years' | 'recalls'>,
 ): VinCheck | undefined {
   const text = typed?.trim().slice(0, MAX_TYPED) ?? '';
   if (text === '') return undefined;
@@ -33,11 +33,13 @@ export function checkVin(
   const count = recalls?.filter((recall) => year !== undefined && recall.years.includes(year)).length;
   const sold = year !== undefined && years.includes(year);
   const known =
-    count === undefined || !sold ? '' : `, which had ${count} ${count === 1 ? 'recall' : 'recalls'}`;
-  const other = sold || year === undefined ? '' : ', when this model was not sold: check the car';
+    count === undefined || !sold
+      ? ''
+      : ` NHTSA's file lists ${count} ${count === 1 ? 'recall' : 'recalls'} of the ${year} ${model}.`;
+  const other = sold || year === undefined ? '' : ` The ${model} was not sold then: check the car.`;
   return {
     typed: text,
-    ...(year !== undefined && { text: `This VIN is of model year ${year}${known}${other}.` }),
+    ...(year !== undefined && { text: `This VIN is of model year ${year}.${known}${other}` }),
     href: formatRecallsUrl(vin),
   };
 }
