@@ -67,6 +67,22 @@ export function listFactSources({ keys, modelYear, modelYears, day }: Used): Fac
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
 }
 
+/** By the sources that model years name. */
+const KEYS: Readonly<Record<string, SourceKey>> = {
+  shipped: 'catalog',
+  trims: 'lists',
+  epa: 'epa',
+  [SHIPPED_EPA]: 'epa',
+  ranges: 'ranges',
+  safety: 'nhtsa',
+  [SHIPPED_SAFETY]: 'nhtsa',
+};
+
+/** Where the facts of these model years come from. */
+export function findYearSources(modelYears: readonly Pick<ModelYear, 'sources'>[]): SourceKey[] {
+  return modelYears.flatMap(({ sources }) => sources.flatMap((source) => KEYS[source] ?? []));
+}
+
 /** The source of facts that a trim has itself. */
 export function findTrimSource(trims: readonly CatalogueTrim[]): SourceKey {
   return trims.some(({ source, msrpSource }) => source === 'trims' || msrpSource === 'trims')

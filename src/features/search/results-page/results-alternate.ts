@@ -1,8 +1,13 @@
 /** Writes the results page of a make, model, year or trim for programs. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import {
+  findTrimSource,
+  findYearSources,
+  listFactSources,
+  nameFactSource,
+} from '#src/domain/vehicle/fact-sources.ts';
 import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { writeTextSource } from '#src/domain/site/text-source.ts';
-import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import {
   listRatings,
@@ -124,9 +129,21 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): Alternat
   };
 }
 
+/** Of the page's year; a page of all years names the editions of the newest. */
 function listSources({ reference, model }: ResultsPage, day: string): string[] {
-  const facts = model?.modelYears.flatMap(({ sources }) => sources.map(nameCatalogueSource)) ?? [];
-  const { crash, recalls } = reference?.safety ?? {};
-  const agency = crash?.source ?? (recalls && 'NHTSA');
-  return [...new Set([`Cars for sale on ${day}`, ...facts, ...(agency === undefined ? [] : [agency])])];
+  const cars = `Cars for sale on ${day}`;
+  if (!model) return [cars];
+  const year = reference?.vehicle.year;
+  const modelYears = model.modelYears.filter((facts) => year === undefined || facts.year === year);
+  const sources = listFactSources({
+    keys: [
+      ...findYearSources(modelYears),
+      ...(reference?.trims ? [findTrimSource(model.trims)] : []),
+      ...(reference?.safety?.recalls ? (['recalls'] as const) : []),
+    ],
+    modelYear: modelYears.at(-1),
+    modelYears: year === undefined ? 'all model years' : `model year ${year}`,
+    day,
+  });
+  return [cars, ...sources.map(nameFactSource)];
 }
