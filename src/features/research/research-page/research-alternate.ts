@@ -148,9 +148,9 @@ function toLinks({ rivals, siblings, guides }: ResearchPage, origin: string): Al
   ];
 }
 
-/** Editors' texts and owners' words, with the day of each. */
-function listTexts({ editorial, owners = [] }: ResearchPage): AlternateSection[] {
-  return [...editorial.reviews, ...owners, ...editorial.tabs].map(({ title, html, updated }) => ({
+/** Editors' texts, among them safety notes and what owners say, with the day of each. */
+function listTexts({ editorial, texts = [] }: ResearchPage): AlternateSection[] {
+  return [...editorial.reviews, ...texts, ...editorial.tabs].map(({ title, html, updated }) => ({
     heading: title,
     text: [...toParagraphs(html), `Editors, ${formatDay(updated)}.`],
   }));
