@@ -8,6 +8,19 @@ import type { FindCities } from '#src/domain/visitor/place.ts';
 const OLD_PAGE = /^\/cars-for-sale\/(vehicledetails|searchresults)(?:\.xhtml)?$/;
 const BUY_PAGE = /^\/marketplace\/buy\/([A-HJ-NPR-Z0-9]{17})$/i;
 const PRICE = /^cars-under-(\d{1,7})$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+/** Body styles in the singular. Those in the plural are categories. */
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ['suv', 'SUVCROSS'],
+  ['truck', 'TRUCKS'],
+  ['sedan', 'SEDAN'],
+  ['hatchback', 'HATCH'],
+  ['coupe', 'COUPE'],
+  ['convertible', 'CONVERT'],
+  ['wagon', 'WAGON'],
+  ['van', 'VANMV'],
+]);
+type Pair = readonly [name: string, value: string];
 /** "houston-tx" and "provo-ut-84601". */
 const PLACE = /^([a-z]+(?:-[a-z]+)*)-([a-z]{2})(?:-(\d{5}))?$/;
 
@@ -36,17 +49,30 @@ function readSegments(pathname: string, findCities: FindCities): OldPath | undef
   const segments = pathname.slice(SEARCH_ROOT.length + 1).split('/');
   const place = readPlace(segments.at(-1) ?? '', findCities);
   const before = place ? segments.slice(0, -1) : segments;
-  const prices = before.flatMap((segment) => PRICE.exec(segment)?.[1] ?? []);
-  const names = before.filter((segment, i) => !PRICE.test(segment) && !(i === 0 && segment === 'all-cars'));
+  const found = before.map((segment, i) => readSegment(segment, i));
+  const names = before.filter((segment, i) => !found[i] && !(i === 0 && segment === 'all-cars'));
   if (names.length === segments.length) return undefined;
   const path = names.length === 0 ? ALL_CARS_PATH : [SEARCH_ROOT, ...names].join('/');
   const vehicle = parseSearchPath(path);
   if (!vehicle) return undefined;
   const params = joinParams([
-    ...prices.map((price) => ['maxPrice', price] as const),
+    ...found.flatMap((pairs) => pairs ?? []),
     ...(place?.zip === undefined ? [] : [['zip', place.zip] as const]),
   ]);
   return { type: 'search', vehicle, params, isUnderstood: place === undefined || place.zip !== undefined };
+}
+
+/** What a segment says that a path of today says elsewhere, or in other words; undefined for a name. */
+function readSegment(segment: string, place: number): readonly Pair[] | undefined {
+  const price = PRICE.exec(segment)?.[1];
+  if (price !== undefined) return [['maxPrice', price]];
+  if (place > 0 && YEAR.test(segment))
+    return [
+      ['startYear', segment],
+      ['endYear', segment],
+    ];
+  const style = STYLES.get(segment);
+  return style === undefined ? undefined : [['vehicleStyleCode', style]];
 }
 
 /** A place without a ZIP is a city that is not known. Undefined: the segment does not read as a place. */

@@ -193,6 +193,12 @@ describe('the 301 rule', () => {
       `${ROOT}?${NEAR_PROVO}&makeCode=CHEVROLET&modelCode=TAHOE&maxPrice=9000`,
     ],
     [`${ROOT}/all-cars/toyota/camry`, '', true, `${ROOT}/toyota/camry`],
+    [
+      `${ROOT}/toyota/camry/2021/provo-ut-84601`,
+      '',
+      true,
+      `${ROOT}?${NEAR_PROVO}&makeCode=TOYOTA&modelCode=CAMRY&startYear=2021&endYear=2021`,
+    ],
     [`${ROOT}/used-cars/provo-ut`, '', true, `${ROOT}?${NEAR_PROVO}&listingType=USED`],
     [
       `${ROOT}/cars-under-15000/provo-ut-84601`,
@@ -218,6 +224,14 @@ describe('the 301 rule', () => {
   ])('takes the old link %s?%s (permanently: %s) to %s', (pathname, search, isPermanent, to) => {
     expect(decideRedirect(pathname, search, SITE)).toEqual({ to, isPermanent });
     expect(follow(pathname, search)).toBeUndefined();
+  });
+
+  test.each([
+    [`${ROOT}/suv`, `${ROOT}?vehicleStyleCode=SUVCROSS`],
+    [`${ROOT}/used-cars/sedan/provo-ut`, `${ROOT}?${NEAR_PROVO}&listingType=USED&vehicleStyleCode=SEDAN`],
+  ])('reads a body style in the singular, which is no make: %s', (pathname, to) => {
+    const site = { ...SITE, isKnown: isKnownMake };
+    expect(decideRedirect(pathname, '', site)).toEqual({ to, isPermanent: true });
   });
 
   test('searches for a VIN if another service has the cars', () => {
