@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const DRAFT_DAYS = 30;
+const DRAFT_DAYS = 30;
 /** Of one person; the oldest go first. */
 const MAX_DRAFTS = 30;
 /** A text has at most 256 KB, which JSON writes a little longer. */

@@ -32,8 +32,6 @@ export function readPageVersions(dataDir: string, id: string, path: string): Pag
   };
 }
 
-const SCRIPT = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
-
 /** A page as a release has it, for a frame at the desk. */
 export interface PagePicture {
   readonly html: string;
@@ -49,11 +47,19 @@ export function readPagePicture(dataDir: string, id: string, path: string): Page
     const file = files.get(path);
     const policy = file?.policy === undefined ? undefined : policies[file.policy];
     if (!file || policy === undefined) return undefined;
-    const html = readFileSync(join(folder, 'client', file.file), 'utf8').replaceAll(SCRIPT, '');
-    return { html, policy };
+    const html = readFileSync(join(folder, 'client', file.file), 'utf8');
+    const still = cutOut(cutOut(html, '<script', '</script>'), '<link rel="modulepreload"', '>');
+    return { html: still, policy };
   } catch {
     return undefined; // another process has removed the release meanwhile
   }
+}
+
+/** Without all parts from one text to another. */
+function cutOut(html: string, start: string, end: string): string {
+  const [head = '', ...parts] = html.split(start);
+  const cut = parts.map((part) => part.slice(part.indexOf(end) + end.length));
+  return [head, ...cut].join('');
 }
 
 /** A page of a release that says something else than in the release before. */

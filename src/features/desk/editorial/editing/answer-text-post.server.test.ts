@@ -65,6 +65,17 @@ test('saving starts no rebuild, and saving and publishing starts one', async () 
   );
 });
 
+test('whoever saves second is told who saved first, and keeps what was typed', async () => {
+  await send({ ...FIELDS, who: 'Ben Fox' });
+  const answer = await send({ ...FIELDS, body: 'Much.' });
+  expect(answer).toMatchObject({
+    view: {
+      ...{ status: 409, message: expect.stringContaining('Not saved: Ben Fox already created') as string },
+      ...{ form: { body: 'Much.' }, conflict: { theirs: expect.stringContaining('Not much.') as string } },
+    },
+  });
+});
+
 test('a draft is not published by mistake', async () => {
   const answer = await send({ ...FIELDS, 's.published': 'false', action: 'publish' });
   expect(answer).toMatchObject({ view: { status: 400, problems: { settings: { published: /Clear it/ } } } });

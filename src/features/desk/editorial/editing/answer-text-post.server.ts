@@ -12,6 +12,7 @@ import { findBodyLine, writeTextForm } from '#src/features/desk/editorial/editin
 import type { TextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
 import { insertPicture } from '#src/features/desk/editorial/editing/insert-picture.ts';
 import { addPicture } from '#src/features/desk/editorial/pictures/save-picture.server.ts';
+import { openTextHistory } from '#src/features/desk/editorial/editing/text-history.server.ts';
 import { NO_PROBLEMS, toTextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
 import type { TextProblems } from '#src/features/desk/editorial/editing/text-problems.ts';
 import { toTypedView } from '#src/features/desk/editorial/editing/text-view.server.ts';
@@ -73,7 +74,8 @@ export async function answerTextPost(
   };
   const outcome = await saveText(folder, edit);
   if (outcome.type === 'saved') return { redirect: toDonePath(file, post, outcome, means) };
-  return { view: toRefusedView(post, edit, outcome, toProblems) };
+  const other = outcome.type === 'conflict' ? await findLastEditor(folder, file) : '';
+  return { view: toRefusedView(post, edit, outcome, { toProblems, other }) };
 }
 
 /** The form with the picture in its text. The picture is saved, the text is not yet. */
@@ -102,13 +104,19 @@ async function addPictureTo(
   return toTypedView(post, { status: 200, note, form: { settings: post.settings, body } });
 }
 
+/** Who saved or deleted the text last, for whoever wanted to save it at the same time. */
+async function findLastEditor({ contentDir, dataDir, log }: TextFolder, file: string): Promise<string> {
+  const [last] = await (await openTextHistory(contentDir, dataDir, log)).list(file);
+  return last && last.what !== 'found' ? last.who : 'another editor';
+}
+
 type ToProblems = (mistakes: readonly EditorialProblem[]) => TextProblems;
 
 function toRefusedView(
   post: TextPost,
   { file, text: ours }: { readonly file: string; readonly text: string },
   outcome: Exclude<SaveOutcome, { type: 'saved' }>,
-  toProblems: ToProblems,
+  { toProblems, other }: { readonly toProblems: ToProblems; readonly other: string },
 ): TextView {
   switch (outcome.type) {
     case 'invalid':
@@ -120,7 +128,7 @@ function toRefusedView(
     case 'conflict': {
       const { theirs } = outcome;
       const shared = { status: 409, file, opened: digestText(theirs) };
-      const message = `Not saved: another editor ${toDeed(post, theirs)}. Save again to keep yours.`;
+      const message = `Not saved: ${other} ${toDeed(post, theirs)}. Save again to keep yours.`;
       return toTypedView(
         post,
         theirs === undefined ? { ...shared, message } : { ...shared, message, conflict: { theirs, ours } },

@@ -36,7 +36,7 @@ export const checkLinks: JobHandler<typeof checkLinksJob> = async (_, { services
 };
 
 /** By link, the files of the published texts that have it. */
-export function listLinkedTexts({ entries, readFile }: Contents): Map<string, string[]> {
+function listLinkedTexts({ entries, readFile }: Contents): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const { file } of entries)
     for (const link of listTextLinks(Buffer.from(readFile(file) ?? []).toString('utf8'))) {

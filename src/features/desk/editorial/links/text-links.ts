@@ -4,7 +4,7 @@
 const MAX_LINKS_IN_TEXT = 200;
 const LINK = /\bhttps?:\/\/[^\s"'<>\\^`{|}]+/g;
 /** The end of a sentence, or of a Markdown link. */
-const AFTER = /[.,;:!?\])]+$/;
+const AFTER = '.,;:!?])';
 /** Pages that are there, but not for programs. */
 const NOT_FOR_PROGRAMS: ReadonlySet<number> = new Set([401, 403, 405, 406, 407, 429, 451, 999]);
 const FIRST_ERROR = 400;
@@ -28,9 +28,10 @@ export function listTextLinks(text: string): string[] {
 
 /** `https://x.example/a_(b)` ends with a bracket of its own. */
 function trim(link: string): string {
-  const end = AFTER.exec(link)?.[0] ?? '';
-  const bare = link.slice(0, link.length - end.length);
-  const isOwn = end.startsWith(')') && bare.split('(').length > bare.split(')').length;
+  let length = link.length;
+  while (length > 0 && AFTER.includes(link.charAt(length - 1))) length -= 1;
+  const bare = link.slice(0, length);
+  const isOwn = link.charAt(length) === ')' && bare.split('(').length > bare.split(')').length;
   return isOwn ? `${bare})` : bare;
 }
 
