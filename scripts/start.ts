@@ -16,14 +16,15 @@ Generates sample stock if there is none, brings the site up to date, and serves 
 (RELEASE_STORE_URL), it serves theirs. With BRANDS, does so for each brand. Prints the address when it is ready.
 Settings are environment variables; docs/operating.md lists them.
 
-  --help   shows this text
+  --prepare   brings the site up to date, and does not serve it
+  --help      shows this text
 `;
 
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else if (process.env['BRANDS']) {
-  await runForBrands(process.env, [process.execPath, 'scripts/rebuild.ts']);
-  await import('#src/server/main.mjs');
+  await runForBrands(process.env, [process.execPath, ...process.execArgv, 'scripts/start.ts', '--prepare']);
+  if (!process.argv.includes('--prepare')) await import('#src/server/main.mjs');
 } else {
   const config = requireConfig();
   await requireStart(config);
@@ -46,6 +47,8 @@ if (process.argv.includes('--help')) {
     await prepareData(config, progress);
     if (!isBuildCurrent(config.releaseDir, config)) await buildSite(config, progress);
   }
-  progress.say(`Forecourt is at ${config.siteOrigin}`);
-  await import('#src/server/main.mjs');
+  if (!process.argv.includes('--prepare')) {
+    progress.say(`Forecourt is at ${config.siteOrigin}`);
+    await import('#src/server/main.mjs');
+  }
 }

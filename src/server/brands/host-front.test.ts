@@ -70,6 +70,7 @@ async function ask(
 ): Promise<Answer> {
   const { body, headers, ...rest } = options;
   const asked = request({ host: '127.0.0.1', port, headers: { host, ...headers }, ...rest });
+  asked.on('error', () => undefined); // of a body that was refused, after its answer
   asked.end(body);
   const [res] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: res.statusCode, cookies: res.headers['set-cookie'], body: await text(res) };
@@ -120,6 +121,24 @@ test('a visitor cannot choose the address that the brand sees, and a trusted pro
     'x-forwarded-for': '9.9.9.9, 127.0.0.1',
     'x-forwarded-proto': 'https',
   });
+});
+
+test('a body that the brand refuses is answered by the brand', async () => {
+  const strict = createServer((req, res) => {
+    res.writeHead(413).end('too large');
+    req.resume();
+  });
+  servers.push(strict);
+  const front = createHostFront(
+    [{ id: 'elm', hosts: ['elm.example'], port: await listen(strict) }],
+    NO_PROXIES,
+  );
+  fronts.push(front);
+  const sent = await ask(await listen(front.server), 'elm.example', {
+    method: 'POST',
+    body: 'x'.repeat(5_000_000),
+  });
+  expect([sent.status, sent.body]).toEqual([413, 'too large']);
 });
 
 test('it is ready when every brand is, and not while it stops', async () => {

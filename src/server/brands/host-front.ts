@@ -74,22 +74,26 @@ function forward(req: IncomingMessage, res: ServerResponse, way: Way, isAgain = 
     timeout: ANSWER_WITHIN_MS,
   };
   const asked = ask(options);
+  let isAnswered = false;
   asked.once('response', (answered) => {
+    isAnswered = true;
     res.writeHead(answered.statusCode ?? 502, answered.statusMessage, toOwnHeaders(answered.rawHeaders, res));
     pipeline(answered, res, () => undefined); // either end may leave; the other is told by its socket
   });
   asked.once('timeout', () => asked.destroy(new Error('no answer in time')));
-  asked.once('error', (error) => {
+  asked.on('error', (error) => {
+    if (isAnswered) return; // such as the rest of a body that was refused; the answer is on its way
     // An idle connection that the brand's server closed just now. Nothing has been asked yet.
     const isStale = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
     if (isStale && !hasBody && !isAgain && !res.headersSent) forward(req, res, way, true);
-    else if (res.headersSent) res.destroy();
     else answer(res, 503, 'This site is starting. Try again in a moment.', { 'Retry-After': '5' });
   });
+  asked.once('close', () => req.resume()); // what nobody reads must not hold the connection
   res.once('close', () => {
     if (!res.writableFinished) asked.destroy();
   });
-  if (hasBody) pipeline(req, asked, () => undefined);
+  // Not as a pipeline, which would cut off the visitor of a brand that answers before it has read everything.
+  if (hasBody) req.pipe(asked);
   else asked.end();
 }
 
@@ -149,7 +153,7 @@ function isReady(port: number, agent: Agent): Promise<boolean> {
       resolve(answered.statusCode === 200);
     });
     asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(false));
+    asked.on('error', () => resolve(false));
     asked.once('close', () => resolve(false));
     asked.end();
   });

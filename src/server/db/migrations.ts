@@ -144,8 +144,8 @@ export const MIGRATIONS: readonly Migration[] = [
   carCorrectionMigration,
   carCorrectionOfStockMigration,
   sharedRejectionMigration,
-  buildShardMigration,
   correctionEmailMigration,
   textLinkMigration,
   deskDraftMigration,
+  buildShardMigration,
 ];

@@ -13,7 +13,11 @@ import type { DealerDeskPart } from '#src/features/desk/dealer-desk/dealer-roles
 import { describeLeadState } from '#src/features/desk/dealer-desk/lead-state.ts';
 import { describePricePosition } from '#src/features/desk/dealer-desk/price-position.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { listRejections, storeRejections } from '#src/inventory/rejections/rejection-store.ts';
+import {
+  listRejections,
+  shareRejections,
+  storeRejections,
+} from '#src/inventory/rejections/rejection-store.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -111,9 +115,14 @@ test('rejected rows are those of the last feed, with the dealer that the row nam
       { listingId: 'car', file: 'a.csv', line: 3, field: 'row', reason: 'has too few columns', atMs: 7 },
     ],
   });
+  const other = await openDatabase(':memory:'); // of all machines
+  await shareRejections(other, stock, 'feed');
+  expect(await listRejections(other, 'elm')).toEqual(await listRejections(db, 'elm'));
   write([]);
   await storeRejections(stock, 'feed', folder, 8);
-  expect((await listRejections(db, 'elm')).count).toBe(0);
+  await shareRejections(other, stock, 'feed');
+  for (const each of [db, other]) expect((await listRejections(each, 'elm')).count).toBe(0);
+  await other.destroy();
 });
 
 test('messages have their states, and those that wait for an editor are not shown', async () => {
