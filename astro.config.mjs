@@ -45,7 +45,9 @@ export default defineConfig({
     staticHeaders: process.env['NODE_ENV'] === 'production',
   }),
   integrations: [
-    react(),
+    // Nothing in a page waits, so a stream would only cost time. Without one, ids of `useId` have no prefix: what a server draws
+    // has none (tests/build/head.test.ts).
+    react({ experimentalDisableStreaming: true }),
     supportedIslands(),
     serverOnlyGuard(),
     devPages(),

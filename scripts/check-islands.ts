@@ -1,5 +1,5 @@
 // Prevents islands that cost a visitor more than they give: one that wakes in a browser that lacks what it needs, one that
-// has no HTML before its script arrives, and one without a documented reason.
+// has no HTML before its script arrives, one without a documented reason, and ids that two islands of a page would share.
 import { basename } from 'node:path';
 import { lineAt, readSourceFiles, reportProblems } from '#scripts/source-files.ts';
 import type { SourceFile } from '#scripts/source-files.ts';
@@ -8,6 +8,9 @@ const ISLAND = /\.island\.tsx$/;
 const TEST = /\.test\.tsx?$/;
 /** When the browser is idle, and not below the floor. @see src/browser/wake-island.ts */
 const OUR_DIRECTIVE = 'supported';
+/** On the server, ids of `useId` are the same in each island. These parts are first shown in the browser. */
+const SHOWN_LATER = /\/(?:Dialog|BudgetField|KeywordDialog)\.tsx$/;
+const USE_ID = /import\s+\{[^}]*\buseId\b[^}]*\}\s+from\s+'react'/;
 const ISLAND_IMPORT = /import\s+(?!type\b)([^;]*?)\s+from\s+['"]([^'"]+\.island\.tsx)['"]/g;
 const DIRECTIVE = /\bclient:([a-z]+)/g;
 
@@ -15,7 +18,11 @@ export function findIslandProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     if (TEST.test(file.path)) return [];
     if (file.path.endsWith('.astro')) return findUseProblems(file);
-    return [...findImportProblems(file), ...(ISLAND.test(file.path) ? findDeclarationProblems(file) : [])];
+    return [
+      ...findImportProblems(file),
+      ...findIdProblems(file),
+      ...(ISLAND.test(file.path) ? findDeclarationProblems(file) : []),
+    ];
   });
 }
 
@@ -25,6 +32,12 @@ function findImportProblems(file: SourceFile): string[] {
     file.text.matchAll(ISLAND_IMPORT),
     (match) => `${file.path}:${lineAt(file.text, match.index)}: use islands only in .astro files`,
   );
+}
+
+function findIdProblems({ path, text }: SourceFile): string[] {
+  const match = SHOWN_LATER.test(path) ? null : USE_ID.exec(text);
+  if (!match) return [];
+  return [`${path}:${lineAt(text, match.index)}: pass an id instead of useId, whose ids islands would share`];
 }
 
 function findDeclarationProblems({ path, text }: SourceFile): string[] {

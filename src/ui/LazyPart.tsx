@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { HydratedPart } from '#src/ui/hydrate-part.ts';
 
@@ -13,6 +13,8 @@ const UNCHANGED = { __html: '' };
  * until then, and becomes a separate React root. A Suspense boundary would do the same, but React streams the content of a
  * large boundary after the page and moves it into place with an inline script.
  *
+ * Its ids must not come from `useId`, which counts from the same number in each root.
+ *
  * @param ServerPart the component on the server
  * @param load imports the component in the browser
  */
@@ -21,14 +23,11 @@ export function createLazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   return function LazyPart(props: Props) {
-    const identifierPrefix = useId();
     const container = useRef<HTMLDivElement>(null);
     const hydrated = useRef<Promise<HydratedPart<Props>>>(undefined);
     useEffect(() => {
       hydrated.current = load().then((Part) =>
-        import('#src/ui/hydrate-part.ts').then((file) =>
-          file.hydratePart(container.current, Part, props, identifierPrefix),
-        ),
+        import('#src/ui/hydrate-part.ts').then((file) => file.hydratePart(container.current, Part, props)),
       );
       return () => void hydrated.current?.then((part) => part.unmount(), reportError);
     }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the markup shows the first properties
@@ -42,7 +41,7 @@ export function createLazyPart<Props extends object>(
       ),
     );
     if (renderMarkup && ServerPart) {
-      const html = { __html: renderMarkup(<ServerPart {...props} />, { identifierPrefix }) };
+      const html = { __html: renderMarkup(<ServerPart {...props} />) };
       return <div dangerouslySetInnerHTML={html} />;
     }
     // In a browser React must set no markup, which the policy on trusted types refuses.

@@ -11,13 +11,11 @@ export interface HydratedPart<Props> {
  * Makes a React root of the server's markup, or of an empty container.
  *
  * @param props that the markup shows
- * @param identifierPrefix of the ids in the markup
  */
 export function hydratePart<Props extends object>(
   container: Element | null,
   Part: ComponentType<Props>,
   props: Props,
-  identifierPrefix: string,
 ): HydratedPart<Props> {
   if (!container) return { render: () => undefined, unmount: () => undefined }; // removed in the meantime
   let newest = props;
@@ -33,10 +31,9 @@ export function hydratePart<Props extends object>(
     }, []);
     return createElement(Part, shown);
   }
-  const options = { identifierPrefix };
   const root = container.hasChildNodes()
-    ? hydrateRoot(container, createElement(Host), options)
-    : createRoot(container, options);
+    ? hydrateRoot(container, createElement(Host))
+    : createRoot(container);
   if (!container.hasChildNodes()) root.render(createElement(Host));
   return {
     render(next) {

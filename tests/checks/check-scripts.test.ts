@@ -119,6 +119,12 @@ describe('check-islands', () => {
     ]);
   });
 
+  test('what a server may draw has no ids of useId', () => {
+    const text = "import { useId, useState } from 'react';";
+    expect(problemsOf('src/ui/Field.tsx', text)).toEqual([expect.stringContaining('useId')]);
+    expect(problemsOf('src/ui/Dialog.tsx', text)).toEqual([]); // dialogs open in a browser
+  });
+
   test('an island exports the component of its name', () => {
     expect(problemsOf('src/features/a/Panel.island.tsx', ISLAND)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/ads/alpha-showcase/AlphaShowcase.module.css';
@@ -16,17 +16,18 @@ import { CHEVRON_LEFT_ICON, CHEVRON_RIGHT_ICON } from '#src/ui/icons.ts';
 import { carDrawing } from '#src/ui/car-drawing.ts';
 
 interface Props {
+  /** Of what can be hidden; the grid may have it twice, for narrow and for wide screens. */
+  id: string;
   showcase: ShowcaseState;
   /** Other results are loading, so the place is kept. */
   isLoading: boolean;
 }
 
 /** Shows dealers who pay for the place above the results. It scrolls by hand and can be hidden. */
-export function AlphaShowcase({ showcase, isLoading }: Props) {
+export function AlphaShowcase({ id, showcase, isLoading }: Props) {
   const isHidden = useNewest($isShowcaseHidden, false);
   const [chosen, choose] = useState<boolean>();
   const list = useRef<HTMLUListElement>(null);
-  const bodyId = useId();
   const isOfDealers = chosen ?? showcase.isOfDealers;
   const cards = isOfDealers ? showcase.dealers : showcase.cards;
   const scroll = (direction: 1 | -1) => {
@@ -59,14 +60,14 @@ export function AlphaShowcase({ showcase, isLoading }: Props) {
           <button
             type="button"
             aria-expanded={!isHidden}
-            aria-controls={bodyId}
+            aria-controls={id}
             onClick={() => setShowcaseHidden(!isHidden)}
           >
             {isHidden ? 'Show' : 'Hide'}
           </button>
         </span>
       </header>
-      <div id={bodyId} className={styles['body']} hidden={isHidden} aria-busy={isLoading}>
+      <div id={id} className={styles['body']} hidden={isHidden} aria-busy={isLoading}>
         <ul ref={list} className={styles['list']}>
           {cards.map((card) => (
             <Item key={card.id} card={card} isLoading={isLoading} />

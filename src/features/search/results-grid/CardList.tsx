@@ -51,7 +51,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
         {state.isPartial && state.placed[0]?.tier !== 'premium' && (
           <CardSkeletons count={LATE_PLACEHOLDERS} />
         )}
-        {items.map((item) => {
+        {items.map((item, at) => {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
           const { on } = item;
@@ -61,7 +61,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
             return (
               state.showcase && (
                 <li key={`showcase ${on}`} className={styles['wholeRow']} data-on={on}>
-                  <LazyShowcase showcase={state.showcase} isLoading={isLoading} />
+                  <LazyShowcase id={`showcase-${at}`} showcase={state.showcase} isLoading={isLoading} />
                 </li>
               )
             );
