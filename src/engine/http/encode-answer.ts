@@ -17,8 +17,21 @@ import type { AnswerEncoding } from '#src/engine/http/accept-encoding.ts';
 /** Below this, compression costs more than it saves, and the length of a short answer could leak a secret. */
 const MIN_BYTES = 1024;
 const GZIP = { level: 2 };
-/** A sixteenth smaller than at 3 for half a millisecond of a page that takes ten, and a sixth smaller than brotli at 1. */
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 5 } };
+/**
+ * Level 5 with tables for texts up to 256 KB, which are searched further: a fiftieth smaller in the same time. At 3, pages are a
+ * twelfth larger for half a millisecond less of ten, and with brotli at 1 a sixth.
+ */
+const ZSTD = {
+  params: {
+    [constants.ZSTD_c_compressionLevel]: 5,
+    [constants.ZSTD_c_windowLog]: 18,
+    [constants.ZSTD_c_hashLog]: 17,
+    [constants.ZSTD_c_chainLog]: 18,
+    [constants.ZSTD_c_searchLog]: 4,
+    [constants.ZSTD_c_minMatch]: 4,
+    [constants.ZSTD_c_strategy]: constants.ZSTD_lazy,
+  },
+};
 /** Up to this size, which searches in place have, it takes less than 0.3 ms more than at 3. */
 const DENSE_ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 const MAX_DENSE_BYTES = 64 * 1024;

@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { readNumber } from '#src/lib/read-number.ts';
 
 /** Why an option is disabled: no car within the radius has it. @see docs/rules/search.md#options */
 const NONE_TEXT = 'none in this radius';
@@ -11,5 +12,5 @@ export function nameOption(label: string, count: number, isDisabled: boolean): s
 /** Reads what `nameOption` wrote. */
 export function readOption(text: string): { label: string; count: number } {
   const [, label = '', count = ''] = /^(.*) \((.*)\)$/.exec(text) ?? [];
-  return { label, count: count === NONE_TEXT ? 0 : Number(count.replaceAll(',', '')) };
+  return { label, count: readNumber(count) };
 }

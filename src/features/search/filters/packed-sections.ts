@@ -1,6 +1,7 @@
 /**
  * The sections of the panel as its island gets them: what the form does not say. The line of a section begins with "#",
- * each field has a line with tabs between its parts, and options that are in the form are only counted.
+ * each field has a line with tabs between its parts, options that are in the form are only counted, and a field without a
+ * name or a label has those of its section.
  * @see panel-markup.store.ts
  */
 import type { PanelField, PanelOption, PanelSection } from '#src/features/search/filters/panel-fields.ts';
@@ -16,12 +17,18 @@ export interface PackedSection {
 }
 
 export function packSections(sections: readonly PanelSection[]): string {
-  return sections.flatMap(({ key, fields }) => [join('#', key), ...fields.map(packField)]).join('\n');
+  return sections
+    .flatMap((section) => [
+      join('#', section.key),
+      ...section.fields.map((field) => packField(field, section)),
+    ])
+    .join('\n');
 }
 
-function packField({ kind, name, label, options }: PanelField): string {
+function packField({ kind, name, label, options }: PanelField, section: PanelSection): string {
   const packed = IN_FORM.has(kind) ? [options.length] : ['', ...options.map(packOption)];
-  return join(kind, name, label, ...packed);
+  const own = [name === section.key ? '' : name, label === section.label ? '' : label];
+  return join(kind, ...own, ...packed);
 }
 
 /** Explanations and shares, which are neither chosen nor disabled. */
@@ -42,15 +49,17 @@ function join(...parts: readonly (string | number)[]): string {
     .join('\t');
 }
 
+/** A label that is the section's own is empty. */
 export function unpackSections(packed: string): PackedSection[] {
   const sections: (PackedSection & { fields: PackedField[] })[] = [];
   for (const line of packed.split('\n')) {
     const [kind = '', name = '', label = '', count = '', ...options] = line.split('\t');
+    const section = sections.at(-1);
     if (kind === '#') sections.push({ key: name, fields: [] });
     else
-      sections.at(-1)?.fields.push({
+      section?.fields.push({
         kind: kind as PanelField['kind'],
-        name,
+        name: name || section.key,
         label,
         options: count === '' ? options.map(unpackOption) : Number(count),
       });

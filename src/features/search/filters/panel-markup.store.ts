@@ -5,6 +5,7 @@ import { unpackSections } from '#src/features/search/filters/packed-sections.ts'
 import type { PackedField } from '#src/features/search/filters/packed-sections.ts';
 import type { PanelOption, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { readOption } from '#src/features/search/filters/option-text.ts';
+import { readNumber } from '#src/lib/read-number.ts';
 
 /** Once, before a script changes the form. @param packed what the form does not say */
 export function readSections(packed: string): PanelSection[] {
@@ -12,14 +13,16 @@ export function readSections(packed: string): PanelSection[] {
   return unpackSections(packed).map(({ key, fields }, index) => {
     const section = places[index];
     const summary = section?.querySelector('summary');
+    const label = summary?.firstChild?.nodeValue ?? '';
     /** How many inputs of a name are read: the trims of several models have one name. */
     const read = new Map<string, number>();
     return {
       key,
-      label: summary?.firstChild?.nodeValue ?? '',
+      label,
       chosenCount: Number(summary?.querySelector('b')?.textContent ?? 0),
       fields: fields.map(({ options, ...field }) => ({
         ...field,
+        label: field.label || label,
         options: typeof options === 'number' ? readOptions(section, field, options, read) : options,
       })),
     };
@@ -56,7 +59,7 @@ function readChoice(input: HTMLInputElement): PanelOption {
   return {
     value,
     label: label?.slice(0, -1) ?? '',
-    count: Number(count.replaceAll(',', '')),
+    count: readNumber(count),
     isChosen: defaultChecked,
     isDisabled: disabled,
     ...(info && { moreInfo: info.slice(0, -1) }),

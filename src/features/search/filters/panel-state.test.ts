@@ -81,9 +81,11 @@ describe('the form of the panel', () => {
         expect(unpacked.map(({ key }) => key)).toEqual(sections.map(({ key }) => key));
         for (const [at, { fields }] of unpacked.entries())
           for (const [index, field] of fields.entries()) {
-            const { options, ...named } = sections[at]?.fields[index] ?? { options: [] };
-            expect(field).toEqual({
-              ...named,
+            const section = sections[at];
+            const { name, options = [], ...others } = section?.fields[index] ?? {};
+            expect({ ...field, label: field.label || section?.label }).toEqual({
+              ...others,
+              name: name || section?.key,
               options: typeof field.options === 'number' ? options.length : options,
             });
           }

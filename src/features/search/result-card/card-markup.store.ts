@@ -3,12 +3,15 @@ import styles from '#src/features/search/result-card/CardView.module.css';
 import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
 import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
 import { readDeal } from '#src/features/search/result-card/deal-texts.ts';
+import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ReadCard } from '#src/features/search/result-card/packed-card.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { readNumber } from '#src/lib/read-number.ts';
 
 const SEPARATOR = ' · ';
-const INDICATORS = ['Great', 'Good', 'Fair', 'High'] as const;
+/** Behind "MSRP ". */
+const MSRP_START = 5;
 
 /** The cards with actions within an element, by the ids of their cars. */
 export function findCards(within: Element): Map<string, Element> {
@@ -40,16 +43,19 @@ export function readCard(card: Element): ReadCard {
   };
 }
 
-function readPayment(price: Element | null): Pick<ListingCard, 'monthly'> {
+function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp'> {
   const [, dollars] = /^est\. \$([\d,]+)\/mo$/.exec(textOf(price?.querySelector('span')) ?? '') ?? [];
-  return dollars === undefined ? {} : { monthly: toNumber(dollars) };
+  return definedOnly({
+    monthly: dollars === undefined ? undefined : readNumber(dollars),
+    msrp: textOf(price?.querySelector('s'))?.slice(MSRP_START),
+  });
 }
 
 function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'isPayable'> {
   const text = card.querySelector(`.${dealStyles['details']} > p`);
   const { deal, ...others } = readDeal(text?.firstChild?.nodeValue ?? '');
   const badge = card.querySelector<HTMLElement>(`.${dealStyles['badge']}`);
-  const indicator = INDICATORS.find((name) => name === badge?.dataset['deal']);
+  const indicator = badge?.dataset['deal'] as DealBadge['indicator'] | undefined;
   const reason = textOf(badge?.nextElementSibling) ?? '';
   return {
     ...others,
@@ -85,7 +91,7 @@ function readPhotos(card: Element): Pick<ListingCard, 'image' | 'moreImages' | '
   return {
     ...(src !== undefined && { image: { src } }),
     ...(others.length > 0 && { moreImages: others }),
-    imageCount: count === undefined ? Number(src !== undefined) : toNumber(count),
+    imageCount: count === undefined ? Number(src !== undefined) : readNumber(count),
     drawing: { style: style.toUpperCase(), color: studio?.dataset['paint'] ?? '' },
   };
 }
@@ -96,8 +102,4 @@ function textOf(element: Element | null | undefined): string | undefined {
 
 function hrefOf(element: Element | null | undefined): string | undefined {
   return element?.getAttribute('href') ?? undefined;
-}
-
-function toNumber(text: string): number {
-  return Number(text.replaceAll(/\D/g, ''));
 }

@@ -2,6 +2,7 @@
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { readNumber } from '#src/lib/read-number.ts';
 
 export type FoundCard = Omit<ListingCard, 'title' | 'href' | 'payable'> & {
   readonly title?: string;
@@ -11,7 +12,7 @@ export type FoundCard = Omit<ListingCard, 'title' | 'href' | 'payable'> & {
 };
 
 export function packFoundCard({ title, href, payable, ...card }: ListingCard): FoundCard {
-  const usual = readPayable(card.price);
+  const usual = readPayable(card);
   const isUsual = JSON.stringify(payable) === JSON.stringify(usual);
   return {
     ...card,
@@ -22,7 +23,7 @@ export function packFoundCard({ title, href, payable, ...card }: ListingCard): F
 }
 
 export function unpackFoundCard({ payable, ...card }: FoundCard): ListingCard {
-  const shown = payable === undefined ? readPayable(card.price) : payable;
+  const shown = payable === undefined ? readPayable(card) : payable;
   return {
     title: deriveTitle(card),
     href: vehicleUrl(card.id),
@@ -35,7 +36,13 @@ export function deriveTitle({ name, trim }: Pick<ListingCard, 'name' | 'trim'>):
   return trim ? `${name} ${trim}` : name;
 }
 
-/** Most cars cost what the price says, whoever pays how. */
-export function readPayable(price: string): PayableCar | undefined {
-  return price.startsWith('$') ? { price: Number(price.replaceAll(/\D/g, '')) } : undefined;
+/** What a card says about how its car can be paid for; an incentive is not read from it. */
+export function readPayable({
+  price,
+  condition,
+  msrp,
+}: Pick<ListingCard, 'price' | 'condition' | 'msrp'>): PayableCar | undefined {
+  if (!price.startsWith('$')) return undefined;
+  const ofNew = condition === 'New' && { isNew: true as const, ...(msrp && { msrp: readNumber(msrp) }) };
+  return { price: readNumber(price), ...ofNew };
 }

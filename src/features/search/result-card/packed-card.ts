@@ -9,7 +9,9 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 
 type PlacedCard = ListingItem<ListingCard>;
 /** Plain JSON, because it is passed as island props. */
-export type PackedPlace = Omit<PlacedCard, 'kind' | 'listing'> & {
+export type PackedPlace = Omit<PlacedCard, 'kind' | 'tier' | 'listing'> & {
+  /** Absent for the car that follows the one before in the search's own order. */
+  readonly tier?: PlacedCard['tier'];
   readonly listing: Pick<ListingCard, 'id'> & Partial<ListingCard>;
 };
 /** Not in the markup, or too rare to be read from it. */
@@ -17,7 +19,6 @@ const PACKED = [
   'id',
   'isReducedPrice',
   'isHot',
-  'msrp',
   'fees',
   'titleNotice',
   'highlight',
@@ -39,14 +40,20 @@ export type ReadCard = Omit<ListingCard, (typeof PACKED)[number] | 'title' | 'pa
 };
 
 /** Simple cards show too little to be read, and are shown in full without sponsored places. */
-export function packPlace({ kind: _, tier, listing, ...place }: PlacedCard): PackedPlace {
-  return { ...place, tier, listing: isSimpleTier(tier) ? listing : leaveOutRead(listing) };
+export function packPlaces(places: readonly PlacedCard[]): PackedPlace[] {
+  let next: number | undefined;
+  return places.map(({ kind: _, tier, listing, ...place }) => {
+    const follows = tier === 'organic' && next !== undefined && place.organicIndex === next;
+    if (tier === 'organic') next = (place.organicIndex ?? 0) + 1;
+    const packed = isSimpleTier(tier) ? listing : leaveOutRead(listing);
+    return follows ? { listing: packed } : { ...place, tier, listing: packed };
+  });
 }
 
 function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
-  const { id, title, payable, price } = card;
+  const { id, title, payable } = card;
   const packed = PACKED.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]]]));
-  const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(price));
+  const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(card));
   return {
     id,
     ...(title !== deriveTitle(card) && { title }),
@@ -56,17 +63,22 @@ function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
 }
 
 /** @param read what the markup of a card says, by the car's id */
-export function unpackPlace(
-  { listing, tier, ...place }: PackedPlace,
+export function unpackPlaces(
+  places: readonly PackedPlace[],
   read: (id: string) => ReadCard | undefined,
-): PlacedCard {
-  const shown = isSimpleTier(tier) ? undefined : read(listing.id);
-  return {
-    kind: 'listing',
-    tier,
-    listing: shown ? join(shown, listing) : (listing as ListingCard),
-    ...place,
-  };
+): PlacedCard[] {
+  let next = 0;
+  return places.map(({ listing, tier = 'organic', ...place }) => {
+    const own = tier === 'organic' ? { organicIndex: next, ...place } : place;
+    if (tier === 'organic') next = (own.organicIndex ?? next) + 1;
+    const shown = isSimpleTier(tier) ? undefined : read(listing.id);
+    return {
+      kind: 'listing',
+      tier,
+      listing: shown ? join(shown, listing) : (listing as ListingCard),
+      ...own,
+    };
+  });
 }
 
 function join({ isPayable, ...read }: ReadCard, packed: PackedPlace['listing']): ListingCard {

@@ -1,7 +1,7 @@
 /** Reads what the server rendered: the property of the grid, and the cards in the markup. */
 import { CARS_ID } from '#src/domain/site/first-view.ts';
 import { findCards, readCard } from '#src/features/search/result-card/card-markup.store.ts';
-import { unpackPlace } from '#src/features/search/result-card/packed-card.ts';
+import { unpackPlaces } from '#src/features/search/result-card/packed-card.ts';
 import type { PackedResults } from '#src/features/search/results-grid/packed-results.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { unpackJson } from '#src/lib/packed-json.ts';
@@ -15,5 +15,5 @@ export function readResults(packed: string): PageResults {
     const card = cards.get(id);
     return card && readCard(card);
   };
-  return { ...page, state: { ...state, placed: state.placed.map((place) => unpackPlace(place, read)) } };
+  return { ...page, state: { ...state, placed: unpackPlaces(state.placed, read) } };
 }

@@ -1,5 +1,5 @@
 /** What the grid of a page gets as its property, beside its markup. */
-import { packPlace } from '#src/features/search/result-card/packed-card.ts';
+import { packPlaces } from '#src/features/search/result-card/packed-card.ts';
 import type { PackedPlace } from '#src/features/search/result-card/packed-card.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { packJson } from '#src/lib/packed-json.ts';
@@ -11,6 +11,6 @@ export type PackedResults = Omit<PageResults, 'state'> & {
 export function packResults({ state, ...page }: PageResults): string {
   return packJson({
     ...page,
-    state: { ...state, placed: state.placed.map(packPlace) },
+    state: { ...state, placed: packPlaces(state.placed) },
   } satisfies PackedResults);
 }

@@ -1,5 +1,6 @@
 /** Puts the section about a model into the page of a search. */
 import { loadDocument } from '#src/browser/load-document.ts';
+import { readNumber } from '#src/lib/read-number.ts';
 import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { MODEL_SECTION_PATH } from '#src/domain/site/late-parts.ts';
 import { REFERENCE_ID } from '#src/features/research/model-reference/reference-id.ts';
@@ -28,5 +29,5 @@ export async function showReference(place: HTMLElement, ownUrl: string): Promise
 /** As the heading shows it, also after a search in place. */
 function readTotal(): number {
   const count = document.querySelector(`#${RESULTS_HEADING_ID} > span`)?.textContent ?? '';
-  return Number(count.replaceAll(/\D/g, ''));
+  return readNumber(count);
 }
