@@ -2,6 +2,8 @@
  * Switches the tabs of the section about a model, which may arrive after its page. Pages about a model have a copy of their own
  * (`ReferenceTabs.astro`); others load this when a search in place is about one.
  */
+/** The tab before the chosen one is seen, too. */
+const BEFORE_TAB = 120;
 const findTabs = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-reference-tabs] a')];
 const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));
 
@@ -13,20 +15,13 @@ function select(chosen: HTMLAnchorElement): void {
     if (isChosen) panelOf(tab)?.removeAttribute('hidden');
     else panelOf(tab)?.setAttribute('hidden', 'until-found');
   }
-  centerInRow(chosen);
+  // The row of tabs may be wider than a phone. The page keeps its place.
+  if (chosen.parentElement) chosen.parentElement.scrollLeft = chosen.offsetLeft - BEFORE_TAB;
 }
 
-/** The row of tabs may be wider than a phone. The page keeps its place. */
-function centerInRow(tab: HTMLElement): void {
-  const row = tab.parentElement;
-  if (!row) return;
-  const start = tab.getBoundingClientRect().x - row.getBoundingClientRect().x;
-  row.scrollLeft += start - (row.clientWidth - tab.clientWidth) / 2;
-}
-
-/** Reveals the panel that contains the element, if any. */
+/** Reveals the panel that contains the element, if any; without one the first, as the page began. */
 function show(element: Element | null): void {
-  const tab = findTabs().find((one) => panelOf(one)?.contains(element));
+  const tab = findTabs().find((one) => (element ? panelOf(one)?.contains(element) : !one.hidden));
   if (tab) select(tab);
 }
 
@@ -58,11 +53,7 @@ document.addEventListener('keydown', (event) => {
   tab.focus();
 });
 document.addEventListener('beforematch', ({ target }) => show(target as Element));
-addEventListener('hashchange', () => {
-  const [first] = findTabs().filter((tab) => !tab.hidden);
-  if (location.hash !== '') followHash();
-  else if (first) select(first); // as the page began
-});
+addEventListener('hashchange', followHash);
 followHash();
 
 export {};
