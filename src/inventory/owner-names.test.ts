@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findSellerProblem } from '#src/inventory/owner-names.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { toDatabase } from '#src/engine/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 test('a mistyped id of a seller is told, also for webhooks of the seller', async () => {
-  const db = await openTestDatabase();
+  const db = toDatabase(await openSqlite(':memory:')); // the stock is in SQLite on every machine
   await sql`INSERT INTO owner (id, digest, record) VALUES ('elm', '', '{"name":"Elm Street Cars"}')`.execute(
     db,
   );

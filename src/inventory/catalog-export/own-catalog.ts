@@ -37,8 +37,8 @@ export async function findOwnCatalog(
   { exportFile = exportOffThread, waitMs = WAIT_MS }: Means = {},
 ): Promise<CatalogFile | undefined> {
   const path = catalogFile(services.config.dataDir, name);
-  const file = readFile(path);
   const run = (await listCatalogRuns(services.db)).find((last) => last.name === name);
+  const file = readFile(path); // after the database has answered: another may have had it written meanwhile
   const isBehind =
     run?.problem === undefined && (run?.atMs ?? 0) - (file?.writtenAt.getTime() ?? 0) > BEHIND_MS;
   if (!isBehind) return file;
