@@ -23,7 +23,7 @@ export interface VehiclePage extends FoundVehicle {
   /** The page about its model year, or its model. */
   readonly research?: ResearchLink;
   /** Of its model year; without a list if no file of recalls was imported. */
-  readonly carRecalls: { readonly name: string; readonly recalls: readonly Recall[] | undefined };
+  readonly carRecalls?: { readonly name: string; readonly recalls: readonly Recall[] | undefined };
 }
 
 /** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt; their sitemaps are made on request. */
@@ -63,7 +63,7 @@ function findResearch(
 function findRecalls(
   { services }: App.Locals,
   { makeCode, modelCode, make, model, year }: FoundVehicle['details']['listing'],
-): VehiclePage['carRecalls'] {
+): NonNullable<VehiclePage['carRecalls']> {
   const recalls = services
     .catalogue()
     .findModel(makeCode, modelCode)
