@@ -45,6 +45,12 @@ export function listFormWrites({
     'POST /account/forget-browser': { form: {} },
     'POST /account/sign-out': { form: {} },
     'POST /account/share-search/x': { form: { action: 'share' } },
+    'POST /account/shortlists': { form: { invite: 'x', action: 'decline' } },
+    'POST /account/shortlists/add': {
+      form: { ids: listingId, list: 'new', name: 'For the two of us', person: 'Ann' },
+    },
+    'POST /account/shortlists/join/x': { form: { person: 'Bob' } },
+    'POST /account/shortlists/x': { form: { action: 'rename-me', name: 'Ann' } },
     'POST /admin': { form: { action: 'sign-in', secret } },
     'POST /admin/campaigns': { form: { action: 'pause', id: 'x' } },
     'POST /admin/dealers': { form: { email: 'seller@example.org', dealer: dealerId, role: 'manager' } },

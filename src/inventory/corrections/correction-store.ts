@@ -11,7 +11,6 @@ import { beginGeneration } from '#src/inventory/campaigns/change-bookings.ts';
 const MAX_CORRECTED_CARS = 5_000;
 const MAX_CHANGES_PER_HOUR = 200;
 const HOUR_MS = 60 * 60 * 1000;
-const LOG_DAYS = 400;
 /** In the import log, for changes of the stock that come from no feed. */
 const SOURCE = 'corrected by the dealer';
 const LOCK = 'car corrections';
@@ -69,7 +68,6 @@ export async function saveCorrection(
           at_ms = excluded.at_ms`.execute(tx);
     await sql`INSERT INTO car_correction_log (id, listing_id, owner_id, email, what, at_ms)
       VALUES (${randomUUID()}, ${listingId}, ${ownerId}, ${who}, ${what}, ${nowMs})`.execute(tx);
-    await sql`DELETE FROM car_correction_log WHERE at_ms < ${nowMs - LOG_DAYS * 24 * HOUR_MS}`.execute(tx);
     // With PostgreSQL, each machine follows: see shared-bookings.ts.
     if (db === stockDb) await beginGeneration(tx, 1, nowMs, SOURCE);
     return undefined;

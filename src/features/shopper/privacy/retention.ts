@@ -36,6 +36,8 @@ export const BACKUP_RETENTION_DAYS = 35;
 /** Enforced by the retention job. */
 export const KEEP_MAIL_FILES_MS = 90 * DAY_MS;
 
+const KEEP_CORRECTION_LOG_MS = 400 * DAY_MS;
+
 export const RETENTION: readonly Retention[] = [
   {
     what: 'Your account: name, email address, a hash of your password, the public keys of your passkeys, your contact details for sellers, and whether you opted out',
@@ -99,6 +101,12 @@ export const RETENTION: readonly Retention[] = [
       // With its people and changes.
       { table: 'shortlist', column: 'changed_at_ms', afterMs: YEAR_MS },
     ],
+  },
+  {
+    what: 'Which person of a dealer corrected the text or the photos of a car',
+    why: 'to show the dealer and the operator who changed what, and to undo it',
+    howLong: '400 days; without the address once the person has left',
+    sweeps: [{ table: 'car_correction_log', column: 'at_ms', afterMs: KEEP_CORRECTION_LOG_MS }],
   },
   {
     what: 'Email alerts and what was in them',
