@@ -111,7 +111,9 @@ describe('the page of a comparison', () => {
     expect(columns.length).toBeGreaterThan(2);
     expect(page.jsonLdOf('ItemList')).toMatchObject({ numberOfItems: columns.length });
     expect(page.jsonLdOf('BreadcrumbList')).toBeDefined();
-    const rows = page.all('th', (has) => has.get('scope') === 'row').map((tag) => page.text(tag));
+    const withoutMarks = (text: string) => text.replaceAll(/\[\d+\]/g, ''); // of sources
+    const heads = page.all('th', (has) => has.get('scope') === 'row');
+    const rows = heads.map((tag) => withoutMarks(page.text(tag)));
     expect(rows).toEqual(expect.arrayContaining(['MSRP≠(differs)', 'Heated seats≠(differs)']));
     expect(page.hrefs().some((href) => href.startsWith('/cars-for-sale/2026/honda/civic/'))).toBe(true);
   });

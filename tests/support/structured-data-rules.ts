@@ -96,8 +96,12 @@ const RULES: Readonly<Record<string, TypeRule>> = {
   },
   ItemList: {
     required: ['itemListElement'],
-    properties: { name: text, numberOfItems: count, itemListElement: list(thing('ListItem')) },
-    also: inOrder(undefined),
+    properties: { name: text, numberOfItems: count, itemListElement: list(thing('ListItem'), 0) },
+    // Only a list of no cars has no elements, and says so.
+    also: (properties) =>
+      isEmptyList(properties['itemListElement']) && properties['numberOfItems'] !== 0
+        ? 'it has no elements'
+        : inOrder(undefined)(properties),
   },
   ListItem: {
     required: ['position'],
@@ -182,6 +186,8 @@ export function checkStructuredData(data: readonly unknown[]): string[] {
     ];
   });
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function typesOf(value: unknown): string[] {
   const type = typeof value === 'object' && value !== null ? (value as { '@type'?: unknown })['@type'] : [];
