@@ -81,7 +81,7 @@ const total = addCounts(results.map((result) => result.counts));
 if (total.failed > 0) process.exitCode = 1;
 console.log(formatCounts(total));
 
-/** Beside the others, a part has the lowest priority, and its output comes at its end. */
+/** Beside the others, a part has a low priority, not so low that all wait for its end, and its output comes at its end. */
 async function runPart(
   { name, command }: Part,
   place: 'alone' | 'beside the others' = 'alone',
@@ -108,7 +108,7 @@ async function runPart(
   const isAlone = place === 'alone';
   const stdio = isAlone ? 'inherit' : 'pipe';
   const child = spawn('npm', ['--silent', 'run', ...command(report)], { stdio, env });
-  if (!isAlone && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (!isAlone && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -57,8 +57,11 @@ const BROWSER_TESTS = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const PROOFS = [
+  'checks/epa-facts',
   'checks/feeds-rebuild',
   'checks/rebuild-mistakes',
+  'contract/fault-database',
+  'contract/fault-transport',
   'contract/full-disk-import',
   'contract/incremental-build',
   'contract/postgres-restore',
@@ -68,10 +71,12 @@ const PROOFS = [
   'http/background',
   'http/backup',
   'http/buy-online-stock',
+  'http/campaigns',
   'http/claims',
   'http/desk-feeds',
   'http/fault-database',
   'http/fault-endpoints',
+  'http/fault-results',
   'http/full-disk',
   'http/import-while-serving',
   'http/kept-answers',
@@ -82,9 +87,13 @@ const PROOFS = [
   'http/readiness',
   'http/slow-clients',
   'http/smoke-server',
+  'src/engine/search/embedded/merge-index',
   'src/features/shopper/alerts/alert-history',
+  'src/inventory/damaged-snapshot',
   'src/inventory/feed/feed-limits',
+  'src/inventory/shared-stock/shared-stock',
   'src/inventory/shared-stock/shared-stock-faults',
+  'src/inventory/snapshot/stock-doubts',
   'src/reference/import/import-real-files',
 ].map((path) => `**/${path}.test.ts`);
 

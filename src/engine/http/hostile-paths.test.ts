@@ -5,11 +5,12 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { CORPORA_NOTE, readHostileStrings } from '#tests/support/corpora.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
+import { repeat } from '#tests/support/nightly.ts';
 
 const ORIGIN = 'http://cars.example';
 const CONNECTIONS = 8;
 /** Unit tests run these rules over all inputs; a sample is enough here. */
-const EVERY = 5;
+const EVERY = repeat(20, 5);
 let site: FrontSite;
 beforeAll(async () => {
   site = await startFrontSite({
