@@ -15,12 +15,12 @@ export function toSiteAddresses(
   const siteOrigin = (SITE_ORIGIN ?? origin)?.replace(/\/$/, '') ?? defaultOrigin(host, port);
   return {
     siteOrigin,
-    allowedHosts: new Set([
-      new URL(siteOrigin).host,
-      ...loopbackHosts(host, port),
-      ...domains,
-      ...ALLOWED_HOSTS,
-    ]),
+    // In small letters, as the check of each request compares them.
+    allowedHosts: new Set(
+      [new URL(siteOrigin).host, ...loopbackHosts(host, port), ...domains, ...ALLOWED_HOSTS].map((name) =>
+        name.toLowerCase(),
+      ),
+    ),
   };
 }
 

@@ -24,12 +24,16 @@ export type DecideRedirect = (
   search: string,
 ) => { readonly to: string; readonly isPermanent: boolean } | undefined;
 
-/** Requires exactly one allowed Host header, because everything after this step trusts it. */
+/**
+ * Requires exactly one allowed Host header, because everything after this step trusts it. Letter case makes no other host
+ * (RFC 9110, 4.2.3), and nothing after this step sees it.
+ */
 export const createHostCheck =
   ({ allowedHosts }: Pick<HttpSettings, 'allowedHosts'>): Step =>
   (context) => {
     const { headers, rawHeaders } = context.req;
     if (headers.host === undefined) return answerPlainly(context, 400, 'no host');
+    headers.host = headers.host.toLowerCase();
     if (!allowedHosts.has(headers.host)) return answerPlainly(context, 421, 'unknown host');
     return countHosts(rawHeaders) > 1 && answerPlainly(context, 400, 'two hosts');
   };

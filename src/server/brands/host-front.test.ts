@@ -123,6 +123,13 @@ test('a visitor cannot choose the address that the brand sees, and a trusted pro
   });
 });
 
+test.each(['GET', 'DELETE', 'POST'])('a body of %s is never read as a request of its own', async (method) => {
+  const body = 'GET /hidden HTTP/1.1\r\nHost: elm.example\r\nX-Forwarded-For: 9.9.9.9\r\n\r\n';
+  const headers = { connection: 'content-length', 'content-length': String(body.length) };
+  const sent = await ask(await openFront(), 'elm.example', { method, path: '/seen', headers, body });
+  expect(read(sent)).toMatchObject({ url: '/seen', body });
+});
+
 test('a body that the brand refuses is answered by the brand', async () => {
   const strict = createServer((req, res) => {
     res.writeHead(413).end('too large');

@@ -22,6 +22,8 @@ const OF_CONNECTION = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
+/** A visitor may not name these as of the connection: without its length, a body would be read as another request. */
+const NEVER_DROPPED = new Set(['host', 'content-length']);
 const FORWARDED = /^(?:forwarded|via|x-forwarded-.*|x-request-id)$/;
 /** More than a brand's server renders at once. */
 const MAX_SOCKETS = 512;
@@ -117,7 +119,7 @@ function toForwardedHeaders(
   const peer = toPlainAddress(req.socket.remoteAddress ?? '');
   const isTrusted = trusted.has(peer);
   const named = (req.headers.connection ?? '').toLowerCase().split(',');
-  const dropped = new Set(named.map((name) => name.trim()).filter((name) => name !== 'host'));
+  const dropped = new Set(named.map((name) => name.trim()).filter((name) => !NEVER_DROPPED.has(name)));
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || OF_CONNECTION.has(name) || dropped.has(name)) continue;

@@ -36,12 +36,12 @@ export async function serveBrands(environment: NodeJS.ProcessEnv): Promise<void>
   await once(front.server, 'listening').catch((error: unknown) => {
     throw toConfigError(error, config);
   });
-  const servers = brands.map((brand) => keepServing(brand, log));
+  const stopping = new AbortController();
+  const servers = brands.map((brand) => keepServing(brand, log, stopping.signal));
   for (const { id, origin, port } of brands) log.info({ brand: id, origin, port }, 'brand is served');
-  let isStopping = false;
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     await stopServing(front, config.drainDelayMs);
     const codes = await Promise.all(servers.map((end) => end()));
     process.exit(Math.max(0, ...codes));
@@ -68,27 +68,32 @@ function requireRelease({ id, environment }: ServedBrand): void {
   }
 }
 
-/** Returns what ends it, with its exit code. */
-function keepServing({ id, environment }: ServedBrand, log: Log): () => Promise<number> {
+/**
+ * Returns what ends it, with its exit code.
+ * @param stopping from then on it is not started again: Ctrl-C in a terminal ends all processes at the same time
+ */
+function keepServing(
+  { id, environment }: ServedBrand,
+  log: Log,
+  stopping: AbortSignal,
+): () => Promise<number> {
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
   let delayMs = FIRST_DELAY_MS;
   const start = () => {
     const startedAt = performance.now();
     child = spawn(process.execPath, [...process.execArgv, ENTRY], { env: environment, stdio: 'inherit' });
     child.once('exit', (code, signal) => {
-      if (isStopping) return;
+      if (stopping.aborted) return;
       if (performance.now() - startedAt > STEADY_AFTER_MS) delayMs = FIRST_DELAY_MS;
       log.error({ brand: id, code, signal, restartInMs: delayMs }, 'server of a brand ended');
       timer = setTimeout(start, delayMs);
       delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
     });
   };
+  stopping.addEventListener('abort', () => clearTimeout(timer));
   start();
   return async () => {
-    isStopping = true;
-    clearTimeout(timer);
     if (child.exitCode !== null || child.signalCode !== null) return 0;
     const ended = once(child, 'exit') as Promise<[number | null]>;
     child.kill('SIGTERM');
