@@ -1,4 +1,6 @@
 /** Answers from facts about a model: fuel economy, electric range, legroom. */
+import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
+import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -41,12 +43,12 @@ type Mpg = NonNullable<CatalogueTrim['mpg']>;
 
 export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const question = `What gas mileage does ${withArticle(vehicle.name)} get?`;
-  const rated = newestYear(vehicle, model.modelYears, ({ mpg, fuelTypeGroups }) =>
-    isRatedByEnergy(fuelTypeGroups) ? undefined : mpg,
+  const rated = newestYear(vehicle, model.modelYears, (facts) =>
+    isRatedByEnergy(facts.fuelTypeGroups) ? undefined : economyOfYear(facts),
   );
   if (rated) {
     const { year, known } = rated;
-    const answer = `The ${nameOfYear(vehicle, year)} gets ${formatMpg(known)} miles per gallon.${describeEarlier(vehicle, model, year)}`;
+    const answer = `The ${nameOfYear(vehicle, year)} gets ${formatSpan(known)} miles per gallon.${describeEarlier(vehicle, model, year)}`;
     return { question, answer, source: `${nameCatalogueSource('epa')}, model year ${year}` };
   }
   const { year, trims } = listTrims({ vehicle, model });
@@ -85,7 +87,8 @@ function describeEarlier(
     .filter((facts) => facts.year < year && facts.year >= year - EARLIER_YEARS)
     .toSorted((a, b) => a.year - b.year)
     .find(({ mpg, fuelTypeGroups }) => mpg !== undefined && !isRatedByEnergy(fuelTypeGroups));
-  return earlier?.mpg === undefined ? '' : ` One of ${earlier.year} got ${formatMpg(earlier.mpg)}.`;
+  const economy = earlier && economyOfYear(earlier);
+  return economy ? ` One of ${earlier.year} got ${formatSpan(economy)}.` : '';
 }
 
 /** Electric range in miles by trim, longest first. */
@@ -180,6 +183,12 @@ export function nameCatalogueSource(source: string): string {
 /** Whether every car of the year is rated in MPGe. */
 function isRatedByEnergy(fuels: readonly string[]): boolean {
   return fuels.length > 0 && fuels.every((fuel) => RATED_BY_ENERGY.includes(fuel));
+}
+
+/** "27 city / 31 highway to 43 city / 36 highway" */
+function formatSpan([least, most]: readonly [FuelEconomy, FuelEconomy]): string {
+  const [from, to] = [formatMpg(least.mpg), formatMpg(most.mpg)];
+  return from === to ? from : `${from} to ${to}`;
 }
 
 function formatMpg({ city, highway }: Mpg): string {

@@ -1,6 +1,7 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -131,12 +132,11 @@ function formatSpan(values: readonly number[], format: (value: number) => string
   return least === most ? format(least) : `${format(least)} to ${format(most)}`;
 }
 
-/** From the least to the most efficient trim. */
+/** From the least to the most efficient car of the year, or trim. */
 function formatEconomy(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  // Of several fuels, the year's figures are those of the cars that burn gasoline.
-  const known = year?.mpg
-    ? [{ mpg: year.mpg, fuel: year.fuelTypeGroups.length === 1 ? year.fuelTypeGroups[0] : undefined }]
-    : rungs.flatMap(({ mpg, fuelTypeGroup }) => (mpg ? [{ mpg, fuel: fuelTypeGroup }] : []));
+  const known =
+    (year && economyOfYear(year)) ??
+    rungs.flatMap(({ mpg, fuelTypeGroup }) => (mpg ? [{ mpg, fuel: fuelTypeGroup }] : []));
   const sorted = known.toSorted(({ mpg: a }, { mpg: b }) => a.city - b.city || a.highway - b.highway);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most) return undefined;

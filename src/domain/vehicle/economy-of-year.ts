@@ -1,0 +1,39 @@
+/** The fuel economy of all cars of a model year, by EPA's figures for each of its engines. */
+import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+
+export interface FuelEconomy {
+  readonly mpg: { readonly city: number; readonly highway: number };
+  /** Undefined if unknown which of the year's fuels it is. */
+  readonly fuel: VehicleVariant['fuel'] | undefined;
+}
+
+/** The EPA weights city and highway driving this way. */
+const CITY_SHARE = 0.55;
+/** Their figures are miles per gallon. Those of other fuels are of an equivalent of one, and are given if there is nothing else. */
+const PER_GALLON: readonly string[] = ['GSL', 'HYB', 'DSL'];
+
+/** The least and the most efficient; the same if all are alike. The year's own figures are those of one car in the middle. */
+export function economyOfYear({
+  mpg,
+  fuelTypeGroups,
+  variants = [],
+}: Pick<ModelYear, 'mpg' | 'fuelTypeGroups' | 'variants'>): [FuelEconomy, FuelEconomy] | undefined {
+  const all = variants
+    .map(parseVariant)
+    .flatMap((variant) => (variant.mpg ? [{ ...variant, mpg: variant.mpg }] : []));
+  const perGallon = all.filter(({ fuel }) => PER_GALLON.includes(fuel));
+  const sorted = (perGallon.length > 0 ? perGallon : all).toSorted((a, b) => combine(a.mpg) - combine(b.mpg));
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  if (least && most) return [toEconomy(least), toEconomy(most)];
+  if (!mpg) return undefined;
+  const only = { mpg, fuel: fuelTypeGroups.length === 1 ? fuelTypeGroups[0] : undefined };
+  return [only, only];
+}
+
+const toEconomy = ({ mpg, fuel }: FuelEconomy): FuelEconomy => ({ mpg, fuel });
+
+const combine = ({ city, highway }: FuelEconomy['mpg']): number =>
+  city * CITY_SHARE + highway * (1 - CITY_SHARE);
