@@ -11,6 +11,17 @@ const ISLAND =
 /** What Vite puts around each `import(…)` to preload files. No import has any, and it would be a kilobyte of each page. */
 const PRELOADER = '\0vite/preload-helper.js';
 
+/**
+ * Small code that scripts of pages without islands need, too. It has a file of its own, because in the file of the
+ * islands it would bring all of them to those pages. None of it imports anything.
+ */
+const FOR_ALL_PAGES = /\/(?:first-interaction\.ts|preload-helper\.js)$/;
+
+const GROUPS = [
+  { name: 'islands', test: ISLAND },
+  { name: 'for-all-pages', test: FOR_ALL_PAGES, priority: 1 },
+];
+
 /** In a hook, because Astro overwrites `modulePreload` of the configuration. */
 function firstScriptPlugin(): Plugin {
   return {
@@ -23,7 +34,7 @@ function firstScriptPlugin(): Plugin {
       return {
         build: {
           modulePreload: false,
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'islands', test: ISLAND }] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
         },
       };
     },
