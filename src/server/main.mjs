@@ -42,6 +42,10 @@ try {
 }
 
 async function serveOne() {
+  // The server of one of several brands ends with the one in front, also when that is killed and can't say so.
+  const { default: cluster } = await import('node:cluster');
+  if (cluster.isPrimary && process.channel)
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const { importProgram } = await import('#src/server/release-program.ts');
   const { program, release } = await importProgram(process.env);
   await program.runServer(process.env, release);

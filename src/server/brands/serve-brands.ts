@@ -82,7 +82,10 @@ function keepServing(
   let delayMs = FIRST_DELAY_MS;
   const start = () => {
     const startedAt = performance.now();
-    child = spawn(process.execPath, [...process.execArgv, ENTRY], { env: environment, stdio: 'inherit' });
+    child = spawn(process.execPath, [...process.execArgv, ENTRY], {
+      env: environment,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // by which it notices that this process is gone
+    });
     child.once('exit', (code, signal) => {
       if (stopping.aborted) return;
       if (performance.now() - startedAt > STEADY_AFTER_MS) delayMs = FIRST_DELAY_MS;
