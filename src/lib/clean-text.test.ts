@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText, hasControls } from '#src/lib/clean-text.ts';
+import { cleanLine, cleanText, firstCharacters, hasControls } from '#src/lib/clean-text.ts';
 
 /** Any 16-bit units, including lone surrogates. */
 const ANY_TEXT = fc
@@ -39,4 +39,9 @@ test('never leaves control characters in a line, and cleaning twice changes noth
       expect(cleanText(cleanText(text))).toBe(cleanText(text));
     }),
   );
+});
+
+test('a text is never cut within a character', () => {
+  expect(firstCharacters('Our car 🚗🚗', 9)).toBe('Our car 🚗');
+  expect(firstCharacters('Our car', 9)).toBe('Our car');
 });

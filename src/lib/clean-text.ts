@@ -27,6 +27,11 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
+/** The first characters of a text, none of which is halved. */
+export function firstCharacters(text: string, count: number): string {
+  return [...text].slice(0, count).join('');
+}
+
 /** Several lines, as typed. */
 export function cleanText(text: string): string {
   return text

@@ -32,9 +32,12 @@ test(
   async ({ page, browser, baseURL }) => {
     const link = await begin(page);
     const bob = await joinIn(browser, link, { baseURL });
+    const leave = page.getByRole('button', { name: 'Leave this list' });
+    await leave.focus();
     await bob.getByRole('button', { name: 'No', exact: true }).click();
     await expect(bob.getByText('No: You')).toBeVisible();
     await expect(page.getByText('No: Bob')).toBeVisible({ timeout: 20_000 });
+    await expect(leave).toBeFocused();
     await page.getByLabel(NOTE).fill('I like the color');
     await bob.getByLabel(NOTE).fill('Too far away');
     await page.getByRole('button', { name: 'Share note' }).click();

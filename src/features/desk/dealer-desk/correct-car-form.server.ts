@@ -6,16 +6,19 @@ import type { OwnCar } from '#src/features/desk/dealer-desk/own-car.server.ts';
 import { toDescriptionHtml } from '#src/inventory/feed/description-html.ts';
 import { parsePhotoAddress } from '#src/inventory/feed/read-photos.ts';
 import { saveCorrection } from '#src/inventory/corrections/correction-store.ts';
+import { listOwnOrigins, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Enough for a text and the places of sixty photos. */
-const MAX_FORM = 64_000;
+/** Enough for a text of any script, or the places of sixty photos. */
+const MAX_FORM = 96_000;
 export const MAX_TEXT_LENGTH = 8_000;
 
 interface CorrectionSender {
   /** An email address, or "the operator". */
   readonly who: string;
   readonly ownerId: string;
+  /** Hosts of the operator, whose photos may be in a private network. */
+  readonly imageHosts: readonly string[];
 }
 
 type Outcome = { readonly correction: CarCorrection; readonly what: string } | { readonly problem: string };
@@ -25,23 +28,23 @@ export async function answerCorrectionForm(
   services: Pick<Services, 'db' | 'stockDb'>,
   car: OwnCar,
   body: string,
-  { who, ownerId }: CorrectionSender,
+  { who, ownerId, imageHosts }: CorrectionSender,
   nowMs: number,
 ): Promise<string | undefined> {
   if (body.length > MAX_FORM) return 'That is too much at once. Shorten the text.';
-  const outcome = readOutcome(car, new URLSearchParams(body));
+  const outcome = readOutcome(car, new URLSearchParams(body), listOwnOrigins(imageHosts));
   if ('problem' in outcome) return outcome.problem;
   if (JSON.stringify(outcome.correction) === JSON.stringify(car.correction)) return undefined;
   return saveCorrection(services, { listingId: car.id, ownerId, who, ...outcome }, nowMs);
 }
 
-function readOutcome(car: OwnCar, form: URLSearchParams): Outcome {
+function readOutcome(car: OwnCar, form: URLSearchParams, ownOrigins: readonly string[]): Outcome {
   const { description, photos } = car.correction;
   switch (form.get('action') ?? '') {
     case 'text':
       return readText(car, form.get('text') ?? '');
     case 'photos':
-      return readPhotos(car, form);
+      return readPhotos(car, form, ownOrigins);
     case 'undo-text':
       return { correction: photos ? { photos } : {}, what: 'Description taken back to the feed' };
     case 'undo-photos':
@@ -66,7 +69,7 @@ function readText(car: OwnCar, typed: string): Outcome {
 }
 
 /** An empty place hides a photo of the feed, and removes an added one. */
-function readPhotos(car: OwnCar, form: URLSearchParams): Outcome {
+function readPhotos(car: OwnCar, form: URLSearchParams, ownOrigins: readonly string[]): Outcome {
   const photos = listCorrectablePhotos(car, false);
   const placed: { src: string; place: number }[] = [];
   for (const { key, src } of photos) {
@@ -81,13 +84,19 @@ function readPhotos(car: OwnCar, form: URLSearchParams): Outcome {
   }
   const typed = (form.get('add') ?? '').split('\n').map((line) => line.trim());
   const news = typed.filter((line) => line !== '');
-  const bad = news.find((line) => parsePhotoAddress(line) === undefined);
+  const bad = news.find((line) => !isPhotoAddress(line, ownOrigins));
   if (bad !== undefined) return { problem: `"${bad.slice(0, 80)}" is not the web address of a photo.` };
   const order = [
     ...placed.toSorted((a, b) => a.place - b.place).map(({ src }) => src),
     ...news.flatMap((line) => parsePhotoAddress(line) ?? []),
   ];
   return toPhotoOutcome(car, [...new Set(order)]);
+}
+
+/** One that this site fetches: not of a machine in a private network, for example. */
+function isPhotoAddress(text: string, ownOrigins: readonly string[]): boolean {
+  const address = parsePhotoAddress(text);
+  return address !== undefined && readPhotoUrl(address, ownOrigins) !== undefined;
 }
 
 function toPhotoOutcome(car: OwnCar, order: readonly string[]): Outcome {

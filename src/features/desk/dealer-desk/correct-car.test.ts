@@ -44,7 +44,7 @@ const load = (ownerId = 'elm') => loadOwnCar({ db, stockDb: db }, ownerId, 'a');
 async function send(fields: Record<string, string>, nowMs = NOW): Promise<string | undefined> {
   const car = await load();
   if (!car) throw new Error('no car');
-  const sender = { who: 'ann@example.com', ownerId: 'elm' };
+  const sender = { who: 'ann@example.com', ownerId: 'elm', imageHosts: ['http://127.0.0.1:9000'] };
   return answerCorrectionForm(
     { db, stockDb: db },
     car,
@@ -125,6 +125,22 @@ test('no photo at all, a place that is no number, and too many added ones are re
   expect(await send(await placesOf(() => '1.5'))).toMatch(/whole numbers/);
   const many = Array.from({ length: 11 }, (_, at) => `https://photos.example/n${at}.jpg`).join('\n');
   expect(await send(await placesOf((at) => String(at + 1), many))).toMatch(/At most 10 photos/);
+});
+
+test('photos of machines that nobody else reaches are refused, except those of the operator', async () => {
+  const places = (car: number) => String(car + 1);
+  for (const bad of [
+    'javascript:alert(1)',
+    'http://127.0.0.1/a.jpg',
+    'http://localhost/a.jpg',
+    'http://[::1]/a.jpg',
+  ])
+    expect(await send(await placesOf(places, bad))).toMatch(/is not the web address of a photo/);
+  expect(await send(await placesOf(places, 'http://127.0.0.1:9000/a.jpg'))).toBeUndefined();
+});
+
+test('a text of the greatest length is saved in any script', async () => {
+  expect(await send({ action: 'text', text: '車'.repeat(8000) })).toBeUndefined();
 });
 
 test('another dealer has no such car, and the operator takes everything back', async () => {

@@ -35,7 +35,7 @@ import type {
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { isSameText } from '#src/engine/http/tokens.ts';
-import { cleanLine } from '#src/lib/clean-text.ts';
+import { cleanLine, firstCharacters } from '#src/lib/clean-text.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 interface PageContext {
@@ -224,5 +224,5 @@ async function join(locals: App.Locals, found: ShortlistInvite, personName: stri
 }
 
 function readName(text: string, maxLength: number): string {
-  return [...cleanLine(text)].slice(0, maxLength).join('');
+  return firstCharacters(cleanLine(text), maxLength);
 }

@@ -24,7 +24,7 @@ import {
 import { openShortlist } from '#src/features/shopper/shortlist/shortlist-rows.server.ts';
 import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
-import { cleanLine, cleanText } from '#src/lib/clean-text.ts';
+import { cleanLine, cleanText, firstCharacters } from '#src/lib/clean-text.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -82,11 +82,11 @@ function readValue(
 ): string | { readonly problem: Outcome } {
   switch (kind) {
     case 'name':
-      return cleanLine(value).slice(0, MAX_LIST_NAME);
+      return firstCharacters(cleanLine(value), MAX_LIST_NAME);
     case 'vote':
       return VOTES.find((vote) => vote === value) ?? '';
     case 'note': {
-      const text = cleanText(value).slice(0, MAX_SHARED_NOTE);
+      const text = firstCharacters(cleanText(value), MAX_SHARED_NOTE);
       return text === '' && value !== '' ? { problem: 'empty' } : text;
     }
     case 'car':

@@ -23,11 +23,21 @@ function showPart(page: HTMLElement, part: HTMLElement): void {
   const place = page.querySelector(`[data-live="${CSS.escape(part.dataset['live'] ?? '')}"]`);
   if (!place || isUsed(place)) return;
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  const kept = focused instanceof HTMLElement ? focused.dataset['keep'] : undefined;
+  const listAll = () => [...place.querySelectorAll('*')];
+  const index = focused ? listAll().indexOf(focused) : -1;
   const isOpen = place.querySelector('details')?.open === true;
   place.replaceChildren(...part.childNodes);
   place.querySelector('details')?.toggleAttribute('open', isOpen);
-  if (kept !== undefined) place.querySelector<HTMLElement>(`[data-keep="${CSS.escape(kept)}"]`)?.focus();
+  if (focused) findSame(focused, index, listAll())?.focus({ preventScroll: true });
+}
+
+/** What stands for the focused element in the fresh part: at its old place, if there are several like it. */
+function findSame(focused: Element, index: number, fresh: readonly Element[]): HTMLElement | undefined {
+  const nameOf = (one: Element) =>
+    (one instanceof HTMLElement && one.dataset['keep']) || one.tagName + one.id + one.textContent;
+  const name = nameOf(focused);
+  const same = fresh.filter((one) => one instanceof HTMLElement).filter((one) => nameOf(one) === name);
+  return same.find((one) => one === fresh[index]) ?? same[0];
 }
 
 /** Removes and adds cars. @returns whether one stays only because its reader is writing about it */

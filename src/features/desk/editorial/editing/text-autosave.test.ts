@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findKeptForm, forgetForm, keepForm } from '#src/features/desk/editorial/editing/text-autosave.ts';
+import {
+  findKeptForm,
+  findNewerForm,
+  forgetForm,
+  keepForm,
+} from '#src/features/desk/editorial/editing/text-autosave.ts';
 
 function aStorage() {
   const items = new Map<string, string>();
@@ -34,4 +39,11 @@ test('the oldest of many are forgotten, and what another program wrote is ignore
   storage.setItem('desk-text 9.md', '{');
   expect(findKeptForm(storage, '9.md', {})).toBeUndefined();
   expect(storage.getItem('other')).toBe('stays');
+});
+
+test('the words that the server got as a form are not those of another device', () => {
+  const sent = JSON.stringify(typed('One.\r\nTwo.', 2));
+  expect(findNewerForm(sent, typed('One.\nTwo.'), { body: 'Old.' })).toBeUndefined();
+  expect(findNewerForm(sent, undefined, { body: 'One.\nTwo.' })).toBeUndefined();
+  expect(findNewerForm(sent, typed('One.'), { body: 'Old.' })?.atMs).toBe(2);
 });

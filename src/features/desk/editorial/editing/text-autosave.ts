@@ -51,7 +51,14 @@ export function findNewerForm(
 }
 
 function isOther({ values }: KeptForm, shown: Readonly<Record<string, string>>): boolean {
-  return Object.entries(values).some(([field, value]) => (shown[field] ?? '') !== value);
+  return Object.entries(values).some(
+    ([field, value]) => withOneLineEnd(shown[field] ?? '') !== withOneLineEnd(value),
+  );
+}
+
+/** What is sent as a form has its line ends as two characters; what is read from a field has one. */
+function withOneLineEnd(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }
 
 export function forgetForm(storage: Kept, name: string): void {
