@@ -5,12 +5,15 @@ import { openPageRenderer } from '#src/engine/building/page-renderer.ts';
 import type { PagePath, PageRenderer } from '#src/engine/building/page-renderer.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
 import { takeConsoleOutput } from '#tests/support/console-guard.ts';
-import { repeat } from '#tests/support/nightly.ts';
+import { repeat, some } from '#tests/support/nightly.ts';
 
 const dataDir = inject('dataDir');
 const release = openBuiltRelease(dataDir);
-/** By night two of each type of page. */
-const PATHS = [...release.sample.values()].flatMap((paths) => paths.slice(0, repeat(1, 2)));
+/** By day one of some types of page, by night two of each. */
+const PATHS = some(
+  [...release.sample.values()].flatMap((paths) => paths.slice(0, repeat(1, 2))),
+  6,
+);
 
 let renderer: PageRenderer;
 let pages: ReadonlyMap<string, PagePath>;

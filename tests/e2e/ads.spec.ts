@@ -251,7 +251,7 @@ test.describe('with an ad server', () => {
     expect(await page.evaluate(() => history.length)).toBe(3);
   });
 
-  test('a grid ad that the server filled stays, and one that never answers is reported', async ({ page }) => {
+  test('a filled grid ad stays, and one that never answers is reported', BY_NIGHT, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.clock.install();
