@@ -99,7 +99,7 @@ describe('a snapshot', () => {
     const { current } = await open();
     const query = { ...EMPTY_QUERY, choices: { dealType: ['greatprice'] } };
     const { hits, total } = await current.engine.search({ query });
-    expect(total).toBeGreaterThan(3);
+    expect(total).toBeGreaterThan(10);
     for (const { listing } of current.loadListings(hits.map((hit) => hit.id))) {
       expect(listing.pricingDetail.dealIndicator).toBe('Great');
       expect(listing.dealRating?.difference).toBeLessThanOrEqual(-0.1);
