@@ -56,6 +56,8 @@ export interface TraceCollector {
   posts: { path: string; headers: IncomingHttpHeaders }[];
   /** What it answers with; 0 answers nothing. */
   status: number;
+  /** The body of its answers. */
+  answer: string;
   stop: () => Promise<void>;
 }
 
@@ -64,7 +66,8 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     void text(req).then((body) => {
       collector.posts.push({ path: req.url ?? '', headers: req.headers });
       if (collector.status === 200) collector.spans.push(...readSpans(body));
-      if (collector.status > 0) res.writeHead(collector.status, { location: '/elsewhere' }).end('{}');
+      if (collector.status > 0)
+        res.writeHead(collector.status, { location: '/elsewhere' }).end(collector.answer);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,6 +76,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     spans: [],
     posts: [],
     status: 200,
+    answer: '{}',
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -4,6 +4,8 @@ import { describeCause } from '#src/engine/log/log-error.ts';
 import type { Attributes } from '#src/engine/tracing/span.ts';
 import { toOtlp } from '#src/engine/tracing/otlp-format.ts';
 import type { EndedSpan } from '#src/engine/tracing/otlp-format.ts';
+import { readPartialSuccess } from '#src/engine/tracing/partial-success.ts';
+import type { PartialSuccess } from '#src/engine/tracing/partial-success.ts';
 import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 
 const MAX_QUEUE = 2_048;
@@ -15,9 +17,16 @@ const CLOSE_WITHIN_MS = 2_000;
 /** The collector asks to be asked again. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
+type Trouble = 'failing' | 'rejecting' | 'warning';
+const WORDS: Readonly<Record<Trouble, string>> = {
+  failing: 'Traces cannot be delivered',
+  rejecting: 'The collector takes traces, but not all of them',
+  warning: 'The collector takes traces, and warns',
+};
+
 interface ExporterOptions extends Pick<TracingSettings, 'url' | 'headers' | 'sendEveryMs'> {
   readonly resource: Attributes;
-  /** Told when the collector begins to fail, and when it works again. */
+  /** Told when the collector begins to fail or to leave out spans, and when it works again. */
   readonly say: (text: string) => void;
 }
 
@@ -31,25 +40,33 @@ export interface OtlpExporter {
 export function createOtlpExporter(options: ExporterOptions): OtlpExporter {
   const { say, sendEveryMs } = options;
   const queue: EndedSpan[] = [];
-  const counts = { sent: 0, dropped: 0 };
+  const counts = { sent: 0, dropped: 0, rejected: 0 };
   const closing = new AbortController();
   let sending: Promise<void> | undefined;
   let tries = 0;
-  let isFailing = false;
+  let trouble: Trouble | undefined;
+
+  /** Says each kind of trouble once, and its end. */
+  function note(now: Trouble | undefined, reason = ''): void {
+    if (now !== trouble) say(now === undefined ? 'Traces are delivered again.' : `${WORDS[now]}: ${reason}.`);
+    trouble = now;
+  }
 
   /** One batch after the other, until the collector asks for a pause. */
   async function sendAll(): Promise<void> {
     while (queue.length > 0 && !closing.signal.aborted) {
       const batch = queue.slice(0, MAX_BATCH);
-      const problem = await post(batch, options, closing.signal);
-      if ((problem !== undefined) !== isFailing) {
-        isFailing = problem !== undefined;
-        say(isFailing ? `Traces cannot be delivered: ${problem?.reason}.` : 'Traces are delivered again.');
-      }
+      const { problem, partial } = await post(batch, options, closing.signal);
+      note(
+        problem ? 'failing' : partial && (partial.rejected > 0 ? 'rejecting' : 'warning'),
+        problem?.reason ?? partial?.reason,
+      );
       if (problem?.isPassing === true && ++tries < MAX_TRIES) return;
       tries = 0;
       queue.splice(0, batch.length);
-      counts[problem ? 'dropped' : 'sent'] += batch.length;
+      const rejected = Math.min(partial?.rejected ?? 0, batch.length);
+      counts.rejected += rejected;
+      counts[problem ? 'dropped' : 'sent'] += batch.length - rejected;
     }
   }
   const send = () => (sending ??= sendAll().finally(() => (sending = undefined)));
@@ -77,12 +94,19 @@ export function createOtlpExporter(options: ExporterOptions): OtlpExporter {
   };
 }
 
-/** Undefined when it was taken. Never throws. */
+interface Posted {
+  /** Undefined when it was taken. */
+  readonly problem?: { readonly reason: string; readonly isPassing: boolean };
+  /** What the collector left out of a batch that it took, or warns of. */
+  readonly partial?: PartialSuccess | undefined;
+}
+
+/** Never throws. */
 async function post(
   batch: readonly EndedSpan[],
   { url, headers, resource }: ExporterOptions,
   closing: AbortSignal,
-): Promise<{ reason: string; isPassing: boolean } | undefined> {
+): Promise<Posted> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -91,12 +115,13 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing]),
     });
-    await response.body?.cancel();
     const { ok, status } = response;
-    return ok
-      ? undefined
-      : { reason: `the collector answered with status ${status}`, isPassing: PASSING.has(status) };
+    if (ok) return { partial: await readPartialSuccess(response) };
+    await response.body?.cancel();
+    const reason = `the collector answered with status ${status}`;
+    return { problem: { reason, isPassing: PASSING.has(status) } };
   } catch (error) {
-    return { reason: `the collector could not be reached (${describeCause(error)})`, isPassing: true };
+    const reason = `the collector could not be reached (${describeCause(error)})`;
+    return { problem: { reason, isPassing: true } };
   }
 }

@@ -242,8 +242,33 @@ test('what the collector refuses is not sent again, and nothing follows it elsew
   const tracer = openTracer();
   tracer.start('work').end();
   await tracer.close();
-  expect(counts(tracer)).toEqual({ sent: 0, dropped: 1 });
+  expect(counts(tracer)).toEqual({ sent: 0, dropped: 1, rejected: 0 });
   expect(collector.posts.map(({ path }) => path)).toEqual(['/v1/traces']);
+});
+
+test('what the collector leaves out of a batch is counted, and said once with its words', async () => {
+  const tracer = openTracer({ OTEL_BSP_SCHEDULE_DELAY: '30' });
+  const sendOne = async (answer: string) => {
+    collector.answer = answer;
+    const before = collector.posts.length;
+    tracer.start('work').end();
+    await expect.poll(() => collector.posts.length, { interval: 5 }).toBeGreaterThan(before);
+    const total = () => tracer.samples().reduce((sum, { value }) => sum + value, 0);
+    await expect.poll(total, { interval: 5 }).toBe(before + 1);
+  };
+  await sendOne('{"partialSuccess":{"rejectedSpans":"1","errorMessage":"quota\\nof today"}}');
+  await sendOne('{"partialSuccess":{"rejectedSpans":7}}'); // more than were sent
+  await sendOne('{"partialSuccess":{}}');
+  await sendOne('{"partialSuccess":{"errorMessage":"use another port"}}');
+  for (const odd of ['', 'null', '[', '{"partialSuccess":{"rejectedSpans":"-1"}}', `"${'x'.repeat(70_000)}"`])
+    await sendOne(odd);
+  expect(counts(tracer)).toEqual({ sent: 7, dropped: 0, rejected: 2 });
+  expect(said).toEqual([
+    'The collector takes traces, but not all of them: quota of today.',
+    'Traces are delivered again.',
+    'The collector takes traces, and warns: use another port.',
+    'Traces are delivered again.',
+  ]);
 });
 
 test.each([
