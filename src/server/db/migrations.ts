@@ -72,6 +72,7 @@ import { relayCountMigration } from '#src/server/db/migrations/0130-relay-count.
 import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts';
 import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated-report.ts';
 import { buildShardMigration } from '#src/server/db/migrations/0150-build-shard.ts';
+import { relaySignMigration } from '#src/server/db/migrations/0151-relay-sign.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   textLinkMigration,
   deskDraftMigration,
   buildShardMigration,
+  relaySignMigration,
 ];

@@ -9,6 +9,7 @@ import {
   CONVERSATION_PURPOSE,
   conversationPath,
 } from '#src/domain/visitor/conversation-path.ts';
+import { judgeAnswer } from '#src/features/vehicle/relay/answered-threads.server.ts';
 import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 import { isSameText } from '#src/engine/http/tokens.ts';
 import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
@@ -51,7 +52,7 @@ export async function openConversation(
 
 /** `done` leads to the page again, with its fragment; a problem shows the form with what was typed. */
 export type ConversationAnswer =
-  | { readonly done: 'reply-sent' | 'contact-shared' | 'conversation-closed' }
+  | { readonly done: 'reply-sent' | 'contact-shared' | 'conversation-closed' | 'answer-judged' }
   | { readonly problem: string; readonly typed: string };
 
 /** Carries out what a form of the page asks for. A mail program's one-click form closes the conversation. */
@@ -68,6 +69,11 @@ export async function answerConversationForm(
   if (action === 'close' || form.get('List-Unsubscribe') === 'One-Click') {
     await closeRelayThread(db, leadId, now);
     return { done: 'conversation-closed' };
+  }
+  if (action === 'no-answer' || action === 'answer') {
+    const judged = { leadId, messageId: form.get('about') ?? '', isAnswer: action === 'answer' };
+    await db.transaction().execute((tx) => judgeAnswer(tx, judged));
+    return { done: 'answer-judged' };
   }
   const typed = cleanText(form.get('message') ?? '');
   if (lead.thread.closedAtMs !== undefined) return { problem: 'This conversation is closed.', typed };

@@ -8,6 +8,8 @@ import { readReceivedMail } from '#src/features/vehicle/relay/read-mail.server.t
 import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
+import { soundsAutomatic, toTemplate } from '#src/features/vehicle/relay/template-text.ts';
+import type { MessageTemplate } from '#src/features/vehicle/relay/answered-threads.server.ts';
 import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
@@ -20,6 +22,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const UNKNOWN_LIMIT = { name: 'relay-unknown', max: 20, perMs: HOUR_MS };
 /** Of one side of a conversation. */
 const THREAD_LIMIT = { name: 'relay-thread', max: 20, perMs: 24 * HOUR_MS };
+/** People write "Yes, it is here" again and again. */
+const SHORT_TEMPLATE = 40;
 /** Anyone can have an address there, so the domain says nothing. */
 const SHARED_DOMAINS: ReadonlySet<string> = new Set([
   ...['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'aol.com'],
@@ -106,9 +110,21 @@ async function takeMail(
     attachmentCount: mail.attachmentCount,
     isAutomatic: mail.isAutomatic,
     isKnownSender,
+    isVerifiedSender: mail.isForged === false,
+    ...(direction === 'to-shopper' && describeTemplate(lead, mail.text)),
   };
   await db.transaction().execute((tx) => addRelayMessage(tx, message, nowMs));
   return undefined;
+}
+
+/** @see docs/rules/vehicle.md#relay */
+function describeTemplate({ thread, shopperName, title }: RelayLead, text: string): MessageTemplate {
+  const template = toTemplate(text, [shopperName, title]);
+  return {
+    isTemplate: soundsAutomatic(text),
+    textDigest: createHash('sha256').update(`${thread.ownerId}\0${template}`).digest('base64url'),
+    isShort: template.length < SHORT_TEMPLATE,
+  };
 }
 
 function isOfShopper(from: string, { email }: RelayLead): boolean {

@@ -7,7 +7,7 @@ interface RelayMailText {
 }
 
 interface Parts {
-  readonly message: Pick<RelayMessage, 'body' | 'attachmentCount' | 'isKnownSender'>;
+  readonly message: Pick<RelayMessage, 'body' | 'attachmentCount' | 'isKnownSender' | 'isVerifiedSender'>;
   readonly title: string;
   readonly sellerName: string;
   readonly siteName: string;
@@ -20,8 +20,7 @@ export function writeShopperRelayMail(
   return {
     subject: `${sellerName} replied about the ${title}`,
     text: paragraphs(
-      !message.isKnownSender &&
-        `Check the sender: this came from a different address than the one ${siteName} has for ${sellerName}.`,
+      warnOfSender({ message, sellerName, siteName }),
       message.body,
       describeAttachments(message.attachmentCount),
       '--',
@@ -30,6 +29,13 @@ export function writeShopperRelayMail(
       "Never pay for a car you haven't seen.",
     ),
   };
+}
+
+function warnOfSender({ message, sellerName, siteName }: Omit<Parts, 'title'>): string | false {
+  if (!message.isKnownSender)
+    return `Check the sender: this came from a different address than the one ${siteName} has for ${sellerName}.`;
+  if (message.isVerifiedSender !== false) return false;
+  return `We couldn't verify that ${sellerName} sent this. Before you share anything or pay, call the number on the car's page.`;
 }
 
 export function writeSellerRelayMail({

@@ -169,6 +169,8 @@ test('programs that answer are shown, not emailed, and count as no answer', asyn
   const automatic: Omit<Reply, 'to'>[] = [
     { headers: { 'Auto-Submitted': 'auto-replied' } },
     { headers: { Precedence: 'bulk' } },
+    { headers: { 'X-Autoreply': 'yes' } },
+    { headers: { 'List-Unsubscribe': '<https://crm.example/out>' } },
     { sender: '' },
   ];
   for (const [index, one] of automatic.entries())
@@ -176,7 +178,7 @@ test('programs that answer are shown, not emailed, and count as no answer', asyn
   await sql`UPDATE lead SET sent_at_ms = sent_at_ms - 3600000`.execute(market.db);
   await market.runJobs();
   expect(market.mailsTo('ann@example.com').filter(({ raw }) => raw.includes('closed'))).toEqual([]);
-  expect(await bodies()).toHaveLength(3);
+  expect(await bodies()).toHaveLength(5);
   expect(await market.answered()).toEqual([null]);
   expect(await reply({ to: alias, text: 'A person.' })).toBe('taken');
   expect(await market.answered()).not.toEqual([null]);
@@ -275,6 +277,9 @@ test('a mail server that checks senders is believed, and only the one that was n
   expect(
     await take('Authentication-Results: mx.example; spf=pass; dmarc=pass header.from=elm\r\n'),
   ).toBeUndefined();
+  await market.runJobs();
+  const [mail] = market.mailsTo('ann@example.com').filter(({ raw }) => raw.includes('Hi'));
+  expect(mail?.raw).not.toMatch(/verify/);
 });
 
 test('a person gets a copy of conversations, and a deleted person leaves none and no open alias', async () => {
