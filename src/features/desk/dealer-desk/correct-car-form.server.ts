@@ -46,11 +46,11 @@ function readOutcome(car: OwnCar, form: URLSearchParams, ownOrigins: readonly st
     case 'photos':
       return readPhotos(car, form, ownOrigins);
     case 'undo-text':
-      return { correction: photos ? { photos } : {}, what: 'Description taken back to the feed' };
+      return { correction: photos ? { photos } : {}, what: "Description reset to the feed's" };
     case 'undo-photos':
       return {
         correction: description === undefined ? {} : { description },
-        what: 'Photos taken back to the feed',
+        what: "Photos reset to the feed's",
       };
     default:
       return { problem: 'Choose what to save.' };
@@ -78,7 +78,7 @@ function readPhotos(car: OwnCar, form: URLSearchParams, ownOrigins: readonly str
     const place = Number(typed);
     if (!Number.isInteger(place) || place < 1 || place > 999)
       return {
-        problem: 'Places are whole numbers: 1 for the main photo. Leave a place empty to hide the photo.',
+        problem: 'Positions are whole numbers: 1 for the main photo. Clear a position to hide the photo.',
       };
     placed.push({ src, place });
   }

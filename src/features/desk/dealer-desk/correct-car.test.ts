@@ -79,7 +79,7 @@ test('a text is sanitized as one of a feed, makes a generation, is logged and ta
   expect((await load())?.shown.description).toBe('<p>One owner.</p><p>New tires.</p>');
   const log = await listCorrectionLog(db, 9, { listingId: 'a', ownerId: 'elm' });
   expect(log.map(({ who, what }) => `${what} by ${who}`)).toEqual([
-    'Description taken back to the feed by ann@example.com',
+    "Description reset to the feed's by ann@example.com",
     'Description changed by ann@example.com',
   ]);
 });

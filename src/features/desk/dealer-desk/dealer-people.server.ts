@@ -27,7 +27,7 @@ const MAX_PEOPLE = 50;
 /** Dealers of one person, and rows at the operator's desk. */
 const MAX_LISTED = 500;
 const FORMER = 'A former manager';
-const FORMER_PERSON = 'A former person of the dealer';
+const FORMER_PERSON = "A former user of the dealer's account";
 
 const COLUMNS = sql`email, owner_id, role, invited_by, invited_at_ms`;
 

@@ -10,6 +10,6 @@ export async function answerUndoForm(
   const form = new URLSearchParams(body);
   const [listingId, ownerId] = [form.get('car'), form.get('dealer')];
   if (listingId === null || ownerId === null) return 'Choose a car.';
-  const what = 'Text and photos taken back to the feed';
+  const what = "Text and photos reset to the feed's";
   return saveCorrection(services, { listingId, ownerId, who: 'the operator', what, correction: {} }, nowMs);
 }

@@ -93,10 +93,10 @@ const REASONS: Readonly<Record<StandingReason, Pick<UnshownCar, 'why' | 'whatToD
   },
   'sold-reports': {
     why: 'Shoppers reported that it is sold.',
-    whatToDo: 'Remove it from your feed if it is. Otherwise tell us, and we confirm that it is for sale.',
+    whatToDo: "Remove it from your feed if it is. Otherwise tell us, and we'll confirm that it is for sale.",
   },
   'lead-spike': {
-    why: 'It got far more messages in a day than usual, as cars with a wrong price do.',
+    why: 'It got far more messages in a day than usual, which often means a wrong price.',
     whatToDo: 'Check its price and answer the messages. This ends by itself on the next day.',
   },
   unanswered: {

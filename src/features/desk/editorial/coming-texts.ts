@@ -1,4 +1,4 @@
-/** What comes: texts that go live or expire at a time. */
+/** Coming up: texts that go live or expire at a time. */
 import type { EditorialEntry } from '#src/features/desk/editorial/editorial.schema.ts';
 
 export interface ComingText {

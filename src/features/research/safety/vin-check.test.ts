@@ -9,15 +9,15 @@ const VIN = '1HGCM82633A004352';
 test('a VIN says its model year and how many recalls that had, and leads to the answer about this car', () => {
   expect(checkVin(` ${VIN.toLowerCase()} `, model)).toEqual({
     typed: VIN.toLowerCase(),
-    text: "This VIN is of model year 2003. NHTSA's file lists 1 recall of the 2003 Accord.",
+    text: "This VIN is for model year 2003. NHTSA's file lists 1 recall of the 2003 Accord.",
     href: `https://www.nhtsa.gov/recalls?vin=${VIN}`,
   });
 });
 
 test('without a file of recalls none are counted, and another year is said', () => {
-  expect(checkVin(VIN, { model: 'Accord', years: [2003] })?.text).toBe('This VIN is of model year 2003.');
+  expect(checkVin(VIN, { model: 'Accord', years: [2003] })?.text).toBe('This VIN is for model year 2003.');
   expect(checkVin(VIN, { model: 'Accord', years: [2020] })?.text).toBe(
-    'This VIN is of model year 2003. The Accord was not sold then: check the car.',
+    "This VIN is for model year 2003. The Accord wasn't sold that year: check the car.",
   );
 });
 

@@ -8,7 +8,7 @@ export interface VinCheck {
   readonly typed: string;
   /** Why it is no VIN. */
   readonly error?: string;
-  /** "This VIN is of model year 2021. NHTSA's file lists 2 recalls of the 2021 Civic." */
+  /** "This VIN is for model year 2021. NHTSA's file lists 2 recalls of the 2021 Civic." */
   readonly text?: string;
   /** NHTSA's answer about this VIN; the visitor opens it. */
   readonly href?: string;
@@ -36,10 +36,10 @@ export function checkVin(
     count === undefined || !sold
       ? ''
       : ` NHTSA's file lists ${count} ${count === 1 ? 'recall' : 'recalls'} of the ${year} ${model}.`;
-  const other = sold || year === undefined ? '' : ` The ${model} was not sold then: check the car.`;
+  const other = sold || year === undefined ? '' : ` The ${model} wasn't sold that year: check the car.`;
   return {
     typed: text,
-    ...(year !== undefined && { text: `This VIN is of model year ${year}.${known}${other}` }),
+    ...(year !== undefined && { text: `This VIN is for model year ${year}.${known}${other}` }),
     href: formatRecallsUrl(vin),
   };
 }

@@ -60,7 +60,7 @@ export function followShortlist(page: HTMLElement): void {
     if (!change) return;
     event.preventDefault();
     if (queue.get().length >= MAX_UNSENT) {
-      say('Many changes wait for a connection. Please try again later.');
+      say('Too many changes are waiting for a connection. Try again later.');
       return;
     }
     queue.save([...queue.get(), change]);

@@ -131,7 +131,8 @@ export function answerPeopleForm(context: PageContext, list: OpenShortlist): Pro
         await dropInvite(db, listId, field('invite'));
         return { path: `${path}#people` };
       case 'remove':
-        if (!isFirst) return problem('Only who has been on the list longest can remove others.', 403);
+        if (!isFirst)
+          return problem('Only the person who has been on the list the longest can remove others.', 403);
         if (members.some((one) => one.memberId === field('member')))
           await leaveShortlist(db, listId, field('member'));
         return { path: `${path}#people` };
@@ -142,7 +143,8 @@ export function answerPeopleForm(context: PageContext, list: OpenShortlist): Pro
         await leaveShortlist(db, listId, memberId);
         return { path: `${SHORTLISTS_PATH}#left` };
       case 'delete':
-        if (!isFirst) return problem('Only who has been on the list longest can delete it.', 403);
+        if (!isFirst)
+          return problem('Only the person who has been on the list the longest can delete it.', 403);
         await deleteShortlist(db, listId);
         return { path: `${SHORTLISTS_PATH}#left` };
       default:

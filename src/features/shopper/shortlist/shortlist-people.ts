@@ -10,5 +10,5 @@ export function namePeople(people: readonly Person[], meId: string): (memberId: 
   const names = new Map(
     people.map(({ memberId, name }, index) => [memberId, name === '' ? `Person ${index + 1}` : name]),
   );
-  return (memberId) => (memberId === meId ? 'You' : (names.get(memberId) ?? 'Somebody who left'));
+  return (memberId) => (memberId === meId ? 'You' : (names.get(memberId) ?? 'Someone who left'));
 }

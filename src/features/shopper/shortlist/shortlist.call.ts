@@ -25,7 +25,7 @@ export const CHANGE_OUTCOMES = {
     text: 'Enter a time within the next year. Clocks may be changed at the one that you entered.',
   },
   empty: { id: 'list-empty', text: 'Enter a text first.' },
-  'slow-down': { id: 'list-slow-down', text: 'You made many changes. Please wait a few minutes.' },
+  'slow-down': { id: 'list-slow-down', text: 'You made a lot of changes. Wait a few minutes.' },
   failed: { id: 'list-failed', text: "We couldn't save this. Please try again." },
 } as const;
 

@@ -204,7 +204,7 @@ test('whoever leaves takes votes and notes along, and the last one the list', as
     ['car0', []],
     ['car1', []],
   ]);
-  expect(page.nameOf(page.cars[1]?.addedBy ?? '')).toBe('Somebody who left');
+  expect(page.nameOf(page.cars[1]?.addedBy ?? '')).toBe('Someone who left');
   await answerPeopleForm(at(ANN, '/', { action: 'leave' }), await open(ANN, listId));
   const { rows } = await sql`SELECT id FROM shortlist_change`.execute(market.db);
   expect(rows).toEqual([]);

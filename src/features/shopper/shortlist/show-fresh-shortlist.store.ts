@@ -16,7 +16,7 @@ export async function showFreshShortlist(page: HTMLElement): Promise<string | un
   page.dataset['revision'] = next.dataset['revision'];
   const hasRemovedUsed = showCars(page, next);
   for (const part of next.querySelectorAll<HTMLElement>('[data-live]')) showPart(page, part);
-  return hasRemovedUsed ? 'Somebody removed the car that you are writing about.' : undefined;
+  return hasRemovedUsed ? 'Someone removed the car that you are writing about.' : undefined;
 }
 
 function showPart(page: HTMLElement, part: HTMLElement): void {

@@ -29,7 +29,7 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   description: { label: 'Description', hint: 'One or two sentences, for lists and search engines.' },
   basis: {
     label: 'Based on',
-    hint: 'Whom you asked and when: 31 owners who wrote to us in 2026. Or the source: NHTSA recall 24V-744.',
+    hint: 'Who you asked and when: 31 owners who wrote to us in 2026. Or the source: NHTSA recall 24V-744.',
   },
   brand: { label: 'Brand', hint: 'Leave empty for both.' },
 };
@@ -48,7 +48,8 @@ export const KIND_LABELS = {
   },
   faqs: {
     ...{ one: 'FAQ', many: 'FAQs', name: 'File name: price, mpg, range or another' },
-    where: "The model's FAQs. A name of ours, such as mpg, replaces our own answer; any other adds one.",
+    where:
+      "The model's FAQs. A built-in name, such as mpg, replaces the generated answer; any other name adds one.",
   },
   'trim-notes': {
     ...{ one: 'Trim note', many: 'Trim notes', name: 'Trim, as in addresses: type-r' },

@@ -38,7 +38,7 @@ test('links are asked slowly, and a broken one is shown with its texts after it 
       isBroken,
       files,
     ]);
-  const moved = [MOVED, 'It moved for good to https://b.example/new', false, ['guides/x.md']];
+  const moved = [MOVED, 'It has moved permanently to https://b.example/new', false, ['guides/x.md']];
 
   await run(0);
   expect(asked).toEqual([GONE, MOVED]); // one of a site at once

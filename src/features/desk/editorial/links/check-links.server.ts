@@ -94,7 +94,7 @@ function toChecked(
 ): CheckedLink {
   const fault = findLinkFault(status, problem);
   if (fault === undefined) {
-    const note = movedTo === undefined || movedTo === url ? '' : `It moved for good to ${movedTo}`;
+    const note = movedTo === undefined || movedTo === url ? '' : `It has moved permanently to ${movedTo}`;
     return { url, checkedAtMs: nowMs, failedSinceMs: undefined, failures: 0, note };
   }
   const { failedSinceMs = nowMs, failures = 0 } = before ?? {};
