@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { DealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export interface DealerPerson {
@@ -53,7 +54,7 @@ export async function saveDealerPerson(
   nowMs: number,
 ): Promise<string | undefined> {
   const email = person.email.toLowerCase();
-  return db.transaction().execute(async (tx) => {
+  return inTurn(db, `dealer people:${person.ownerId}`, async (tx) => {
     const people = await listDealerPeople(tx, person.ownerId);
     if (people.length >= MAX_PEOPLE && !people.some((one) => one.email === email))
       return `A dealer has at most ${MAX_PEOPLE} people. Remove one first.`;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT_DAYS = 30;
@@ -37,7 +38,7 @@ export async function keepDraft(db: Database, email: string, draft: DeskDraft): 
   const { name, atMs, opened, values } = draft;
   const form = JSON.stringify(values);
   if (form.length > MAX_FORM) return false;
-  await db.transaction().execute(async (tx) => {
+  await inTurn(db, `drafts:${email}`, async (tx) => {
     await sql`INSERT INTO desk_draft (email, name, at_ms, opened, form)
       VALUES (${email}, ${name}, ${atMs}, ${opened}, ${form})
       ON CONFLICT (email, name) DO UPDATE

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toDeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 /** Which builds a person gets an email about. */
@@ -38,6 +39,8 @@ interface PersonRow {
 }
 
 const MAX_PEOPLE = 200;
+/** Two operators who remove each other at once would leave nobody. */
+const TURN = 'desk people';
 const SHOWN_DEEDS = 100;
 const MAX_WHAT = 300;
 const FORMER = 'A former editor';
@@ -65,7 +68,7 @@ export async function saveDeskPerson(
 ): Promise<string | undefined> {
   const { name, role, invitedBy } = person;
   const email = person.email.toLowerCase();
-  return db.transaction().execute(async (tx) => {
+  return inTurn(db, TURN, async (tx) => {
     const people = await listDeskPeople(tx);
     if (role !== 'operator' && isLastOperator(people, email)) return LAST_OPERATOR;
     if (people.length >= MAX_PEOPLE && !people.some((one) => one.email === email))
@@ -79,7 +82,7 @@ export async function saveDeskPerson(
 
 /** Returns why not. */
 export async function removeDeskPerson(db: Database, email: string): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTurn(db, TURN, async (tx) => {
     if (isLastOperator(await listDeskPeople(tx), email)) return LAST_OPERATOR;
     await sql`DELETE FROM desk_person WHERE email = ${email}`.execute(tx);
     await sql`DELETE FROM desk_draft WHERE email = ${email}`.execute(tx);

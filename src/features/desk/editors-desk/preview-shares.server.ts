@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { inTurn } from '#src/engine/db/which-database.ts';
 
 export interface PreviewShare {
   /** Names it in forms; it opens nothing. */
@@ -24,7 +25,7 @@ const TOKEN_BYTES = 16;
 export async function sharePreview(db: Database, path: string, nowMs: number): Promise<string | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const untilMs = nowMs + SHARE_DAYS * DAY_MS;
-  return db.transaction().execute(async (tx) => {
+  return inTurn(db, 'preview shares', async (tx) => {
     await sql`DELETE FROM preview_share WHERE until_ms <= ${nowMs}`.execute(tx);
     if ((await listPreviewShares(tx, nowMs)).length >= MAX_SHARES) return undefined;
     await sql`INSERT INTO preview_share (token_digest, path, shared_at_ms, until_ms)

@@ -15,9 +15,12 @@ import {
   noteShortlistChanged,
 } from '#src/features/shopper/shortlist/shortlist-rows.server.ts';
 import type { ShortlistInvite } from '#src/features/shopper/shortlist/shortlist-rows.server.ts';
-import { inTurn } from '#src/engine/db/which-database.ts';
+import { inTurn, lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { dropJobsNaming, enqueue } from '#src/engine/outbox/outbox.ts';
+
+/** What counts the lists of a person takes this turn; with the turn of a list, after it. */
+const turnOf = (shopperId: string): string => `shortlists:${shopperId}`;
 
 /** @returns its id; undefined if the person has as many lists as one can */
 export function createShortlist(
@@ -25,7 +28,7 @@ export function createShortlist(
   shopperId: string,
   personName: string,
 ): Promise<string | undefined> {
-  return inTurn(db, `shortlists:${shopperId}`, async (tx) => {
+  return inTurn(db, turnOf(shopperId), async (tx) => {
     if ((await listShortlistIds(tx, shopperId)).length >= MAX_LISTS) return undefined;
     const listId = randomUUID();
     const now = Date.now();
@@ -45,6 +48,7 @@ export function joinShortlist(
 ): Promise<'ok' | 'full'> {
   const { listId } = invite;
   return inTurn(db, `shortlist:${listId}`, async (tx) => {
+    await lockFor(tx, turnOf(shopperId));
     const members = await listMembers(tx, listId);
     if (!members.some((member) => member.shopperId === shopperId)) {
       const lists = await listShortlistIds(tx, shopperId);

@@ -5,6 +5,7 @@ import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { reportListingCall } from '#src/features/vehicle/report-listing/report-listing.call.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
@@ -21,24 +22,42 @@ export const answerReportListing: Handler<typeof reportListingCall> = async (rep
   const { listingId, reason, note } = report;
   const isKnown = stock.current.loadListings([listingId]).length > 0 || stock.findGone(listingId);
   if (!isKnown) return { type: 'unknown-listing' };
-  const key = `${listingId}:${networkOf(locals.clientIp)}`;
-  const isFirst = await takeFromLimit(db, { ...FIRST_REPORT, key: `${key}:${reason}` });
-  if (!isFirst && !(await takeFromLimit(db, { ...MORE_REPORTS, key }))) return { type: 'enough' };
-  const now = Date.now();
   // A report creates no visitor id for an unknown visitor.
   const shopperId = findShopperId(await locals.findShopper());
-  const { numAffectedRows } = await inTurn(db, `reports:${listingId}`, (tx) =>
-    sql`
-    INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms, shopper_id, is_repeated)
-    SELECT ${randomUUID()}, ${listingId}, ${reason}, ${note}, ${now}, ${shopperId ?? null}, ${isFirst ? 0 : 1}
-    WHERE (
-      SELECT count(*) FROM listing_report WHERE listing_id = ${listingId} AND reported_at_ms > ${now - DAY_MS}
-    ) < ${MAX_DAILY_REPORTS}`.execute(tx),
-  );
-  if (numAffectedRows === 0n) return { type: 'enough' };
+  const isStored = await storeReport(db, {
+    ...{ listingId, reason, note, shopperId },
+    network: networkOf(locals.clientIp),
+  });
+  if (!isStored) return { type: 'enough' };
   log.info({ listingId, reason }, 'listing reported');
   return { type: 'ok' };
 };
+
+interface NewReport {
+  readonly listingId: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly shopperId: string | undefined;
+  readonly network: string;
+}
+
+/** All of it or nothing: when the database fails in the middle, the report sent again still is the first. */
+function storeReport(db: Database, report: NewReport): Promise<boolean> {
+  const { listingId, reason, note, shopperId, network } = report;
+  const key = `${listingId}:${network}`;
+  return inTurn(db, `reports:${listingId}`, async (tx) => {
+    const isFirst = await takeFromLimit(tx, { ...FIRST_REPORT, key: `${key}:${reason}` });
+    if (!isFirst && !(await takeFromLimit(tx, { ...MORE_REPORTS, key }))) return false;
+    const now = Date.now();
+    const { numAffectedRows } = await sql`
+      INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms, shopper_id, is_repeated)
+      SELECT ${randomUUID()}, ${listingId}, ${reason}, ${note}, ${now}, ${shopperId ?? null}, ${isFirst ? 0 : 1}
+      WHERE (
+        SELECT count(*) FROM listing_report WHERE listing_id = ${listingId} AND reported_at_ms > ${now - DAY_MS}
+      ) < ${MAX_DAILY_REPORTS}`.execute(tx);
+    return numAffectedRows === 1n;
+  });
+}
 
 /** The report stays for the people who maintain the stock. Its writer and text are deleted. */
 export const reportRecords: ShopperRecords = {
