@@ -3,6 +3,9 @@
 /** The table has "Saint Louis", "Fort Worth" and "Mount Vernon". */
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  atl: 'atlanta',
+  chicagoland: 'chicago',
+  cincy: 'cincinnati',
   dallasfortworth: 'dallas',
   dc: 'washington',
   dfw: 'dallas',
@@ -18,6 +21,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   sanfran: 'sanfrancisco',
   sf: 'sanfrancisco',
   slc: 'saltlakecity',
+  stl: 'saintlouis',
+  tampabay: 'tampa',
+  twincities: 'minneapolis',
   vegas: 'lasvegas',
 };
 

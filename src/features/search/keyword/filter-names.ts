@@ -17,7 +17,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     ELE: 'ev, electric car, electric vehicle, all electric, fully electric, full electric, pure electric, 100 electric, electric only, battery electric, battery electric vehicle, bev',
     GSL: 'gas, petrol, gas powered, gasoline powered',
     HYB: 'hev, hybrid electric',
-    PIH: 'plug in, phev, plugin hybrid, plug in hybrid electric',
+    PIH: 'plug in, phev, 4xe, plugin hybrid, plug in hybrid electric',
     DSL: 'turbodiesel, turbo diesel',
     HYD: 'fuel cell, hydrogen fuel cell',
     ALT: 'alternative fuel, flex fuel, ethanol, e85, natural gas, cng',
@@ -94,8 +94,16 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
       'clean titles, no salvage, not salvage, no salvage title, no rebuilt, not rebuilt, not a salvage, not a salvage title, not a rebuilt title, no rebuilt title, no branded title, no title issues',
     NO_ACCIDENTS:
       'no accident, without accidents, without an accident, without any accidents, accident free, no accidents reported, no accident history, accident free history, no reported accidents, never been in an accident, never in an accident, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
-    ONE_OWNER: '1 owner, single owner, one previous owner, 1 previous owner, first owner',
+    ONE_OWNER:
+      '1 owner, single owner, carfax one owner, carfax 1 owner, one owner carfax, one previous owner, 1 previous owner, first owner',
     PERSONAL_USE: 'personal use, not a rental, no rental, no rentals, no fleet',
+  },
+  titleBrand: {
+    SALVAGE: 'salvage, salvaged, salvage car',
+    REBUILT: 'rebuilt, rebuilt salvage, reconstructed title',
+    FLOOD: 'flood car, flood damage, flooded',
+    LEMON: 'lemon, lemon law, lemon law buyback, buyback',
+    JUNK: 'parts only, parts car, for parts, for parts only',
   },
   homeServices: {
     BUY_ONLINE: 'buy it online, online purchase, available online',

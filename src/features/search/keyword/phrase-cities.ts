@@ -2,12 +2,16 @@
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { City, Coordinates, FindCities } from '#src/domain/visitor/place.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
+import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 export interface CityFinder {
   readonly findCities: FindCities;
   /** Whether some place has the ZIP. */
   readonly isZip: (zip: string) => boolean;
+  /** "Snow" is a town in Oklahoma, too. */
+  readonly isEverydayWord: (word: string) => boolean;
   /** Location of the current search; the nearer of two cities with the same name is meant. */
   readonly near?: Coordinates | undefined;
 }
@@ -28,11 +32,35 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set(['la', 'mobile']);
 const MIN_TYPO_LENGTH = 5;
 const MAX_TYPO_LENGTH = 15;
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
+const MAX_SMALL_TOWN_ZIPS = 2;
+const LEADS = phrases('greater, downtown, metro, the city of, city of');
+const AREA_LEADS = phrases('the, greater, the greater, metro, downtown, the metro, the city of, city of');
+const AREA = phrases('area, areas, metro, metro area, metroplex, metropolitan area, suburbs');
 /** "Austin" without a state means the city this many times as large as the next. */
 const DOMINANCE = 2;
 
 /** @param needsState the words may mean something else, so they are a city only with its state */
 export function readCity(
+  words: readonly PhraseWord[],
+  at: number,
+  finder: CityFinder,
+  needsState: boolean,
+): PhrasePlace | undefined {
+  const city = readCityName(words, at, finder, needsState);
+  return city && skipArea(words, city);
+}
+
+/** The first word of the city's name in "the chicago area", "greater boston" and "downtown denver". */
+export function skipCityLead(words: readonly PhraseWord[], at: number): number {
+  const isArea = words.slice(at, at + LONGEST_NAME + 2).some(({ key }) => AREA.has(key));
+  return at + countPhraseWords(words, at, isArea ? AREA_LEADS : LEADS);
+}
+
+function skipArea(words: readonly PhraseWord[], city: PhrasePlace): PhrasePlace {
+  return { ...city, next: city.next + countPhraseWords(words, city.next, AREA) };
+}
+
+function readCityName(
   words: readonly PhraseWord[],
   at: number,
   finder: CityFinder,
@@ -46,12 +74,25 @@ export function readCity(
     if (stated && state)
       return { next: state.next, zip: stated.zip, label: `${stated.city}, ${stated.state}` };
     const [first] = cities;
-    if (!first || needsState) continue;
+    if (!first || needsState || isRatherWord(name, cities, finder)) continue;
     const meant = chooseCity(cities, finder.near);
     if (meant) return { next: at + count, zip: meant.zip, label: `${meant.city}, ${meant.state}` };
     return { next: at + count, label: first.city };
   }
   return undefined;
+}
+
+/** "Good in snow" is not about Snow, Oklahoma: a small town with the name of an everyday thing needs its state. */
+function isRatherWord(
+  name: readonly PhraseWord[],
+  cities: readonly City[],
+  { isEverydayWord }: CityFinder,
+): boolean {
+  return (
+    name.length === 1 &&
+    cities.every(({ zipCount }) => zipCount <= MAX_SMALL_TOWN_ZIPS) &&
+    isEverydayWord(name[0]?.key ?? '')
+  );
 }
 
 function chooseCity(cities: readonly City[], near: Coordinates | undefined): City | undefined {
@@ -68,10 +109,15 @@ export function readBareCity(
 ): PhrasePlace | undefined {
   const stated = readCity(words, at, finder, true);
   if (stated) return stated;
+  const nameAt = skipCityLead(words, at);
+  if (nameAt > at) return readBareCity(words, nameAt, finder);
   for (let count = Math.min(LONGEST_NAME, words.length - at); count >= 1; count--) {
     const name = words.slice(at, at + count).map(({ key }) => key);
     const city = ORDINARY_WORDS.has(name.join('')) ? undefined : findLargeCity(name, finder);
-    if (city) return { next: at + count, zip: city.zip, label: `${city.city}, ${city.state}` };
+    if (city) {
+      const place = { next: at + count, zip: city.zip, label: `${city.city}, ${city.state}` };
+      return skipArea(words, place);
+    }
   }
   return undefined;
 }

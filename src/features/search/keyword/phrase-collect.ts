@@ -33,7 +33,7 @@ export interface CollectedPhrase {
 
 /** Words that only connect a sentence. */
 const SILENT = phrases(
-  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, pls, plz, thanks, thank you, hi, hey, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, prefer, preferred, must, must be, must have, only want, ideally, also, plus, but, can, do, does, what, whats, how much, how many, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
+  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, pls, plz, thanks, thank you, hi, hey, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, anyone, anybody, anything, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, prefer, preferred, must, must be, must have, only want, ideally, also, plus, but, can, do, does, what, whats, how much, how many, where, wheres, how, hows, who, whos, let, lets, got, get me, could, would, should, might, will, ill, ive, id like, i d like, vs, versus, shop, shopping, shopping for, browse, trying, hoping, interested, interested in, ready, deal, deals, deals on, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, ok, okay, spend, to spend, range, transmission, engine, drive, fuel, between, within, max, min',
 );
 /** "IS 350" at the start of a phrase is a car; "is 350 a month enough" is a question. */
 const ENGINE_NUMBER = /^\d{3}[a-z]?$/;
@@ -46,6 +46,7 @@ const LAST_NAME_ENDS: ReadonlySet<string> = new Set(['a', 'i', 'w']);
 const NEGATIONS = phrases(
   'not, no, without, except, but not, but no, excluding, exclude, skip, non, never, nothing, any but, any color but, any color except, any colors but, any make but, any brand but, all but, all except, anything other than, but nothing, dont need, don t need, do not need, dont like, don t like, doesnt need, but i dont want, but not a, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, cant be, can t be, must not be, mustnt be, mustn t be, avoid, hate',
 );
+const PLAIN_NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'without', 'except', 'avoid', 'never']);
 const ARTICLES = phrases('a, an, the, any');
 const ALTERNATIVES = phrases('or, nor, and, or a, nor a, and a, or an, or any');
 /** Parameters with a single value; a second value would be lost silently. */
@@ -54,7 +55,7 @@ const SINGLE_KEYS: ReadonlySet<string> = new Set([
   ...RANGE_FACETS.flatMap(({ min, max }) => [min, max]).filter((key) => key !== undefined),
   ...CHOICE_FACETS.filter(({ single }) => single).map(({ key }) => key),
 ]);
-const NO_NEGATION = "we can't exclude that";
+export const NO_NEGATION = "we can't exclude that";
 const UNKNOWN_TRIM = 'no trim has this name';
 const ALREADY_SAID = 'we used the first one';
 const TOO_MANY_MAKES = `up to ${MAX_MAKES} makes at a time`;
@@ -158,6 +159,19 @@ function findNegated(
     negated.push(other);
     next = other.next;
   }
+}
+
+/** "No rust": the words from one that excludes to the last unknown one after it. */
+export function listUnknownExclusions(
+  words: readonly PhraseWord[],
+  rest: readonly number[],
+): (readonly [from: number, to: number])[] {
+  return rest.flatMap((from) => {
+    if (!PLAIN_NEGATIONS.has(words[from]?.key ?? '') || rest.includes(from - 1)) return [];
+    let to = from + 1;
+    while (rest.includes(to)) to++;
+    return to > from + 1 ? [[from, to] as const] : [];
+  });
 }
 
 function kindOf({ pairs }: PhraseMatch): string | undefined {

@@ -26,6 +26,7 @@ const LARGEST_PAYMENT = 99_999;
 const LONGEST_RANGE = 1_000;
 
 export function interpretYear(bound: Bound, year: number, beyond: number): Meaning {
+  if (bound === 'about') return interpretYears(year - 1, year + 1);
   if (bound === 'atLeast') return interpretYears(year + beyond, undefined);
   return bound === 'atMost' ? interpretYears(undefined, year - beyond) : interpretYears(year, year);
 }
@@ -66,6 +67,12 @@ function interpretPayment(dollars: number): Meaning | undefined {
   };
 }
 
+function interpretOutTheDoor(dollars: number): Meaning | undefined {
+  if (dollars < 1) return undefined;
+  const label = `${formatRange('usd', { max: dollars })} out the door`;
+  return { label, pairs: [['maxOutTheDoor', String(dollars)]] };
+}
+
 function interpretRange(miles: number): Meaning {
   return {
     label: formatRange('electricMiles', { min: miles }),
@@ -100,6 +107,9 @@ export function interpretBound(
       if (bound === 'atLeast' && value <= LONGEST_RANGE) return interpretRange(value);
       if (bound === 'atLeast') return refuse('mileage needs a maximum');
       return interpretMileage(value);
+    case 'outTheDoor':
+      if (bound === 'atLeast') return refuse('an out-the-door price needs a maximum');
+      return interpretOutTheDoor(toPrice(amount));
     case 'other':
       return refuse(NO_FILTER);
     case 'dollars':

@@ -31,7 +31,7 @@ const BEFORE: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atLeast',
     phrases(
-      'over, above, more than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, later than, not older than, no older than, nothing older than, nothing under, nothing below, post, better than, >, >=, ≥',
+      'over, above, more than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, younger than, later than, not older than, no older than, nothing older than, nothing under, nothing below, post, better than, >, >=, ≥',
     ),
   ],
   ['about', phrases('about, around, roughly, approximately, approx, circa, close to')],
@@ -46,14 +46,17 @@ const AFTER: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atLeast',
     phrases(
-      'or more, or newer, or later, or better, or above, or over, or higher, or up, or after, or greater, and up, and newer, and later, and above, and over, and higher, and on, and onward, and after, up, newer, later, onward, onwards, present, to present, to now, to current, to today, plus, minimum, min',
+      'or more, or newer, or younger, or later, or better, or above, or over, or higher, or up, or after, or greater, and up, and newer, and later, and above, and over, and higher, and on, and onward, and after, up, newer, later, onward, onwards, present, to present, to now, to current, to today, plus, minimum, min',
     ),
   ],
+  ['about', phrases('ish, or so, or thereabouts, give or take')],
 ];
 /** Bounds that exclude their own year. */
 const BEYOND = phrases(
-  'newer than, later than, older than, earlier than, prior to, pre, before, after, post',
+  'newer than, younger than, later than, older than, earlier than, prior to, pre, before, after, post',
 );
+/** Next to an age they are about model years: "3 years old or newer", "older than 10 years". */
+const TIME_WORDS: ReadonlySet<string> = new Set(['newer', 'younger', 'later', 'older', 'earlier']);
 /** Bounds that apply to years when a year follows. */
 const OF_YEARS = phrases(
   'up to, from, since, after, before, newer than, later than, older than, earlier than, prior to, pre, post, not older than, no older than, nothing older than, at least, starting at, min, minimum, max, maximum, about, around, circa',
@@ -68,6 +71,7 @@ const MODEL_YEAR = phrases('year, model year, years');
 /** Smaller numbers with a dash between them may mean anything. */
 const MIN_BARE_PRICE = 1_000;
 const MAX_LISTED_YEARS = 10;
+const THOUSAND = 1_000;
 
 export function createNumberRule(thisYear: number): PhraseRule {
   return (words, at) =>
@@ -150,9 +154,10 @@ function toFullYear(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
   return isShort ? { ...high, value: year } : high;
 }
 
-/** Both numbers in "10 to 20k" are thousands. */
+/** Both numbers in "10 to 20k" and "10-15,000" are thousands. */
 function inherit(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
-  return high.hasThousands && !low.hasThousands && low.value < 1_000 ? toThousands(low) : low;
+  const isThousands = high.hasThousands || (!low.hasDollar && low.value * THOUSAND < high.value);
+  return isThousands && !low.hasThousands && low.value < THOUSAND ? toThousands(low) : low;
 }
 
 /** "range of at least 300 miles". */
@@ -182,10 +187,15 @@ function matchBound(
   const quantity = withUnitAfter(words, amount, after.next);
   const bound = before.bound ?? ('bound' in after ? after.bound : 'exactly');
   const isOfYears = before.next === at || yearWords > 0 || isPhrase(words, at, before.next, OF_YEARS);
+  const beyond = isPhrase(words, at, before.next, BEYOND) ? 1 : 0;
+  const { value } = quantity.amount;
+  const saidTime = [...words.slice(at, before.next), ...words.slice(amount.next, after.next)];
   const meaning =
-    !quantity.unit && isOfYears && isYear(quantity.amount, thisYear)
-      ? interpretYear(bound, quantity.amount.value, isPhrase(words, at, before.next, BEYOND) ? 1 : 0)
-      : interpretBound(bound, quantity, thisYear);
+    quantity.unit === 'age' && saidTime.some(({ key }) => TIME_WORDS.has(key))
+      ? interpretYear(bound, thisYear - value, beyond)
+      : !quantity.unit && isOfYears && isYear(quantity.amount, thisYear)
+        ? interpretYear(bound, value, beyond)
+        : interpretBound(bound, quantity, thisYear);
   return meaning && { ...meaning, next: Math.max(after.next, quantity.next) };
 }
 

@@ -1,11 +1,16 @@
 /** Reads places and distances: "near 60601", "in Austin TX", "within 50 miles of 75201". */
 import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
-import { readBareCity, readCity, readCityNearly } from '#src/features/search/keyword/phrase-cities.ts';
+import {
+  readBareCity,
+  readCity,
+  readCityNearly,
+  skipCityLead,
+} from '#src/features/search/keyword/phrase-cities.ts';
 import type { CityFinder, PhrasePlace } from '#src/features/search/keyword/phrase-cities.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { readBareState, readRegion, readState } from '#src/features/search/keyword/phrase-states.ts';
-import { LONGEST_RADIUS, toRadius } from '#src/features/search/keyword/phrase-radius.ts';
+import { LONGEST_RADIUS, readDrive, toRadius } from '#src/features/search/keyword/phrase-radius.ts';
 import { phrases, readQuantity } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords, joinKeys } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
@@ -120,10 +125,13 @@ function matchCity(
   const nearCount = countPhraseWords(words, at, NEAR_CITY);
   const count = nearCount || countPhraseWords(words, at, IN_CITY);
   if (count === 0) return undefined;
-  const needsState = nearCount === 0 && hasOtherMeaning(words, at + count);
+  const start = at + count;
+  const needsState = (nameAt: number): boolean => nearCount === 0 && hasOtherMeaning(words, nameAt);
+  const nameAt = skipCityLead(words, start);
   const city =
-    readCity(words, at + count, finder, needsState) ??
-    (nearCount > 0 ? readCityNearly(words, at + count, finder) : undefined);
+    readCity(words, start, finder, needsState(start)) ??
+    (nameAt > start ? readCity(words, nameAt, finder, needsState(nameAt)) : undefined) ??
+    (nearCount > 0 ? readCityNearly(words, nameAt, finder) : undefined);
   return city && toMatch(city, finder);
 }
 
@@ -135,12 +143,17 @@ function toMatch({ next, zip, label }: PhrasePlace, { isZip }: CityFinder): Phra
 
 function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinder): PhraseMatch | undefined {
   const withinCount = countPhraseWords(words, at, WITHIN);
-  const distance = readQuantity(words, at + withinCount);
+  const drive = readDrive(words, at + withinCount);
+  const distance = drive ?? readQuantity(words, at + withinCount);
   if (distance?.unit !== 'miles' || distance.amount.value > LONGEST_RADIUS) return undefined;
   const ofCount = countPhraseWords(words, distance.next, OF);
   const placeAt = distance.next + ofCount;
   const place =
-    ofCount > 0 ? (readZip(words, placeAt) ?? readCity(words, placeAt, finder, false)) : undefined;
+    ofCount > 0
+      ? (readZip(words, placeAt) ??
+        readCity(words, placeAt, finder, false) ??
+        readCity(words, skipCityLead(words, placeAt), finder, false))
+      : undefined;
   const awayCount = countPhraseWords(words, distance.next, AWAY);
   const isSaid = words[at]?.key === 'within' || awayCount > 0;
   if (place === undefined && !isSaid) return undefined;

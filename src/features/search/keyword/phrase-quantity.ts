@@ -2,7 +2,16 @@
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseAmount, PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
-export type Unit = 'miles' | 'range' | 'mpg' | 'dollars' | 'age' | 'payment' | 'weekly' | 'other';
+export type Unit =
+  | 'miles'
+  | 'range'
+  | 'mpg'
+  | 'dollars'
+  | 'outTheDoor'
+  | 'age'
+  | 'payment'
+  | 'weekly'
+  | 'other';
 
 export interface Quantity {
   readonly amount: PhraseAmount;
@@ -33,11 +42,17 @@ const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
       'miles, mile, mi, miles on it, miles on the clock, miles on the odometer, on the odometer, mileage',
     ),
   ],
+  [
+    'outTheDoor',
+    phrases(
+      'otd, otd price, dollars otd, out the door, out the door price, dollars out the door, drive away, all in, all included, tax included, including tax, including taxes, after tax, after taxes',
+    ),
+  ],
   ['dollars', phrases('dollars, dollar, bucks, usd')],
   [
     'other',
     phrases(
-      'doors, door, dr, cylinders, cylinder, cyl, owners, owner, hp, horsepower, down, down payment, deposit, kids, speed, speeds, liter, liters, inch, inches, foot, feet, ft, stars, airbags, wheels, percent, accidents, keys, days, weeks, kw, kwh, lb, lbs, pounds',
+      'doors, door, dr, cylinders, cylinder, cyl, owners, owner, hp, horsepower, down, down payment, deposit, kids, speed, speeds, liter, liters, inch, inches, foot, feet, ft, stars, airbags, wheels, percent, accidents, keys, days, weeks, kw, kwh, lb, lbs, pounds, a year, per year, yearly, annually',
     ),
   ],
 ];
@@ -55,6 +70,7 @@ const UNITS_BEFORE: readonly (readonly [unit: Unit, words: ReadonlySet<string>])
   ],
   ['miles', phrases('miles, mileage, odometer, miles on it, with mileage')],
   ['mpg', phrases('mpg, gas mileage, fuel economy')],
+  ['outTheDoor', phrases('otd, otd price, out the door, out the door price, drive away price, all in price')],
   ['dollars', phrases('price, prices, priced, cost, costs, costing, price range, budget')],
   ['other', phrases('down payment, deposit, horsepower, hp')],
 ];

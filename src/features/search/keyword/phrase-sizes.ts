@@ -9,7 +9,9 @@ import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 /** This many seats need a third row. */
 const THIRD_ROW_SEATS = 6;
 const MAX_SEATS = 15;
-const SEATS_BEFORE = phrases('seats, seating, seating for, seats for, seats up to, room for, fits');
+const SEATS_BEFORE = phrases(
+  'seats, seating, seating for, seats for, seats up to, room for, fits, family of, a family of, for a family of',
+);
 const SEATS_AFTER = phrases(
   'seats, seat, seater, seaters, passenger, passengers, passenger seating, people, adults',
 );
@@ -23,6 +25,12 @@ const GEARS = phrases('speed, spd, gear');
 const AUTOMATIC = phrases('automatic, auto, automatic transmission, auto transmission');
 const MANUAL = phrases('manual, stick, stick shift, manual transmission');
 const LAST_YEAR_OF_DECADE = 9;
+/** The first and last year of each. */
+const PARTS_OF_DECADE: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['early', [0, 3]],
+  ['mid', [4, 6]],
+  ['late', [7, 9]],
+]);
 
 export const matchSize: PhraseRule = (words, at) => {
   const key = words[at]?.key ?? '';
@@ -42,15 +50,18 @@ function readBareLiters(words: readonly PhraseWord[], at: number): string | unde
   return readQuantity(words, at)?.unit === undefined ? liters.toFixed(1) : undefined;
 }
 
-/** "2010s", "90s" or "90's". */
+/** "2010s", "90s" or "90's", "early 2000s". */
 function matchDecade(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
-  const [key = '', ending] = [words[at]?.key, words[at + 1]];
-  const hasOwnWord = ending?.key === 's' && ending.start === (words[at]?.end ?? 0) + 1;
+  const part = PARTS_OF_DECADE.get(words[at]?.key ?? '');
+  const start = part === undefined ? at : at + 1;
+  const [key = '', ending] = [words[start]?.key, words[start + 1]];
+  const hasOwnWord = ending?.key === 's' && ending.start === (words[start]?.end ?? 0) + 1;
   const [, digits] = DECADE.exec(hasOwnWord ? `${key}s` : key) ?? [];
   if (digits === undefined) return undefined;
-  const next = hasOwnWord ? at + 2 : at + 1;
-  const first = Number(digits) * 10 + (digits.length === 1 ? CENTURY : 0);
-  const last = first + LAST_YEAR_OF_DECADE;
+  const next = hasOwnWord ? start + 2 : start + 1;
+  const decade = Number(digits) * 10 + (digits.length === 1 ? CENTURY : 0);
+  const [from, to] = part ?? [0, LAST_YEAR_OF_DECADE];
+  const [first, last] = [decade + from, decade + to];
   return {
     next,
     label: `${first} to ${last}`,

@@ -28,9 +28,9 @@ const THOUSAND = 1_000;
 const FIRST_SHORT_YEAR = 50;
 const PLAIN = { hasDollar: false, hasThousands: false, hasPlus: false, isPlain: true };
 const ASCII = /^[ -~]*$/;
-/** Matches "25k", "$25,000" and "2.5", but not "4x4", "330i" or "3rd", which are words. */
+/** Matches "25k", "$25,000", "2.5" and the number of "2020ish", but not "4x4", "330i" or "3rd", which are words. */
 const TOKEN =
-  /(?<![\p{L}\p{N}])['’‘]\d{2}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.])\d{1,2}\.\d\s?(?:l|liters?|litres?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
+  /(?<![\p{L}\p{N}])['’‘]\d{2}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.])\d{1,2}\.\d\s?(?:l|liters?|litres?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?!(?!ish(?![\p{L}\p{N}]))[\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
 
 /** Splits the text as it is typed. @see toPhraseWords in phrase-number-words.ts */
 export function splitPhrase(text: string): PhraseWord[] {

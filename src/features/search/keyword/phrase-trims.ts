@@ -21,6 +21,10 @@ const MIN_TRIM_WORDS = 2;
 /** As many as a search can have by names in a phrase. */
 const MAX_TRIMS = 5;
 const OR = phrases('or, and');
+/** "Tundra 1794" is the 1794 Edition. */
+const EDITION = / Edition$/;
+/** "BMW 330" is every trim that is the 330 before its letters: 330i, 330e. */
+const NUMBER_OF_TRIM = /^\d{3}$/;
 /** A single letter may be anything. */
 const MIN_LEVEL_NAME = 2;
 
@@ -77,7 +81,7 @@ function findTrim(model: CatalogueModel, words: readonly PhraseWord[], at: numbe
   return undefined;
 }
 
-/** "Camaro SS" is every trim that is SS after the digit of its level: 1SS and 2SS. */
+/** "Camaro SS" is every trim that is SS after the digit of its level: 1SS and 2SS. "BMW 330" is the 330i and the 330e. */
 function matchLevels(
   make: CatalogueMake,
   model: CatalogueModel,
@@ -88,12 +92,14 @@ function matchLevels(
   const trims = key.length < MIN_LEVEL_NAME ? [] : model.trims.filter(({ trim }) => isLevelOf(trim, key));
   const [first] = trims;
   if (!first) return undefined;
-  const named = nameVehicle(make, [model], at + 1, `${model.model} ${first.trim.slice(1)}`);
+  const level = NUMBER_OF_TRIM.test(key) ? key : first.trim.slice(1);
+  const named = nameVehicle(make, [model], at + 1, `${model.model} ${level}`);
   const codes = trims.map(({ trimCode }) => ['trimCode', `${model.modelCode}|${trimCode}`] as const);
   return { ...named, pairs: [...named.pairs, ...codes] };
 }
 
 function isLevelOf(trim: string, key: string): boolean {
+  if (NUMBER_OF_TRIM.test(key)) return trim.startsWith(key) && /^[a-z]/i.test(trim.slice(key.length));
   return /^\d[A-Z]/.test(trim) && trim.slice(1).toLowerCase() === key;
 }
 
@@ -132,7 +138,8 @@ const trimsByKey = memoByObject((model: CatalogueModel) => {
   for (const trim of model.trims) {
     const key = toNameKey(trim.trim);
     const short = key.startsWith(modelKey) ? key.slice(modelKey.length) : key;
-    for (const name of [key, short]) if (!byKey.has(name)) byKey.set(name, trim);
+    for (const name of [key, short, toNameKey(trim.trim.replace(EDITION, ''))])
+      if (!byKey.has(name)) byKey.set(name, trim);
   }
   return byKey;
 });

@@ -7,6 +7,9 @@ import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { matchTrim, matchTrims, nameVehicle, toText } from '#src/features/search/keyword/phrase-trims.ts';
 import type { NamedModels } from '#src/features/search/keyword/phrase-trims.ts';
+import { readQuantity } from '#src/features/search/keyword/phrase-quantity.ts';
+import { matchSize } from '#src/features/search/keyword/phrase-sizes.ts';
+import { matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByObject } from '#src/lib/memo.ts';
@@ -31,6 +34,8 @@ const MAX_NICKNAME_WORDS = 2;
 /** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350". */
 const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
 const SPLIT_CODE = /^[a-z]{1,3} \d{3}[a-z]{0,2}$/;
+/** "Model 3", "3 Series", "E-Class". */
+const KIND_WORD = /^Model (?=\w$)|(?<=^\w)(?: Series|-Class)$/;
 /** Letters of models that are also English words. */
 const ENGLISH_LETTERS: ReadonlySet<string> = new Set(['a', 'i', 'is', 'm', 's', 't']);
 const ARTICLE = /^(?:a|an|per|mo|month|monthly|dollars?|bucks|miles?|k)$/;
@@ -167,6 +172,8 @@ function matchOfMake(
     if (match && match.next >= next) return match;
     return { ...matchTrim(named, words, next), ...definedOnly({ unread: begun }) };
   }
+  const short = at > makeAt ? findShortName(make, words, at) : undefined;
+  if (short) return matchTrim({ make, models: [short], name: short.model }, words, at + 1);
   const family = findLongest(familiesOf(make), words, at);
   if (family) return matchTrim(family.named, words, family.next);
   const trims = at > makeAt ? matchTrims(make, make.models, words, at) : undefined;
@@ -179,6 +186,18 @@ function matchOfMake(
   if (!own) return nameVehicle(make, [], at);
   const end = makeAt + countWordsIn(words, makeAt, whole.length - own.rest.length, whole);
   return matchTrim({ make, models: [own.model], name: own.model.model }, words, end);
+}
+
+/** "Tesla 3", "BMW 5" and "Mercedes E": the model without the word that all names of its kind have. */
+function findShortName(make: CatalogueMake, words: readonly PhraseWord[], at: number) {
+  const { key = '', amount } = words[at] ?? {};
+  if (ENGLISH_LETTERS.has(key) || (amount && !amount.isPlain) || readQuantity(words, at)?.unit)
+    return undefined;
+  if (Math.max(matchPhraseWords(words, at)?.next ?? 0, matchSize(words, at)?.next ?? 0) > at)
+    return undefined;
+  return make.models.find(
+    ({ model }) => KIND_WORD.test(model) && toNameKey(model.replace(KIND_WORD, '')) === key,
+  );
 }
 
 function replaceKey(words: readonly PhraseWord[], at: number, key: string): readonly PhraseWord[] {

@@ -21,6 +21,7 @@ const SPEAKING: readonly ChoiceKey[] = [
   'extColorSimple',
   'featureCode',
   'vehicleHistoryType',
+  'titleBrand',
   'homeServices',
 ];
 
@@ -89,7 +90,7 @@ const MEANINGS: readonly Meaning[] = [
   ['Minivan', 'vehicleStyleCode=VANMV&vanSubtypeCode=MINIVAN', 'mini van', 'family van'],
   ['Cargo van', 'vehicleStyleCode=VANMV&vanSubtypeCode=CARGO', 'work van', 'panel van'],
   ['Passenger van', 'vehicleStyleCode=VANMV&vanSubtypeCode=PASSENGER'],
-  ['Crew cab', 'doorCode=4', 'double cab', 'quad cab', 'supercrew', 'crewmax', '4 door truck'],
+  ['Crew cab', 'doorCode=4', 'double cab', 'quad cab', 'supercrew', 'crewmax', 'crew', '4 door truck'],
   ['Regular cab', 'doorCode=3', 'single cab', 'standard cab', '2 door truck'],
   ['Short bed', 'truckBedLength=SHORT', 'short box'],
   ['Standard bed', 'truckBedLength=STANDARD', 'standard box'],

@@ -5,7 +5,13 @@
  */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Coordinates, FindCities, Place } from '#src/domain/visitor/place.ts';
-import { collectPhrase, countSilentWords, findLongest } from '#src/features/search/keyword/phrase-collect.ts';
+import {
+  collectPhrase,
+  countSilentWords,
+  findLongest,
+  listUnknownExclusions,
+  NO_NEGATION,
+} from '#src/features/search/keyword/phrase-collect.ts';
 import type {
   CollectedPhrase,
   PhrasePart,
@@ -18,6 +24,7 @@ import { createNumberRule } from '#src/features/search/keyword/phrase-numbers.ts
 import { createBarePlaceRule, createPlaceRule } from '#src/features/search/keyword/phrase-places.ts';
 import { matchShortDistance } from '#src/features/search/keyword/phrase-radius.ts';
 import { matchShade } from '#src/features/search/keyword/phrase-shades.ts';
+import { createShortYearRule } from '#src/features/search/keyword/phrase-short-years.ts';
 import { matchSize } from '#src/features/search/keyword/phrase-sizes.ts';
 import { widenStyles } from '#src/features/search/keyword/phrase-styles.ts';
 import { toPhraseWords } from '#src/features/search/keyword/phrase-number-words.ts';
@@ -73,19 +80,21 @@ export function createPhraseReader(
   rankEnglishWord: RankEnglishWord,
 ): PhraseReader {
   const isZip = (zip: string): boolean => places.find(zip) !== undefined;
+  const isEverydayWord = (word: string): boolean => rankEnglishWord(word) === 'common';
   const matchVehicle = createVehicleRule(catalogue);
   const filterWords = listPhraseWords().flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
   const knownWords = [...listVehicleWords(catalogue), ...filterWords.map((word) => ({ word }))];
   const findCandidates = createCandidateFinder(knownWords, rankEnglishWord);
   return (text, context) => {
     const words = toPhraseWords(text);
-    const finder = { findCities: places.findCities, isZip, near: context.near };
+    const finder = { findCities: places.findCities, isZip, near: context.near, isEverydayWord };
     const rules = [
       matchPhraseWords,
       matchShade,
       matchShortDistance,
       matchSize,
       createNumberRule(context.year),
+      createShortYearRule(matchVehicle, context.year),
       matchVehicle,
       matchLimit,
     ];
@@ -162,12 +171,18 @@ function toReading(
   { words, collected: { parts, unused, rest }, corrections }: CorrectedPhrase,
   { hasZip }: PhraseContext,
 ): PhraseReading {
-  const keyword = rest.map((index) => text.slice(words[index]?.start, words[index]?.end)).join(' ');
+  const excluded = listUnknownExclusions(words, rest);
+  const left = rest.filter((index) => !excluded.some(([from, to]) => index >= from && index < to));
+  const keyword = left.map((index) => text.slice(words[index]?.start, words[index]?.end)).join(' ');
+  const refused = excluded.map(([from, to]) => ({
+    text: text.slice(words[from]?.start, words[to - 1]?.end),
+    reason: NO_NEGATION,
+  }));
   const widened = widenStyles(text, parts);
   const reading = {
     parts: widened.parts,
     keyword,
-    unused: [...unused, ...widened.unused],
+    unused: [...unused, ...refused, ...widened.unused],
     corrections,
   };
   return hasZip ? reading : withoutPlacelessRadius(reading, text);
