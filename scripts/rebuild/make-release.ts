@@ -14,6 +14,8 @@ import { createServices } from '#src/server/create-services.ts';
 import type { ReportMistake } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
+import { writeChangedPages } from '#src/engine/publishing/changed-pages.ts';
+import { MAX_NAMED_PAGES } from '#src/engine/publishing/rebuild-records.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
@@ -36,7 +38,7 @@ import {
   countPages,
   describePlan,
   describeWhy,
-  nameChanged,
+  listChanged,
   nothing,
 } from '#scripts/rebuild/rebuild-result.ts';
 import { createSmokeTest } from '#src/engine/building/smoke-test.ts';
@@ -207,6 +209,8 @@ async function publish(
 ): Promise<RebuildResult> {
   const { dataDir } = config;
   onStep('publishing');
+  const differing = listChanged(built, plan);
+  writeChangedPages(folder, differing);
   await flushFolder(folder);
   const why = describeWhy(plan);
   refuseWhenHeld(dataDir);
@@ -231,7 +235,7 @@ async function publish(
     why,
     release: id,
     pages: countPages(built),
-    named: nameChanged(built, plan),
+    named: differing.slice(0, MAX_NAMED_PAGES),
   };
 }
 

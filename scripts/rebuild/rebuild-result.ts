@@ -1,5 +1,6 @@
 /** The result of a rebuild, in numbers and words. */
 import { MAX_NAMED_PAGES, NO_PAGES } from '#src/engine/publishing/rebuild-records.ts';
+import type { NamedPages } from '#src/engine/publishing/changed-pages.ts';
 import type { BuildRecord, RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import type { BuiltRelease } from '#scripts/rebuild/build-release.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
@@ -41,10 +42,8 @@ export function countPages({ total, rendered, changed, added, removed }: BuiltRe
   };
 }
 
-export function nameChanged(
-  { changed, added, removed }: BuiltRelease,
-  plan: RebuildPlan,
-): BuildRecord['named'] {
+/** All pages that differ from the release before, each with its reason. */
+export function listChanged({ changed, added, removed }: BuiltRelease, plan: RebuildPlan): NamedPages {
   const reasonOf = (path: string) => {
     if (plan.kind === 'all') return plan.why;
     const page = plan.kind === 'some' ? plan.pages.get(path) : undefined;
@@ -54,5 +53,5 @@ export function nameChanged(
     ...added.map((path) => ({ path, why: 'new' })),
     ...removed.map((path) => ({ path, why: 'no longer there' })),
     ...changed.map((path) => ({ path, why: reasonOf(path) })),
-  ].slice(0, MAX_NAMED_PAGES);
+  ];
 }

@@ -2,6 +2,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { namedPagesSchema } from '#src/engine/publishing/changed-pages.ts';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
@@ -40,8 +41,8 @@ export const buildSchema = z.object({
   }),
   /** How long each step took. */
   stepMs: z.optional(z.record(z.string(), z.number())),
-  /** Each with its reason. */
-  named: z.array(z.object({ path: z.string(), why: z.string() })),
+  /** The first of them, each with its reason. */
+  named: namedPagesSchema,
   error: z.optional(z.string()),
   log: z.optional(logSchema),
 });

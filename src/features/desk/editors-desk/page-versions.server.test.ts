@@ -8,6 +8,8 @@ import {
   readReleaseChanges,
 } from '#src/features/desk/editors-desk/page-versions.server.ts';
 import { NO_PAGES, noteBuild } from '#src/engine/publishing/rebuild-records.ts';
+import { writeChangedPages } from '#src/engine/publishing/changed-pages.ts';
+import { releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { beginRelease, finishRelease } from '#src/engine/publishing/releases.ts';
 
 test('a page of a release is compared with that of the release before it', () => {
@@ -42,11 +44,18 @@ test('a page of a release is compared with that of the release before it', () =>
       { path: '/other', why: 'facts have changed' },
     ],
   });
-  expect(readReleaseChanges(dataDir, null)).toMatchObject({
-    ...{ release: { id: now }, previous: { id: old }, more: 1 },
+  expect(readReleaseChanges(dataDir, null, 0)).toMatchObject({
+    ...{ release: { id: now }, previous: { id: old }, total: 2, sameWords: ['/other'] },
     pages: [{ path: '/civic', before: 'Title: Civic\nDescription:\nFrom $24,695' }],
   });
-  expect(readReleaseChanges(dataDir, 'x')).toBeUndefined();
+  expect(readReleaseChanges(dataDir, 'x', 0)).toBeUndefined();
+  // The release itself knows all pages that differ, where the record of its build names the first.
+  const others = Array.from({ length: 90 }, (_, index) => ({ path: `/other-${index}`, why: 'new styles' }));
+  writeChangedPages(releaseFolder(dataDir, now), [...others, { path: '/civic', why: 'facts have changed' }]);
+  expect(readReleaseChanges(dataDir, now, 0)).toMatchObject({ at: 0, total: 91, pages: [] });
+  expect(readReleaseChanges(dataDir, now, 2)).toMatchObject({ at: 2, pages: [{ path: '/civic' }] });
+  expect(readReleaseChanges(dataDir, now, 2)?.sameWords).toHaveLength(10);
+  expect(readReleaseChanges(dataDir, now, 99)).toMatchObject({ at: 2 });
   expect(readPageVersions(dataDir, now, '/civic')).toMatchObject({
     ...{ release: { id: now }, previous: { id: old } },
     ...{

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPageWords } from '#src/features/desk/editors-desk/page-words.ts';
+import { readChangedPages } from '#src/engine/publishing/changed-pages.ts';
 import { openRelease } from '#src/engine/http/release.ts';
 import { releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { listReleases } from '#src/engine/publishing/releases.ts';
@@ -71,36 +72,53 @@ export interface ChangedPage {
   readonly after: string | undefined;
 }
 
+/** One page of the list of changed pages. */
 export interface ReleaseChanges extends Pick<PageVersions, 'release' | 'previous'> {
   readonly pages: readonly ChangedPage[];
-  /** Further pages that were built again, and are not compared here. */
-  readonly more: number;
+  /** Those that say the same as before, in other markup. */
+  readonly sameWords: readonly string[];
+  /** The number of this page of the list, from 0. */
+  readonly at: number;
+  /** Of changed pages, on all pages of the list. */
+  readonly total: number;
 }
 
-const MAX_COMPARED = 40;
+export const COMPARED_AT_ONCE = 40;
 
 /**
- * What a release says otherwise than the one before it.
+ * What a release says otherwise than the one before it, some pages at a time.
  * @param id of the release; the newest one without it
+ * @param at the page of the list, from 0; the last one, if it has fewer
  * @returns undefined for an unknown release, or one that is no longer kept
  */
-export function readReleaseChanges(dataDir: string, id: string | null): ReleaseChanges | undefined {
+export function readReleaseChanges(
+  dataDir: string,
+  id: string | null,
+  at: number,
+): ReleaseChanges | undefined {
   const { builds, releases } = readRebuildStatus(dataDir);
   const index = id === null ? 0 : releases.findIndex((one) => one.id === id);
   const release = releases[index];
   if (!release) return undefined;
   const previous = releases[index + 1];
-  const { named = [], pages } = builds.find((build) => build.release === release.id) ?? {};
+  const all =
+    readChangedPages(releaseFolder(dataDir, release.id)) ??
+    builds.find((build) => build.release === release.id)?.named ??
+    [];
+  const page = Math.max(0, Math.min(at, Math.ceil(all.length / COMPARED_AT_ONCE) - 1));
+  const listed = all.slice(page * COMPARED_AT_ONCE, (page + 1) * COMPARED_AT_ONCE);
   const readNow = openWords(dataDir, release.id);
   const readBefore = previous ? openWords(dataDir, previous.id) : () => undefined;
-  const compared = named
-    .slice(0, MAX_COMPARED)
-    .map(({ path, why }) => ({ path, why, before: readBefore(path), after: readNow(path) }));
+  const compared = previous
+    ? listed.map(({ path, why }) => ({ path, why, before: readBefore(path), after: readNow(path) }))
+    : [];
   return {
     release,
     previous,
     pages: compared.filter(({ before, after }) => before !== after),
-    more: Math.max(0, (pages?.rendered ?? 0) - compared.length),
+    sameWords: compared.filter(({ before, after }) => before === after).map(({ path }) => path),
+    at: page,
+    total: all.length,
   };
 }
 
