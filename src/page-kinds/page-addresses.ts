@@ -27,6 +27,8 @@ export const pageAddresses: PageAddresses = {
     return kind?.largeForms?.test(path) ? 'text' : 'usual';
   },
   isEndpoint,
+  hasOwnLimit: (path) =>
+    path.startsWith('/api/') || path.startsWith('/pictures/') || path.startsWith('/photos/'),
   isChangedByQuery: (path) => findPageKind(path)?.isChangedByQuery?.(path) ?? false,
   routeOf(path) {
     const lower = path.toLowerCase();

@@ -24,6 +24,7 @@ const NOT_PUBLIC: readonly (readonly [net: string, prefix: number])[] = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -33,9 +34,10 @@ const NOT_PUBLIC: readonly (readonly [net: string, prefix: number])[] = [
 /** All other IPv6 addresses are loopback, local, multicast, or wrapped IPv4. */
 const PUBLIC_V6: readonly (readonly [net: string, prefix: number])[] = [['2000::', 3]];
 const NOT_PUBLIC_V6: readonly (readonly [net: string, prefix: number])[] = [
-  ['2001::', 32],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ];
 
 const refused = new BlockList();

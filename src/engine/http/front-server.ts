@@ -3,6 +3,7 @@ import { createRequestContext } from '#src/engine/http/request-context.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
+import { createNetworkLimit } from '#src/engine/http/network-limit.ts';
 import { createObservation } from '#src/engine/http/observation.ts';
 import type { Observation, ObservedServices, ReadinessChecks } from '#src/engine/http/observation.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
@@ -74,14 +75,29 @@ function answerFailure(context: RequestContext, files: StaticFiles, err: unknown
   if (!files.serveErrorPage(context, status)) answerPlainly(context, status, 'error');
 }
 
+/** Of the host, the path and the sender, before anything is answered. */
+function createChecks({ services: { config, log }, decideRedirect, pages }: FrontServerOptions) {
+  const policyReports = createPolicyReports(log);
+  const networkLimit = createNetworkLimit(config.networkPerMinute, pages);
+  const steps: readonly Step[] = [
+    createHostCheck(config),
+    refuseExpectations,
+    policyReports.receive,
+    createMethodCheck(pages),
+    createPathCheck(decideRedirect, pages),
+    networkLimit.step,
+  ];
+  return { steps, samples: () => [...policyReports.samples(), ...networkLimit.samples()] };
+}
+
 /** Every request passes the steps in this order, and the order matters. */
 export function createFrontServer(options: FrontServerOptions): FrontServer {
   const { services, decideRedirect, dictionary } = options;
   const { config, log, photos, tracer } = services;
   let ending: 'draining' | 'replaced' | undefined;
   const isDraining = () => ending === 'draining';
-  const policyReports = createPolicyReports(log);
-  const listMetricSamples = () => [...(shared?.samples() ?? []), ...policyReports.samples()];
+  const checks = createChecks(options);
+  const listMetricSamples = () => [...(shared?.samples() ?? []), ...checks.samples()];
   const observation = createObservation({ ...options, isDraining, listMetricSamples, fail });
   const security = createSecurityHeaders(config, () => photos?.policySources() ?? config.imageHosts);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
@@ -93,11 +109,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const steps: readonly Step[] = [
     refuseVersions,
     ...observation.steps,
-    createHostCheck(config),
-    refuseExpectations,
-    policyReports.receive,
-    createMethodCheck(options.pages),
-    createPathCheck(decideRedirect, options.pages),
+    ...checks.steps,
     ...(shared ? [shared.serveKept] : []),
     ...(dictionary ? [dictionary.serve] : []),
     createSearchRedirect(decideRedirect),

@@ -8,6 +8,8 @@ export interface HttpSettings {
   allowedHosts: ReadonlySet<string>;
   /** Proxies whose X-Forwarded headers are trusted. */
   trustedProxies: TrustedProxies;
+  /** Reads of data from one network in a minute; 0 for any number. */
+  networkPerMinute: number;
   /** The value of `Strict-Transport-Security`, sent over TLS. */
   hsts: string;
   /** Opens `/metrics`, which is closed without a token. */

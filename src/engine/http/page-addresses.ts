@@ -12,6 +12,8 @@ export interface PageAddresses {
   formSizeOf(path: string): FormSize;
   /** Endpoints say themselves which methods they take. */
   isEndpoint(path: string): boolean;
+  /** A key or a code of its own limits requests there. */
+  hasOwnLimit(path: string): boolean;
   /** A query makes another page of it, so that a built file is not the answer. */
   isChangedByQuery(path: string): boolean;
   /** The root of the pages at this path, for what names no single page; undefined if no page can be there. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startFrontSite } from '#tests/support/front-site.ts';
+
+test('a network that copies data is refused for a minute, and nobody else is', async () => {
+  const site = await startFrontSite({
+    env: { TRUSTED_PROXIES: '127.0.0.1', NETWORK_PER_MINUTE: '3', DRAIN_DELAY_MS: '0' },
+    handler: (_req, res) => res.end('data'),
+  });
+  const ask = async (path: string, from = '9.9.9.9') =>
+    (await site.ask(path, { headers: { 'x-forwarded-for': from } })).status;
+  const DATA = ['/rest/lsc/listing', '/cars-for-sale/ford.json', '/cars-for-sale/ford?maxPrice=9000'];
+  for (const path of DATA) expect(await ask(path)).toBe(200);
+  const refused = await site.ask(DATA[0] ?? '', { headers: { 'x-forwarded-for': '9.9.9.9' } });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  for (const path of DATA) expect(await ask(path)).toBe(429);
+  // Prebuilt pages, partners with a key, other networks, and the operator's own programs.
+  expect(await ask('/cars-for-sale/ford')).toBe(200);
+  expect(await ask('/api/v1/cars')).toBe(200);
+  expect(await ask('/rest/lsc/listing', '8.8.8.8')).toBe(200);
+  for (let n = 0; n < 5; n++) expect(await ask('/rest/lsc/listing', '10.1.2.3')).toBe(200);
+  // One network has any number of IPv6 addresses.
+  for (let n = 0; n < 3; n++) expect(await ask('/rest/lsc/listing', `2606:4700:1:2::${n}`)).toBe(200);
+  expect(await ask('/rest/lsc/listing', '2606:4700:1:2:ffff::9')).toBe(429);
+  await site.stop();
+});
