@@ -62,11 +62,12 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
     saved_at_ms: Date.now(),
   };
   // In one transaction, and one save of a shopper after another: together they cannot exceed the limit, and "ok" means
-  // that the car is kept.
-  const outcome = await inTurn(db, `saved cars:${shopperId}`, (tx) =>
-    account ? saveForAccount(tx, row) : saveOrMarkPending(tx, row, config.maxQuickSaves),
-  );
-  const savedListings = await loadSaved(locals, shopperId);
+  // that the car is kept. The list is read in it, too: nobody is told that a car could not be saved which then is there.
+  const { outcome, kept } = await inTurn(db, `saved cars:${shopperId}`, async (tx) => ({
+    outcome: await (account ? saveForAccount(tx, row) : saveOrMarkPending(tx, row, config.maxQuickSaves)),
+    kept: await listKept(tx, shopperId),
+  }));
+  const savedListings = withStock(kept, stock);
   if (outcome === 'limit')
     return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
   if (outcome === 'enough') return { type: 'enough', message: ENOUGH_CARS_TEXT, savedListings };
@@ -132,7 +133,11 @@ async function findState(db: Database, { shopper_id, listing_id }: NewRow): Prom
 
 async function loadSaved({ services }: App.Locals, shopperId: string | undefined): Promise<SavedListing[]> {
   if (shopperId === undefined) return [];
-  const rows = await tablesOf(services.db)
+  return withStock(await listKept(services.db, shopperId), services.stock);
+}
+
+function listKept(db: Database, shopperId: string): Promise<SavedListingRow[]> {
+  return tablesOf(db)
     .selectFrom('saved_listing')
     .selectAll()
     .where('shopper_id', '=', shopperId)
@@ -140,7 +145,6 @@ async function loadSaved({ services }: App.Locals, shopperId: string | undefined
     .orderBy('saved_at_ms', 'desc')
     .orderBy('listing_id')
     .execute();
-  return withStock(rows, services.stock);
 }
 
 function withStock(rows: readonly SavedListingRow[], stock: Stock): SavedListing[] {

@@ -12,6 +12,7 @@ import { nameSavedSearch } from '#src/inventory/name-search.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 import type { CallInput, Handler } from '#src/lib/call.ts';
 import { readIdToken } from '#src/server/shoppers/id-token.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,18 +46,19 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   const query = parseQuery(search);
   const { names, labels } = await nameSavedSearch(locals.services, query);
   const name = rules.nameOfSearch(query, names, labels);
-  const kept = await rows.keepSearch(
-    db,
-    {
-      shopper_id: shopperId,
-      search,
-      title: rules.toTitle(name) ?? '',
-      search_name: name,
-      saved_at_ms: Date.now(),
-    },
-    isSignedIn ? rules.MAX_SAVED_SEARCHES : rules.MAX_ANONYMOUS_SAVED_SEARCHES,
-  );
-  const searches = await loadBookmarks(locals, shopperId);
+  const row = {
+    shopper_id: shopperId,
+    search,
+    title: rules.toTitle(name) ?? '',
+    search_name: name,
+    saved_at_ms: Date.now(),
+  };
+  const maxCount = isSignedIn ? rules.MAX_SAVED_SEARCHES : rules.MAX_ANONYMOUS_SAVED_SEARCHES;
+  const { kept, searches } = await db.transaction().execute(async (tx) => ({
+    kept: await rows.keepSearch(tx, row, maxCount),
+    // Read in the same transaction: nobody is told that a search could not be saved which then is there.
+    searches: await listBookmarks(tx, site, shopperId),
+  }));
   const bookmark = searches.find(({ bookmarkId }) => bookmarkId === kept?.id);
   if (bookmark)
     return {
@@ -150,8 +152,15 @@ async function loadBookmarks(
   { services, site }: App.Locals,
   shopperId: string | undefined,
 ): Promise<SearchBookmark[]> {
-  if (shopperId === undefined) return [];
-  const found = await rows.listSearches(services.db, shopperId, Date.now());
+  return shopperId === undefined ? [] : listBookmarks(services.db, site, shopperId);
+}
+
+async function listBookmarks(
+  db: Database,
+  site: App.Locals['site'],
+  shopperId: string,
+): Promise<SearchBookmark[]> {
+  const found = await rows.listSearches(db, shopperId, Date.now());
   return found.map((row) => ({
     bookmarkId: row.id,
     ...(site.flags.personalization && { bookmarkTitle: row.title }),
