@@ -73,8 +73,7 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);
     const hasChanged = store.generation !== generation;
     if (hasChanged) {
-      indexStock(dataDir, reports.at(-1)?.folder ?? dataDir);
-      print(`The search index of generation ${store.generation} is ready.`);
+      indexStock(dataDir, reports.at(-1)?.folder ?? dataDir, store.generation);
       // The write-ahead log of a large import has the size of the stock. A reader may keep it; then it shrinks later.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     }
@@ -175,16 +174,19 @@ async function removeSample(db: DatabaseSync, store: ListingStore): Promise<void
 }
 
 /** Includes problems that only the whole stock shows. */
-function indexStock(dataDir: string, reportFolder: string): void {
+function indexStock(dataDir: string, reportFolder: string, generation: number): void {
   try {
     const doubts = createDoubtLog(reportFolder);
     const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
     const onSetback = (error: unknown) =>
       print(`The search index could not be updated in place and is being rebuilt in full: ${String(error)}`);
-    const folder = buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt, onSetback });
-    const summary = doubts.finish();
-    if (summary !== undefined) print(summary);
-    print(formatPhotoHosts(readSnapshotMeta(folder)));
+    const onReady = (folder: string): void => {
+      const summary = doubts.finish();
+      if (summary !== undefined) print(summary);
+      print(formatPhotoHosts(readSnapshotMeta(folder)));
+      print(`The search index of generation ${generation} is ready.`);
+    };
+    buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt, onSetback, onReady });
   } catch (error) {
     throw new IndexError('The search index could not be rebuilt.', { cause: error });
   }

@@ -124,6 +124,24 @@ test('the page of a car shows all photos, and a drawing instead of a broken one'
   expect(data.join()).toContain(`"image":"http://localhost:4321/photos/photo-04/`);
 });
 
+test('without JavaScript, nothing is seen of photos that fail without an answer but the drawing, in direct mode too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route('**/photos/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(site.url + CAMRYS);
+  await failed;
+  const frame = cardOf(page, 0).locator('.studio').first();
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => isClear(page, 0)).toBe(true);
+  const seen = await frame.screenshot();
+  const drawingAlone = await frame.screenshot({ style: 'img { visibility: hidden !important }' });
+  expect(seen.equals(drawingAlone)).toBe(true);
+  await context.close();
+});
+
 test('the gallery moves by arrows, thumbnails and keys, and shows photos over the whole screen, zoomed', async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ import {
   publishSnapshot,
   removeOldSnapshots,
 } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { syncSnapshot } from '#src/inventory/snapshot/snapshot-sync.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
@@ -80,7 +81,7 @@ export async function serveStock(dataDir: string, id: string): Promise<void> {
   const snapshot = beginSnapshot(dataDir, meta.generation);
   try {
     linkTree({ from: join(folder, SNAPSHOT), to: snapshot });
-    publishSnapshot(dataDir, snapshot, meta);
+    syncSnapshot(publishSnapshot(dataDir, snapshot, meta));
   } catch (error) {
     dropSnapshot(snapshot);
     throw error;

@@ -14,6 +14,7 @@ import {
   publishSnapshot,
   removeOldSnapshots,
 } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { isUnsynced, syncSnapshot } from '#src/inventory/snapshot/snapshot-sync.ts';
 import type { BuildOptions, SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { writeWhole } from '#src/inventory/snapshot/write-whole.ts';
@@ -24,10 +25,17 @@ const MAX_WAIT_MS = 120_000;
 
 /**
  * Returns the folder of the snapshot of the store's current stock, and makes it if there is none and no other process is
- * about to. It takes seconds, and
- * blocks the thread.
+ * about to. It takes seconds, and blocks the thread until all of it is on disk.
  */
 export function buildSnapshot(dataDir: string, options: BuildOptions): string {
+  const { folder, isNew } = findOrWrite(dataDir, options);
+  options.onReady?.(folder);
+  if (isUnsynced(folder)) syncOrDrop(folder);
+  if (isNew) removeOldSnapshots(dataDir);
+  return folder;
+}
+
+function findOrWrite(dataDir: string, options: BuildOptions): { folder: string; isNew: boolean } {
   const db = openStockReader(dataDir);
   try {
     const store = openListingStore(db);
@@ -36,15 +44,23 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
       const campaigns = readCampaigns(db);
       const version = readStockVersion(store, campaigns);
       const found = findSnapshot(dataDir, version);
-      if (found) return found.folder;
+      if (found) return { folder: found.folder, isNew: false };
       const order: SnapshotOrder = { db, store, campaigns, version, options };
-      const folder = writeFromBase(dataDir, order) ?? writeTo(dataDir, order, (to) => writeWhole(to, order));
-      const place = publishSnapshot(dataDir, folder, version);
-      removeOldSnapshots(dataDir);
-      return place;
+      const written = writeFromBase(dataDir, order) ?? writeTo(dataDir, order, (to) => writeWhole(to, order));
+      return { folder: publishSnapshot(dataDir, written, version), isNew: true };
     });
   } finally {
     db.close();
+  }
+}
+
+/** @throws when the disk did not take all of it; then it is gone */
+function syncOrDrop(folder: string): void {
+  try {
+    syncSnapshot(folder);
+  } catch (error) {
+    dropSnapshot(folder);
+    throw error;
   }
 }
 

@@ -1,23 +1,20 @@
 /**
  * Snapshots are in `stock/<generation>/` below the data directory. A folder is written under a temporary name and
- * renamed when everything is on disk, so that a folder with its final name is complete, even after a crash.
+ * renamed when everything is written, so that a folder with its final name is complete, even after a crash; one that a
+ * power cut may have damaged has a mark (`snapshot-sync.ts`) and counts as missing.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { isSameFile } from '#src/inventory/snapshot/record-file.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import {
+  isFromEarlierRun,
+  markUnsynced,
+  removeMark,
+  syncFolder,
+} from '#src/inventory/snapshot/snapshot-sync.ts';
 
 /** The newest and the one before it, because another process may be about to open the older one. */
 const MAX_SNAPSHOTS = 2;
@@ -36,9 +33,8 @@ export interface FoundSnapshot {
 }
 
 export function findSnapshot(dataDir: string, version: StockVersion): FoundSnapshot | undefined {
-  const folder = join(snapshotsIn(dataDir), String(version.generation));
-  const meta = readSnapshotMeta(folder);
-  return meta && isSameVersion(meta, version) ? { folder, meta } : undefined;
+  const found = readFinished(join(snapshotsIn(dataDir), String(version.generation)));
+  return found && isSameVersion(found.meta, version) ? found : undefined;
 }
 
 /** Makes a new folder to write to; `publishSnapshot` gives it its name, `dropSnapshot` removes it. */
@@ -48,23 +44,23 @@ export function beginSnapshot(dataDir: string, generation: number): string {
   return folder;
 }
 
+/** Returns its final name. Call `syncSnapshot` then: until it returns, a power cut may cost the snapshot. */
 export function publishSnapshot(dataDir: string, folder: string, version: StockVersion): string {
-  for (const name of readdirSync(folder)) syncPath(join(folder, name));
-  syncPath(folder);
   const finished = findSnapshot(dataDir, version); // another process was faster
   if (finished) {
     dropSnapshot(folder);
     return finished.folder;
   }
   const place = join(snapshotsIn(dataDir), String(version.generation));
-  rmSync(place, { recursive: true, force: true }); // of another database, or in an older format
+  dropSnapshot(place); // of another database, in an older format, or damaged
+  if (!markUnsynced(place)) syncFolder(folder);
   renameSync(folder, place);
-  syncPath(snapshotsIn(dataDir));
   return place;
 }
 
 export function dropSnapshot(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
+  removeMark(folder);
 }
 
 /** Whether another process is writing the snapshot of this generation. */
@@ -93,10 +89,11 @@ export function dropSharing(folder: string): void {
 export function findSnapshotBefore(dataDir: string, generation: number): FoundSnapshot | undefined {
   const parent = snapshotsIn(dataDir);
   const numbers = existsSync(parent) ? readdirSync(parent).filter(isFinished).map(Number) : [];
-  const newest = Math.max(...numbers.filter((number) => number < generation));
-  const folder = join(parent, String(newest));
-  const meta = readSnapshotMeta(folder);
-  return meta && { folder, meta };
+  const newest = numbers
+    .filter((number) => number < generation)
+    .sort((a, b) => b - a)
+    .find((number) => !isFromEarlierRun(join(parent, String(number))));
+  return newest === undefined ? undefined : readFinished(join(parent, String(newest)));
 }
 
 /** Removes all but the last two, and what builds of dead processes left behind. */
@@ -110,6 +107,12 @@ export function removeOldSnapshots(dataDir: string): void {
   const old = finished.slice(MAX_SNAPSHOTS).map(({ name }) => name);
   const dead = names.filter((name) => isLeftBehind(name));
   for (const name of [...old, ...dead]) dropSnapshot(join(parent, name));
+}
+
+/** Undefined when there is none, or when it cannot be trusted. */
+function readFinished(folder: string): FoundSnapshot | undefined {
+  const meta = isFromEarlierRun(folder) ? undefined : readSnapshotMeta(folder);
+  return meta && { folder, meta };
 }
 
 function isSameVersion(a: StockVersion, b: StockVersion): boolean {
@@ -132,14 +135,5 @@ function isLeftBehind(name: string): boolean {
     return false;
   } catch (error) {
     return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
-  }
-}
-
-function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -17,6 +17,8 @@ export interface BuildOptions {
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Of all cars, or of those whose record or rating has changed. */
   readonly onDoubt?: (doubt: StockDoubt) => void;
+  /** The snapshot can be opened. What follows is until it would survive a power cut. */
+  readonly onReady?: (folder: string) => void;
   /** From so many cars on, a second thread helps to make it from the one before it. */
   readonly threadFrom?: number;
   /** The snapshot could not be made from the one before it, and is made whole. */

@@ -6,4 +6,4 @@ import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 const { dataDir, nowMs } = workerData as BuildOrder;
 const say = (message: ThreadMessage): void => parentPort?.postMessage(message);
 const onSetback = (error: unknown): void => say({ setback: String(error) });
-say({ folder: buildSnapshot(dataDir, { nowMs, onSetback }) });
+buildSnapshot(dataDir, { nowMs, onSetback, onReady: (folder) => say({ folder }) });

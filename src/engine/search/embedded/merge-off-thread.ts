@@ -12,7 +12,7 @@ import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 export interface MergeThread {
   /**
    * The tables of the base should be in a `SharedArrayBuffer`; others are copied.
-   * @returns a function that blocks until the file is on disk, and throws if that failed
+   * @returns a function that blocks until the file is written, and throws if that failed
    */
   write(path: string, merge: IndexMerge): () => void;
   stop(): void;

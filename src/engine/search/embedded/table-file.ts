@@ -4,8 +4,7 @@
  * and the caller builds again.
  */
 import { Buffer } from 'node:buffer';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { IndexTables, Table } from '#src/engine/search/embedded/index-tables.ts';
@@ -49,7 +48,7 @@ export class IndexFileError extends Error {
   override readonly name = 'IndexFileError';
 }
 
-/** Atomic: the file gets its name when it is safely on disk. */
+/** Atomic: the file gets its name when it is written. The caller waits for the disk, with the files beside it. */
 export function writeTableFile(path: string, tables: IndexTables): void {
   const entries: TableEntry[] = [];
   const parts: Uint8Array[] = [];
@@ -74,13 +73,12 @@ export function writeTableFile(path: string, tables: IndexTables): void {
 
   const unfinished = `${path}.${process.pid}.tmp`;
   try {
-    writeDurably(unfinished, [preamble, json, ...parts]);
+    writeParts(unfinished, [preamble, json, ...parts]);
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
   }
-  syncDirectory(dirname(path));
 }
 
 /**
@@ -125,24 +123,14 @@ function toPadding(bytes: number): Uint8Array {
   return new Uint8Array((ALIGNMENT - (bytes % ALIGNMENT)) % ALIGNMENT);
 }
 
-function writeDurably(path: string, parts: readonly Uint8Array[]): void {
+function writeParts(path: string, parts: readonly Uint8Array[]): void {
   const file = openSync(path, 'w');
   try {
     for (const part of parts)
       for (let at = 0; at < part.length;)
         at += writeSync(file, part, at, Math.min(part.length - at, LARGEST_TRANSFER));
-    fsyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-function syncDirectory(path: string): void {
-  const directory = openSync(path, 'r');
-  try {
-    fsyncSync(directory);
-  } finally {
-    closeSync(directory);
   }
 }
 

@@ -30,7 +30,7 @@ export interface RatedCars {
 
 /**
  * @param thread does half of the work, if there is one
- * @returns a function that blocks until the file is on disk, and throws if that failed
+ * @returns a function that blocks until the file is written, and throws if that failed
  */
 export function writeIndex(
   folder: string,
