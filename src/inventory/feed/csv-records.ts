@@ -1,5 +1,5 @@
 /**
- * Comma- and tab-separated tables with a header line. A quote inside a field is an ordinary character ("5" wheels"),
+ * Tables of separated fields with a header line. A quote inside a field is an ordinary character ("5" wheels"),
  * but a quoted field that does not end, and so swallows the rows after it, stops the import.
  */
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';

@@ -222,3 +222,41 @@ test('characters that a chunk cuts are put together again', async () => {
   for await (const chunk of openFeedFile(path)) read += chunk.toString();
   expect(read === text).toBe(true);
 });
+
+describe('the separator of a CSV', () => {
+  const valuesOf = async (csv: string, more?: string) =>
+    (await readAll(csv, 'csv', more)).map((record) => ('values' in record ? record.values : record.problem));
+
+  test.each([
+    ['semicolons', 'id;y;m;o\n1;2019;Toyota;"Camry; SE"\n', ['1', '2019', 'Toyota', 'Camry; SE']],
+    [
+      'vertical bars',
+      '\n\nid|y|m|o\r\n1|2019|Toyota|Camry, white\r\n',
+      ['1', '2019', 'Toyota', 'Camry, white'],
+    ],
+    ['tabs', 'id\ty\tm\to\n1\t2019\tToyota\tCamry', ['1', '2019', 'Toyota', 'Camry']],
+    [
+      'commas, with others in names',
+      'id,"y;;",m|,o\n1,2019,Toyota,Camry\n',
+      ['1', '2019', 'Toyota', 'Camry'],
+    ],
+    ['semicolons, with commas in quotes', '"id, of us";y;m;o\n1;2019;a,b;c\n', ['1', '2019', 'a,b', 'c']],
+  ])('is found in the header: %s', async (_, csv, values) => {
+    expect(await valuesOf(csv)).toEqual([values]);
+  });
+
+  test('is that of the mapping, whatever the header has', async () => {
+    expect(await valuesOf('id;price, net;m;o\n1;2;3;4\n', "separator: ';'")).toEqual([['1', '2', '3', '4']]);
+  });
+
+  test('is said where it is no comma', async () => {
+    const path = join(folder, 'semicolons.csv');
+    writeFileSync(path, 'id;y;m;o\n1;2019;Toyota;Camry\n');
+    const remarks: string[] = [];
+    const { close } = await readFeed(path, mappingOf('csv'), createHash('sha256'), (remark) =>
+      remarks.push(remark),
+    );
+    await close();
+    expect(remarks).toEqual([expect.stringContaining('by semicolons')]);
+  });
+});

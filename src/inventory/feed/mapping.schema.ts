@@ -3,6 +3,7 @@
  * one.
  */
 import * as z from 'zod/mini';
+import { SEPARATORS } from '#src/inventory/feed/csv-separator.ts';
 import { ENCODINGS } from '#src/inventory/feed/feed-encoding.ts';
 import { LISTING_FIELDS, OWNER_FIELDS } from '#src/inventory/feed/feed-fields.ts';
 import { DATE_FORMATS } from '#src/inventory/feed/parse-day.ts';
@@ -67,6 +68,8 @@ export const mappingSchema = z.strictObject({
   records: z._default(z.string(), ''),
   /** `parts`: all files are one feed. `days`: each is the whole feed of its day, imported in the given order. */
   files: z._default(z.enum(['parts', 'days']), 'parts'),
+  /** CSV: what separates fields. Without it, a comma, or what the header has in place of one. */
+  separator: z.optional(z.enum(SEPARATORS)),
   /** False for tables in which a quote is an ordinary character. */
   quotes: z._default(z.boolean(), true),
   /** Texts that mean "no value" in every column, in addition to the empty one. */

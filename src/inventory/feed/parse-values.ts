@@ -1,7 +1,7 @@
 /** Parses texts of feeds as numbers and amounts. Strict: anything that is not clearly a number is rejected. */
 
 const WHOLE_OR_DECIMAL = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/;
-const CURRENCY = /^(?:US)?\$\s*|(?<!\s)\s*USD$/gi;
+const CURRENCY = /^(?:(?:US)?\$|USD)\s*|(?<!\s)\s*USD$/gi;
 const DISTANCE = /(?<!\s)\s*(?:mi|mi\.|miles)$/i;
 const KILOMETERS = /(?<!\s)\s*(?:km|kms|kilometers|kilometres)\.?$/i;
 const MILES_PER_KILOMETER = 0.621371;

@@ -1,7 +1,8 @@
-/** Streams the rows of a comma or tab separated table, with the line each begins on. csv-parse cuts, this file limits. */
+/** Streams the rows of a table with separated fields, with the line each begins on. csv-parse cuts, this file limits. */
 import { promisify } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import type { CsvErrorCode, Options } from 'csv-parse';
+import type { Separator } from '#src/inventory/feed/csv-separator.ts';
 import { feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import { MAX_RECORD_LENGTH, TOO_LONG_REMEDY } from '#src/inventory/feed/feed-record.ts';
 
@@ -13,7 +14,7 @@ export const UNCLOSED_QUOTE = [
 const NOT_CLOSED: CsvErrorCode = 'CSV_QUOTE_NOT_CLOSED';
 
 export interface CsvOptions {
-  readonly delimiter: ',' | '\t';
+  readonly delimiter: Separator;
   /** False for tables that use the quote as an ordinary character. */
   readonly isQuoted: boolean;
 }
