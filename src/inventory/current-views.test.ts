@@ -6,6 +6,7 @@ import { createCurrentViews, withCurrentViews } from '#src/inventory/current-vie
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -57,7 +58,7 @@ test('a page does not wait for a database that is slow to answer', async () => {
     (await withCurrentViews(load, { listings: [car('late', 3)] }, NOON)).listings[0]?.viewCount;
   expect(await shown()).toBe(3);
   answer();
-  await vi.waitFor(async () => expect(await shown()).toBe(10));
+  await waitFor(async () => expect(await shown()).toBe(10));
 });
 
 test('without an answer of the database, a page shows the views of its stock and the log says so', async () => {

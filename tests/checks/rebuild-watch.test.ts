@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rebuildAtEachChange } from '#scripts/rebuild/watch-inputs.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -20,15 +21,15 @@ test('each change of a text starts a rebuild, and changes during one start one m
     rebuild,
     stopping.signal,
   );
-  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));
   let finish = () => {};
   rebuild.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   write('first');
-  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
   for (const text of ['second', 'third', 'fourth']) write(text);
   expect(rebuild).toHaveBeenCalledTimes(2);
   finish();
-  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(rebuild).toHaveBeenCalledTimes(3));
   stopping.abort();
   await watching;
   expect(rebuild).toHaveBeenCalledTimes(3);

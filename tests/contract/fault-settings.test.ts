@@ -5,7 +5,8 @@ import { createMetrics } from '#src/engine/http/metrics.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { createReports } from '#src/server/reports.ts';
 import { createAsk } from '#src/engine/calls/ask.ts';
-import { CATALOGUE, OWN_CALLS, ROWS_WITHOUT_CALL, settingsOf } from '#tests/support/fault-catalogue.ts';
+import { CATALOGUE, ROWS_WITHOUT_CALL, settingsOf } from '#tests/support/fault-catalogue.ts';
+import { OWN_CALLS } from '#tests/support/own-calls.ts';
 
 const CALLS = new Map(marketplace.map(({ call }) => [call.name, call]));
 const EXPECTED = new Map([

@@ -1,5 +1,5 @@
 /** The calls of the specification by row: their settings, and what a shopper gets when they fail. */
-import { SETTINGS, settings } from '#tests/support/call-settings.ts';
+import { SETTINGS } from '#tests/support/call-settings.ts';
 import type { CallSettings } from '#tests/support/call-settings.ts';
 
 /** Required, optional read, write, URL from data, beacon. */
@@ -277,20 +277,6 @@ export const CATALOGUE: readonly CatalogueRow[] = [
 export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
   32: 'ads, push script and service worker: the browser tests block all third parties',
   35: 'the own database: tests/http/fault-database.test.ts',
-};
-
-const SHOPPERS = 'hidden-offers hide-offer shortlist-change shortlist-revision wallet wallet-save';
-const OWN_OPTIONAL = `cancel-reservation map-cells payments reservation-lead ${SHOPPERS}`.split(' ');
-const OWN_REQUIRED = 'results partner-car partner-cars partner-counts partner-read'.split(' ');
-/** Our own calls, which the specification does not name, answered locally. */
-export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
-  'sign-in': settings(5, 30, 30, 20, 16),
-  'sign-up': settings(5, 30, 30, 20, 16),
-  'id-token': settings(3, 30, 15, 10, 16),
-  'report-listing': settings(3, 30, 15, 10, 16),
-  feedback: settings(3, 30, 15, 10, 16),
-  ...Object.fromEntries(OWN_REQUIRED.map((call) => [call, SETTINGS.required])),
-  ...Object.fromEntries(OWN_OPTIONAL.map((call) => [call, SETTINGS.optional])),
 };
 
 /** The settings of one call of a row. */

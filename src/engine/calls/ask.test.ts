@@ -4,6 +4,7 @@ import { createAskTest, helloCall, outcomeOf, someLocals } from '#src/engine/cal
 import type { HelloCall } from '#src/engine/calls/ask.fixtures.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const good: Transport = async () => ({ greeting: 'hello', secret: 'not in the schema' });
 const broken: Transport = async () => {
@@ -61,7 +62,7 @@ describe('the breaker', () => {
     const { askTimes, factory } = createAskTest(upstream.transport);
     expect(await askTimes(6)).toEqual(['status', 'status', 'status', 'status', 'open', 'open']);
     upstream.use(good);
-    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    await waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     expect(await askTimes(2)).toEqual(['live', 'live']);
     expect(factory.health()[0]?.state).toBe('closed');
   });
@@ -73,8 +74,8 @@ describe('the breaker', () => {
     expect(new Set(await askTimes(8))).toEqual(new Set(['shed']));
     expect(factory.health()).toMatchObject([{ state: 'closed', failures: 0 }]);
     upstream.use(broken);
-    await vi.waitFor(async () => expect(await askTimes(1)).toEqual(['open']));
-    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    await waitFor(async () => expect(await askTimes(1)).toEqual(['open']));
+    await waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     upstream.use(refusing);
     expect(await askTimes(1)).toEqual(['shed']);
     expect(factory.health()[0]?.state).toBe('open');
@@ -99,7 +100,7 @@ describe('the breaker', () => {
   test('lets one call through while half-open, and opens again when it fails', async () => {
     const { ask, askTimes, factory } = createAskTest(broken);
     await askTimes(5);
-    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    await waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     const outcomes = await Promise.all([outcomeOf(ask), outcomeOf(ask), outcomeOf(ask)]);
     expect(outcomes.sort()).toEqual(['open', 'open', 'status']);
     expect(factory.health()[0]?.state).toBe('open');
@@ -123,7 +124,7 @@ describe('the breaker', () => {
   test('forgets failures that are older than its window', async () => {
     const { askTimes, factory } = createAskTest(broken);
     await askTimes(3);
-    await vi.waitFor(() => expect(factory.health()[0]?.failures).toBe(0));
+    await waitFor(() => expect(factory.health()[0]?.failures).toBe(0));
     expect(await askTimes(1)).toEqual(['status']);
     expect(factory.health()[0]?.state).toBe('closed');
   });
@@ -133,11 +134,11 @@ describe('the breaker', () => {
     const { askTimes, factory } = createAskTest(upstream.transport);
     await askTimes(5);
     upstream.use(hanging);
-    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    await waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     expect(await askTimes(1)).toEqual(['timeout']);
     expect(factory.health()[0]?.state).toBe('open');
     upstream.use(good);
-    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    await waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     expect(await askTimes(1)).toEqual(['live']);
   });
 
@@ -199,7 +200,7 @@ describe('a visitor', () => {
     const { askTimes, factory } = createAskTest(upstream.transport);
     await askTimes(5);
     upstream.use(hanging);
-    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    await waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     const ask = factory.bind({ locals: someLocals(), signal: AbortSignal.abort() });
     expect(await outcomeOf(ask)).toBe('timeout');
     expect(factory.health()[0]?.state).toBe('open');

@@ -10,6 +10,7 @@ import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts'
 import { local, remote } from '#src/engine/calls/transports.ts';
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
 import type { FakeUpstream, Fault } from '#tests/support/fake-upstream.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 let upstream: FakeUpstream;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe('remote', () => {
     own.fault = 'hang';
     const { askTimes } = createAskTest(remote(own.url));
     await askTimes(3);
-    await vi.waitFor(() => expect(own.hungUp).toBe(3));
+    await waitFor(() => expect(own.hungUp).toBe(3));
     await own.stop();
   });
 

@@ -3,8 +3,9 @@ import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { limitConnections } from '#src/engine/http/connection-limits.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const RULES = { max: 40, maxPerNetwork: 8, idleMs: 50 };
 const PROXY = '127.0.0.3';
@@ -18,6 +19,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
   for (const client of clients.splice(0)) client.destroy();
   server.close();
+  slow.length = 0;
 });
 
 async function start(): Promise<number> {
@@ -53,7 +55,7 @@ async function ask(port: number, localAddress: string, agent: Agent): Promise<st
 test('limits the connections of one network, and still lets others in', async () => {
   const port = await start();
   await openIdle(port, 15, '127.0.0.2');
-  await vi.waitFor(() => expect(open.size).toBeLessThanOrEqual(RULES.maxPerNetwork + 1));
+  await waitFor(() => expect(open.size).toBeLessThanOrEqual(RULES.maxPerNetwork + 1));
   expect(await ask(port, '127.0.0.4', new Agent())).toBe('hello');
 });
 
@@ -66,7 +68,7 @@ test('closes idle connections to make room for new ones', async () => {
   const port = await start();
   const keeping = new Agent({ keepAlive: true });
   await Promise.all(Array.from({ length: RULES.maxPerNetwork }, () => ask(port, '127.0.0.2', keeping)));
-  await vi.waitFor(async () => expect(await ask(port, '127.0.0.2', new Agent())).toBe('hello'));
+  await waitFor(async () => expect(await ask(port, '127.0.0.2', new Agent())).toBe('hello'));
 });
 
 test('closes connections with an incomplete request, and keeps those with a request in flight', async () => {
@@ -74,8 +76,8 @@ test('closes connections with an incomplete request, and keeps those with a requ
   for (const client of await openIdle(port, 5, '127.0.0.2')) client.write('GET / HTTP/1.1\r\nHost:');
   const asking = await openIdle(port, 3, '127.0.0.2');
   for (const client of asking) client.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitFor(() => expect(slow).toHaveLength(3));
-  await vi.waitFor(async () => expect(await ask(port, '127.0.0.2', new Agent())).toBe('hello'));
+  await waitFor(() => expect(slow).toHaveLength(3));
+  await waitFor(async () => expect(await ask(port, '127.0.0.2', new Agent())).toBe('hello'));
   for (const res of slow.splice(0)) res.end('done');
   await Promise.all(asking.map((client) => once(client, 'data')));
 });

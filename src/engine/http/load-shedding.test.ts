@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createRequestContext } from '#src/engine/http/request-context.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
@@ -11,6 +11,7 @@ import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 /** Pages may use three quarters of it. */
 const MAX_IN_FLIGHT = 8;
@@ -103,7 +104,7 @@ describe('as places fill up', () => {
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const holding = Array.from({ length: takenCount }, () => fetch(`${url}/hold`, { method: 'POST' }));
-    await vi.waitFor(() => expect(held).toHaveLength(takenCount));
+    await waitFor(() => expect(held).toHaveLength(takenCount));
     const statuses: number[] = [];
     for (const [method, path] of KINDS) {
       const answer = await fetch(url + path, { method });

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createFileBytes } from '#src/engine/http/file-bytes.ts';
 import { chooseVariant } from '#src/engine/http/file-variant.ts';
 import { createPopularPages } from '#src/engine/http/popular-pages.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-pages-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +32,7 @@ test('a popular page is recompressed to fewer bytes, with its own ETag', async (
   contents.kept(folder, variant);
   expect(contents.best(variant)).toBe(variant);
   for (let count = 0; count < 30; count += 1) contents.kept(folder, variant);
-  await vi.waitFor(() => expect(contents.best(variant)).not.toBe(variant));
+  await waitFor(() => expect(contents.best(variant)).not.toBe(variant));
   const dense = contents.best(variant);
   expect(dense.etag).toBe(variant.etag.replace('-br"', '-br+"'));
   const body = contents.kept(folder, dense);
@@ -59,6 +60,6 @@ test('pages are recompressed one at a time, once each, and a failure does not st
     pages.note('first', () => Promise.reject(new Error('gone')));
     pages.note('second', async () => void packed.push('second'));
   }
-  await vi.waitFor(() => expect(packed).toEqual(['second']));
+  await waitFor(() => expect(packed).toEqual(['second']));
   expect(failed).toHaveBeenCalledTimes(1);
 });

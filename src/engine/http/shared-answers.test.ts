@@ -4,6 +4,7 @@ import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import { createShownWorld, startShownSite } from '#tests/support/shown-site.ts';
 import type { ShownWorld } from '#tests/support/shown-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const PAGE = '/cars-for-sale?makeCode=FORD';
 const SEARCH = '/rest/lsc/listing?makeCode=FORD';
@@ -76,7 +77,7 @@ test('visitors who ask at the same time share one making', async () => {
   const gate = Promise.withResolvers<undefined>();
   world.wait = () => gate.promise;
   const asked = Array.from({ length: 8 }, () => ask(PAGE));
-  await vi.waitFor(() => expect(world.madeCount).toBe(1));
+  await waitFor(() => expect(world.madeCount).toBe(1));
   gate.resolve(undefined);
   const answers = await Promise.all(asked);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -90,7 +91,7 @@ test('an answer that is only for one is made for each of them', async () => {
   world.wait = () => gate.promise;
   world.service = 'late';
   const asked = Array.from({ length: 5 }, () => ask(PAGE));
-  await vi.waitFor(() => expect(world.madeCount).toBe(1));
+  await waitFor(() => expect(world.madeCount).toBe(1));
   gate.resolve(undefined);
   for (const { status, headers } of await Promise.all(asked))
     expect([status, headers['cache-control'], headers.etag]).toEqual([200, visitorPage, undefined]);
@@ -103,11 +104,11 @@ test('when the one who asked first leaves, the others still get their answer', a
   const over = new AbortController();
   const left = site.ask(PAGE, { headers: { 'accept-encoding': 'zstd' }, signal: over.signal });
   left.catch(() => undefined);
-  await vi.waitFor(() => expect(world.madeCount).toBe(1));
+  await waitFor(() => expect(world.madeCount).toBe(1));
   const others = [ask(PAGE), ask(PAGE), ask(PAGE)];
   over.abort();
   await expect(left).rejects.toThrow();
-  await vi.waitFor(() => expect(world.madeCount).toBe(2));
+  await waitFor(() => expect(world.madeCount).toBe(2));
   for (const open of gates) open();
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(world.madeCount).toBe(2);
@@ -117,7 +118,7 @@ test('nobody waits long for an answer that is made for someone else', async () =
   const gate = Promise.withResolvers<undefined>();
   world.wait = () => (world.madeCount === 1 ? gate.promise : Promise.resolve());
   const first = ask(PAGE);
-  await vi.waitFor(() => expect(world.madeCount).toBe(1));
+  await waitFor(() => expect(world.madeCount).toBe(1));
   expect((await ask(PAGE)).status).toBe(200);
   gate.resolve(undefined);
   expect((await first).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -14,6 +14,7 @@ import {
   undoClockJump,
 } from '#src/engine/outbox/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -197,7 +198,7 @@ test('a clock that was a year ahead leaves no job and no lease in the future', a
   await runDueJobs(services, runners);
   expect(ran).toEqual([]);
   await undoClockJump(services, runners);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await runDueJobs(services, runners);
     expect(ran.toSorted()).toEqual(['leased', 'sweep']);
   });

@@ -14,6 +14,7 @@ import { startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontAnswer, FrontSite } from '#tests/support/front-site.ts';
 import { startPhotoHost } from '#tests/support/photo-host.ts';
 import type { PhotoHost } from '#tests/support/photo-host.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8';
 const MAX_CLEAR_BYTES = 50;
@@ -246,7 +247,7 @@ test('in direct mode, the policy allows the feed’s photos, and they are not se
   expect((await askFor(site, 'https://cdn.example/1.jpg', 480)).status).toBe(404);
   await refuseHost(db, 'cdn.example', nowMs);
   nowMs += 2_000;
-  await vi.waitFor(async () => expect(await policy()).toContain(`'self' ${host.origin} other.example:81; `));
+  await waitFor(async () => expect(await policy()).toContain(`'self' ${host.origin} other.example:81; `));
 });
 
 test('in proxy mode, photos add no host to the policy', async () => {

@@ -3,6 +3,7 @@ import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { $panel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
 import { showSearch } from '#src/stores/search.store.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const COUNTS = { packages: { SPORT_PACKAGE: 3, TOW_PACKAGE: 2 } };
 const FOUND = [{ label: 'Sport Package', value: 'SPORT_PACKAGE', count: 5 }];
@@ -32,6 +33,7 @@ const asked: string[] = [];
 let follow: ReturnType<typeof followShownSearches> | undefined;
 beforeEach(() => {
   asked.length = 0;
+  drawn.length = 0;
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     return Promise.resolve(Response.json({ packages: FOUND }));
@@ -44,12 +46,12 @@ afterEach(() => {
 
 test('a page that came without its packages asks for them once, and has them again on the way back', async () => {
   follow = followShownSearches({ year: 2026, late: answerOf(ownSearch('EX')) });
-  await vi.waitFor(() => expect(drawn).toEqual([WAITING, COMPLETE]));
+  await waitFor(() => expect(drawn).toEqual([WAITING, COMPLETE]));
   expect($panel.get()).toMatchObject({ isAddition: true, isReturn: false });
   showSearch(answerOf('makeCode=FORD'), false);
-  await vi.waitFor(() => expect(drawn.at(-1)).toBeUndefined());
+  await waitFor(() => expect(drawn.at(-1)).toBeUndefined());
   showSearch(undefined, true);
-  await vi.waitFor(() => expect(drawn.at(-1)).toEqual(COMPLETE));
+  await waitFor(() => expect(drawn.at(-1)).toEqual(COMPLETE));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('trimCode=EX');
 });

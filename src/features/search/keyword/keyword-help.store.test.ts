@@ -5,6 +5,7 @@ import {
   askKeywordHelp,
   forgetKeywordHelp,
 } from '#src/features/search/keyword/keyword-help.store.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 interface Asked {
   url: string;
@@ -48,7 +49,7 @@ async function answer(text: string, ...names: string[]): Promise<void> {
 }
 
 function untilRequested(isMeant: (question: Asked) => boolean): Promise<void> {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     expect(asked.filter(isMeant)).toHaveLength(2);
   });
 }

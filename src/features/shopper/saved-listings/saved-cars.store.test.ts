@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const START = '#src/features/shopper/saved-listings/saving-start.store.ts';
 
@@ -23,10 +24,10 @@ test('a pressed heart shows at once, while the code that stores it is still load
   toggleSaved('a', 'Car A');
   expect($savedCars.get()).toEqual({ a: true });
   expect(change).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(change).toHaveBeenCalledExactlyOnceWith('a', 'Car A', true));
+  await waitFor(() => expect(change).toHaveBeenCalledExactlyOnceWith('a', 'Car A', true));
   toggleSaved('a', 'Car A');
   expect($savedCars.get()).toEqual({ a: false });
-  await vi.waitFor(() => expect(change).toHaveBeenLastCalledWith('a', 'Car A', false));
+  await waitFor(() => expect(change).toHaveBeenLastCalledWith('a', 'Car A', false));
 });
 
 test('when that code cannot be loaded, the heart shows as before and a message says so', async () => {
@@ -36,6 +37,6 @@ test('when that code cannot be loaded, the heart shows as before and a message s
   const { $savedCars, toggleSaved, $dialog } = await openPage();
   toggleSaved('a', 'Car A');
   expect($savedCars.get()).toEqual({ a: true });
-  await vi.waitFor(() => expect($dialog.get()?.name).toBe('save-problem'));
+  await waitFor(() => expect($dialog.get()?.name).toBe('save-problem'));
   expect($savedCars.get()).toEqual({ a: false });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 vi.mock('#src/features/site/notices/show-notice.store.ts', () => ({ showNotice: vi.fn() }));
 
@@ -49,7 +50,7 @@ test('a car that is not stored after all is not counted', async () => {
   const { closeDialog } = await saveBeyondLimit();
   expect(header.textContent).toBe('1');
   closeDialog();
-  await vi.waitFor(() => expect(header.textContent).toBe(''));
+  await waitFor(() => expect(header.textContent).toBe(''));
 });
 
 /** The requests when a car is saved beyond the limit, with the hint of a session that has ended. */
@@ -83,7 +84,7 @@ async function saveBeyondLimit() {
 test('closing the dialog does not count as signing in, even with a stale hint', async () => {
   const { asked, closeDialog } = await saveBeyondLimit();
   closeDialog();
-  await vi.waitFor(() => expect(asked).toContain('DELETE /account-api/inventory/d'));
+  await waitFor(() => expect(asked).toContain('DELETE /account-api/inventory/d'));
 });
 
 test('closing the dialog after requesting an account keeps the pending save for the email link', async () => {
