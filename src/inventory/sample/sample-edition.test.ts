@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRun } from '#src/inventory/listing-store.ts';
-import { chooseEdition, findEdition, nameEdition } from '#src/inventory/sample/sample-edition.ts';
+import { chooseEdition, findEdition, nameEdition, nameSold } from '#src/inventory/sample/sample-edition.ts';
 
 const DAY = Date.UTC(2026, 10, 26);
 const after = (days: number) => DAY + days * 86_400_000 + 3_600_000;
@@ -22,7 +22,10 @@ const aStore = (runs: ImportRun[], counts: Record<string, number>) => ({
 
 test('the log of imports says which sample is in the store', () => {
   expect(OF_DAY.files[0]?.name).toBe('sample-2026-11-26-500-7');
-  expect(findEdition(aStore([OF_DAY], {}))).toEqual({ day: '2026-11-26', listings: 500, seed: 7 });
+  expect(findEdition(aStore([OF_DAY], {}))).toEqual({
+    ...{ day: '2026-11-26', listings: 500, seed: 7 },
+    isWhole: true,
+  });
   expect(findEdition(aStore([aRun('sample')], {}))).toBeUndefined();
   expect(findEdition(aStore([aRun('dealer', 'sample-2026-11-26-1-1')], {}))).toBeUndefined();
 });
@@ -46,6 +49,8 @@ describe('before the site starts', () => {
 
   test('an interrupted sample is made again', () => {
     expect(choose([OF_DAY], {})).toMatchObject({ listings: 500, seed: 7 });
+    const soldOnly = aRun('sample', nameSold(OF_DAY.files[0]!.name));
+    expect(choose([soldOnly], { sample: 10 })).toMatchObject({ listings: 500, seed: 7 });
   });
 
   test('imported stock is left alone, however old the sample next to it is, and so is an empty feed', () => {

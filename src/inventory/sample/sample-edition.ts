@@ -10,13 +10,15 @@ export interface SampleEdition {
   readonly day: string;
   readonly listings: number;
   readonly seed: number;
+  /** False when only the cars that have been sold since were stored, and then something interrupted it. */
+  readonly isWhole: boolean;
 }
 
 /** The seed of the sample that is made without a command. */
 const USUAL_SEED = 1;
 /** Until then, its dates are believable. */
 const LASTS_DAYS = 7;
-const NAME = /^sample-(\d{4}-\d\d-\d\d)-(\d+)-(\d+)$/;
+const NAME = /^sample-(\d{4}-\d\d-\d\d)-(\d+)-(\d+)(-sold)?$/;
 
 /** As the log of imports names it, like the file of a feed: "sample-2026-11-26-20000-1". */
 export function nameEdition({
@@ -31,11 +33,17 @@ export function nameEdition({
   return `sample-${toDay(nowMs)}-${listings}-${seed}`;
 }
 
+/** The feed before it, with cars that have been sold since. */
+export function nameSold(edition: string): string {
+  return `${edition}-sold`;
+}
+
 /** The sample that was stored last; undefined when it was made by an older version. */
 export function findEdition(store: Pick<ListingStore, 'runs'>): SampleEdition | undefined {
   const run = store.runs().find(({ source }) => source === SAMPLE_SOURCE);
-  const [, day, listings, seed] = NAME.exec(run?.files[0]?.name ?? '') ?? [];
-  return day === undefined ? undefined : { day, listings: Number(listings), seed: Number(seed) };
+  const [, day, listings, seed, sold] = NAME.exec(run?.files[0]?.name ?? '') ?? [];
+  const isWhole = sold === undefined;
+  return day === undefined ? undefined : { day, listings: Number(listings), seed: Number(seed), isWhole };
 }
 
 /**
@@ -57,6 +65,7 @@ export function chooseEdition(
   if (counts.size === 0) return store.runs(1)[0]?.source === SAMPLE_SOURCE ? last : undefined;
   if (sampleCount === undefined || counts.size > 1) return undefined;
   if (!last) return { listings: sampleCount, seed: USUAL_SEED };
+  if (!last.isWhole) return last;
   return nowMs - Date.parse(last.day) < LASTS_DAYS * DAY_MS ? undefined : last;
 }
 

@@ -24,7 +24,7 @@ import {
   listSampleDealers,
 } from '#src/inventory/sample/generate-sample.ts';
 import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
-import { findEdition, forgetSample, nameEdition } from '#src/inventory/sample/sample-edition.ts';
+import { findEdition, forgetSample, nameEdition, nameSold } from '#src/inventory/sample/sample-edition.ts';
 import { toCampaignRow, toDealerRow, toFeedRow } from '#src/inventory/sample/sample-feed.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
 import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
@@ -47,10 +47,10 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   const findPlace: FindPlace = (zip) => zips.get(zip);
   const name = nameEdition(options);
   const store = openListingStore(db);
-  const importFeed = (rows: Iterable<StockRow>, atMs: number) =>
+  const importFeed = (rows: Iterable<StockRow>, atMs: number, file = name) =>
     store.applyImport(SAMPLE_SOURCE, rows, {
       nowMs: atMs,
-      files: [{ name, digest: name }],
+      files: [{ name: file, digest: name }],
       confirmDrop: true, // another seed or number intentionally has other sellers
     });
   const views: [id: string, count: number][] = [];
@@ -61,9 +61,9 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   try {
     await storeSellers(db, options, findPlace); // before the cars, so that the cars' generation has them
     const last = findEdition(store);
-    if (!last || nameEdition({ ...last, nowMs: Date.parse(last.day) }) !== name) {
+    if (!last?.isWhole || nameEdition({ ...last, nowMs: Date.parse(last.day) }) !== name) {
       forgetSample(db);
-      await importFeed(readOffers(generateSold(options), options, findPlace), nowMs - DAY_MS);
+      await importFeed(readOffers(generateSold(options), options, findPlace), nowMs - DAY_MS, nameSold(name));
     }
     const outcome = await importFeed(readOffers(generateSample(options), options, findPlace, note), nowMs);
     replaceSampleViews(db, views);
