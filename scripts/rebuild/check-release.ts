@@ -1,5 +1,5 @@
 /** Checks whether a build can be published. Returns a message for every problem. */
-import { isKnownPath } from '#src/domain/search-query/known-path.ts';
+import { isKnownOrFormerPath } from '#src/domain/search-query/renamed-address.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
@@ -38,7 +38,7 @@ export function checkLinks(
   const isThere = (path: string): boolean =>
     files[path] !== undefined ||
     routes.test(path) ||
-    isKnownPath(catalogue, path) === true ||
+    isKnownOrFormerPath(catalogue, path) === true ||
     (ALTERNATE.test(path) && isThere(path.replace(ALTERNATE, '')));
   const dead: string[] = [];
   const doubtful: string[] = [];
@@ -46,7 +46,7 @@ export function checkLinks(
     const isEveryLinkChecked = isWhole && !ERROR_PAGES.has(path);
     for (const link of links.map(decodeURI)) {
       if (isThere(link) || !(isEveryLinkChecked || ASSET.test(link))) continue;
-      if (catchAll.test(link) && isKnownPath(catalogue, link) !== false) doubtful.push(link);
+      if (catchAll.test(link) && isKnownOrFormerPath(catalogue, link) !== false) doubtful.push(link);
       else dead.push(`${path} links to ${link}, which does not exist.`);
     }
   }

@@ -6,7 +6,7 @@ import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-type KnownVehicles = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
+export type KnownVehicles = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
 
 const RESEARCH = /^\/research\/(.+)$/;
 

@@ -1,14 +1,15 @@
 /** Addresses that name a make, model or trim by a former name, on every kind of page, with or without a query. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { isKnownPath } from '#src/domain/search-query/known-path.ts';
+import type { KnownVehicles } from '#src/domain/search-query/known-path.ts';
 import { holdsAll } from '#src/domain/search-query/lost-params.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { findRenamed } from '#src/domain/vehicle/former-names.ts';
-import type { NamedCodes } from '#src/domain/vehicle/former-names.ts';
+import type { NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -32,7 +33,7 @@ const EXTENSION = /\.(?:md|json|txt)$/;
  * @param search the query string, with or without "?"
  */
 export function findRenamedAddress(
-  catalogue: VehicleCatalogue,
+  catalogue: NamedVehicles,
   pathname: string,
   search: string,
 ): RenamedAddress | undefined {
@@ -43,7 +44,18 @@ export function findRenamedAddress(
   return { pathname: path ?? pathname, search: given, isWhole: true, ...renamed };
 }
 
-function renamePath(catalogue: VehicleCatalogue, pathname: string): string | undefined {
+/** Whether a path leads to an existing page, also by a former name; undefined for a path that is not about cars. */
+export function isKnownOrFormerPath(
+  catalogue: KnownVehicles & NamedVehicles,
+  path: string,
+): boolean | undefined {
+  const isKnown = isKnownPath(catalogue, path);
+  if (isKnown !== false) return isKnown;
+  const renamed = renamePath(catalogue, path);
+  return renamed !== undefined && isKnownPath(catalogue, renamed) === true;
+}
+
+function renamePath(catalogue: NamedVehicles, pathname: string): string | undefined {
   const extension = EXTENSION.exec(pathname)?.[0] ?? '';
   const plain = pathname.slice(0, pathname.length - extension.length);
   const [, versus = '', ...sides] = VERSUS.exec(plain) ?? [];
@@ -57,7 +69,7 @@ function renamePath(catalogue: VehicleCatalogue, pathname: string): string | und
   return renamed && `${root}/${renamed}${extension}`;
 }
 
-function renameSegments(catalogue: VehicleCatalogue, rest: string): string | undefined {
+function renameSegments(catalogue: NamedVehicles, rest: string): string | undefined {
   const segments = rest.split('/');
   const named = segments.findIndex((segment) => !YEAR.test(segment) && findCategory(segment) === undefined);
   const slugs = segments.slice(named);
@@ -71,7 +83,7 @@ function renameSegments(catalogue: VehicleCatalogue, rest: string): string | und
 
 /** The vehicles of a search, and the trim of a car that is built. */
 function renameSearch(
-  catalogue: VehicleCatalogue,
+  catalogue: NamedVehicles,
   pathname: string,
   search: string,
 ): Pick<RenamedAddress, 'search' | 'isWhole'> | undefined {
@@ -84,7 +96,7 @@ function renameSearch(
 }
 
 /** A search with current names for former ones; undefined if it has no former name. */
-function renameQuery(catalogue: VehicleCatalogue, query: SearchQuery): SearchQuery | undefined {
+function renameQuery(catalogue: NamedVehicles, query: SearchQuery): SearchQuery | undefined {
   const current = (codes: NamedCodes) => findRenamed(catalogue, codes) ?? codes;
   const vehicles = query.vehicles.map(({ makeCode, models }) => ({
     makeCode: current({ makeCode }).makeCode,
@@ -98,7 +110,7 @@ function renameQuery(catalogue: VehicleCatalogue, query: SearchQuery): SearchQue
 }
 
 function renameBuild(
-  catalogue: VehicleCatalogue,
+  catalogue: NamedVehicles,
   pathname: string,
   search: string,
 ): Pick<RenamedAddress, 'search' | 'isWhole'> | undefined {

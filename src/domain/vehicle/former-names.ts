@@ -10,8 +10,11 @@ export interface NamedCodes {
   readonly trimCode?: string;
 }
 
+/** What former names are found by. */
+export type NamedVehicles = Pick<VehicleCatalogue, 'makes'>;
+
 /** The current codes of a vehicle named by a former name of its make, model or trim; undefined if no name is former. */
-export function findRenamed(catalogue: VehicleCatalogue, codes: NamedCodes): NamedCodes | undefined {
+export function findRenamed(catalogue: NamedVehicles, codes: NamedCodes): NamedCodes | undefined {
   const current = currentCodesOf(catalogue);
   if (current.size === 0) return undefined;
   const makeCode = current.get(codes.makeCode) ?? codes.makeCode;
@@ -23,7 +26,7 @@ export function findRenamed(catalogue: VehicleCatalogue, codes: NamedCodes): Nam
 }
 
 /** Current codes by former ones, each below the current codes of what it belongs to. */
-const currentCodesOf = memoByObject((catalogue: VehicleCatalogue): ReadonlyMap<string, string> => {
+const currentCodesOf = memoByObject((catalogue: NamedVehicles): ReadonlyMap<string, string> => {
   const current = new Map<string, string>();
   const add = (names: readonly string[] | undefined, prefix: string, code: string) => {
     for (const name of names ?? []) current.set(prefix + toCode(name), code);
@@ -39,6 +42,6 @@ const currentCodesOf = memoByObject((catalogue: VehicleCatalogue): ReadonlyMap<s
 });
 
 /** The former codes of makes, models and trims, each once. */
-export function listFormerCodes(catalogue: VehicleCatalogue): string[] {
+export function listFormerCodes(catalogue: NamedVehicles): string[] {
   return [...new Set([...currentCodesOf(catalogue).keys()].map((key) => key.split('|').at(-1) ?? key))];
 }

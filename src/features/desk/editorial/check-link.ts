@@ -1,5 +1,5 @@
 /** Checks where a text links to: another site, or an existing page of this site. */
-import { isKnownPath } from '#src/domain/search-query/known-path.ts';
+import { isKnownOrFormerPath } from '#src/domain/search-query/renamed-address.ts';
 import type { LinkCheck } from '#src/features/desk/editorial/check-markup.ts';
 import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
 import { editorialHref } from '#src/features/desk/editorial/editorial-policy.ts';
@@ -12,7 +12,7 @@ export function createLinkCheck(catalogue: ModelCatalogue): LinkCheck {
     if (editorialHref(href) === undefined)
       return `${shown} is not a valid link: links start with https://, mailto:, tel: or /`;
     const [path = ''] = href.split(/[?#]/, 1);
-    if (isKnownPath(catalogue, path) !== false) return undefined;
+    if (isKnownOrFormerPath(catalogue, path) !== false) return undefined;
     return `${shown} is a broken link: the catalog has no such vehicle`;
   };
 }

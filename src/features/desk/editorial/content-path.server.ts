@@ -4,10 +4,12 @@ import { ALL_CARS_PATH, ALL_CARS_SLUG, formatSearchPath } from '#src/domain/sear
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { findComparedYear, formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
-import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import { findRenamed } from '#src/domain/vehicle/former-names.ts';
+import { codeToSlug, isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { CONTENT_KINDS } from '#src/features/desk/editorial/content-kinds.server.ts';
 import type { ContentKind, ContentKindName } from '#src/features/desk/editorial/content-kinds.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
 
 export interface ContentPath {
@@ -28,6 +30,13 @@ const HOME_PATH = '/';
 /** About a model, and never about a whole make. */
 const MODEL_KINDS: ReadonlySet<ContentKindName> = new Set(['safety', 'owners', 'comparisons']);
 const ENDING = /\.(md|html)$/;
+/** Paths that begin with a make. */
+const OF_VEHICLES: ReadonlySet<ContentKind['path']> = new Set([
+  'make',
+  'make or model',
+  'make/model',
+  'make/model/slug',
+]);
 /** Names that an editor's tab must not have: fragments of other tabs and of other parts of the page. */
 const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
   ...Object.keys(REFERENCE_TAB_NAMES),
@@ -45,10 +54,31 @@ const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
   ...['shopping-assistant', 'trims', 'years'],
 ]);
 
-export type ModelCatalogue = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
+export type ModelCatalogue = Pick<VehicleCatalogue, 'makes' | 'findMake' | 'findModel' | 'findTrim'>;
 
 /** @param file the path in the content folder, with forward slashes */
 export function parseContentPath(file: string, catalogue: ModelCatalogue): ContentPath | { reason: string } {
+  return parseCurrent(withCurrentNames(file, catalogue), catalogue);
+}
+
+/** A text stays with its make, model or trim when that is renamed. */
+function withCurrentNames(file: string, catalogue: ModelCatalogue): string {
+  const ending = ENDING.exec(file)?.[0] ?? '';
+  const [folder = '', ...names] = file.slice(0, file.length - ending.length).split('/');
+  const [make = '', model, slug] = names;
+  if (!isContentKind(folder) || !OF_VEHICLES.has(CONTENT_KINDS[folder].path)) return file;
+  const trim = folder === 'trim-notes' ? slug : undefined;
+  const isNamed = [make, model, trim].every((name) => name === undefined || isSlug(name));
+  const [makeCode = '', modelCode, trimCode] = [make, model, trim].map((name) => name && slugToCode(name));
+  const codes = isNamed
+    ? findRenamed(catalogue, { makeCode, ...definedOnly({ modelCode, trimCode }) })
+    : undefined;
+  if (!codes) return file;
+  const found = [codes.makeCode, codes.modelCode, codes.trimCode].filter((code) => code !== undefined);
+  return `${[folder, ...found.map(codeToSlug), ...names.slice(found.length)].join('/')}${ending}`;
+}
+
+function parseCurrent(file: string, catalogue: ModelCatalogue): ContentPath | { reason: string } {
   const [folder = '', ...parts] = file.split('/');
   if (!isContentKind(folder))
     return { reason: `no such folder: texts are in ${Object.keys(CONTENT_KINDS).join(', ')}` };

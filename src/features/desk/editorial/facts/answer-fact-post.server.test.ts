@@ -131,6 +131,23 @@ test('a make, a model and a trim are added, found, renamed and removed', async (
   });
 });
 
+test('a rename keeps the former name, whose addresses lead on, and a rename back takes it out again', async () => {
+  const civic = { file: 'honda.yaml', model: 'civic' };
+  const rename = (place: typeof civic, name: string, formerly: string) =>
+    send({
+      ...{ ...place, opened: openedOf(place), 'keeps-name': '1', 'f.model': name, 'f.formerly': formerly },
+      ...{ 'f.style': 'SEDAN', 'f.years': '1990-2026', 'f.aliases': 'Civic Del Sol' },
+    });
+  expect(await rename(civic, 'Civic Two', 'Civic 1500')).toMatchObject({
+    redirect: '/admin/catalog/edit?file=honda.yaml&model=civic-two&done=saved&former=Civic',
+  });
+  expect(onDisk()).toMatch(/model: Civic Two[^]*formerly: \[Civic 1500, Civic\]/);
+  await rename({ file: 'honda.yaml', model: 'civic-two' }, 'Civic', 'Civic 1500\nCivic');
+  expect(onDisk()).toMatch(/model: Civic\n[^]*formerly: \[Civic 1500, Civic Two\]/);
+  await rename(civic, 'CIVIC', 'Civic 1500\nCivic Two'); // has the same address
+  expect(onDisk()).toMatch(/model: CIVIC\n[^]*formerly: \[Civic 1500, Civic Two\]/);
+});
+
 test('who was signed out meanwhile loses nothing, and nothing is saved', async () => {
   const answer = await send({ ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '1' }, false);
   expect(answer).toMatchObject({ view: { values: { price: '1' } } });

@@ -55,7 +55,10 @@ export async function answerFactPost(
     const values = readTypedValues(form, opened.fields);
     const typed: FactView = { ...opened, values, status: 400 };
     if (!isAllowed) return { view: { ...typed, children: [] } };
-    const edit = toEdit(folder, address, values, textOf(form, 'action') === 'remove');
+    const edit = toEdit(folder, address, values, {
+      removes: textOf(form, 'action') === 'remove',
+      keepsFormerName: textOf(form, 'keeps-name') !== '',
+    });
     if ('problems' in edit) return { view: { ...typed, problems: edit.problems } };
     if (address.adds === undefined && textOf(form, 'opened') !== opened.opened)
       return { view: { ...typed, status: 409, message: CHANGED, theirs: opened.values } };
@@ -83,7 +86,7 @@ function toEdit(
   folder: FactFolder,
   address: FactAddress,
   values: FactValues,
-  removes: boolean,
+  { removes, keepsFormerName }: { readonly removes: boolean; readonly keepsFormerName: boolean },
 ): Edit | { readonly problems: FactProblems } {
   if (address.adds === 'make') return toNewMake(folder, values);
   const { file, model, trim, adds } = address;
@@ -98,13 +101,29 @@ function toEdit(
   }
   const nameKey = adds ?? found.level;
   const slug = toSlug(oneFactText(values[nameKey]));
-  const text = adds ? addFact(before, found, values) : writeFact(before, found, values);
+  const formerName = oneFactText(found.values[nameKey]);
+  const isRenamed = !adds && slug !== '' && slug !== toSlug(formerName);
+  const isKept = isRenamed && keepsFormerName;
+  const text = adds
+    ? addFact(before, found, values)
+    : writeFact(before, found, isKept ? withFormerName(values, formerName, slug) : values);
   const place = nameKey === 'make' ? {} : nameKey === 'model' ? { model: slug } : { model, trim: slug };
   const now = parseFactFile(text);
   const path = (adds ? now && findFact(now, place)?.path : found.path) ?? found.path;
   const saved = toParams({ file, ...place }, 'saved');
-  const isRenamed = !adds && (place.model !== model || place.trim !== trim);
-  return { file, before, text, path, saved: isRenamed ? withFormer(saved, address) : saved };
+  if (isKept) saved.set('former', formerName);
+  else if (isRenamed && found.level !== 'make') withFormer(saved, address);
+  return { file, before, text, path, saved };
+}
+
+/** With the name of before, whose addresses lead on; the new name is no former one, also when it was. */
+function withFormerName(values: FactValues, formerName: string, slug: string): FactValues {
+  const { formerly = [] } = values;
+  const others = (Array.isArray(formerly) ? formerly : []).filter(
+    (name): name is string =>
+      typeof name === 'string' && toSlug(name) !== slug && toSlug(name) !== toSlug(formerName),
+  );
+  return { ...values, formerly: [...others, formerName] };
 }
 
 /** A make needs a model, so both are made at once. */
