@@ -4,6 +4,7 @@ import { buildInTurn } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { requireConfig } from '#scripts/require-config.ts';
+import { buildOrExplain, requireBuildSpace } from '#scripts/require-space.ts';
 
 const HELP = `npm run build
 
@@ -21,8 +22,11 @@ if (process.argv.includes('--help')) {
 } else {
   const config = requireConfig();
   const progress = createProgress();
-  process.exitCode = await buildInTurn(config, progress, async () => {
-    await prepareData(config, progress);
-    return buildSite(config, progress);
-  });
+  requireBuildSpace(config.dataDir);
+  await buildOrExplain(config.dataDir, () =>
+    buildInTurn(config, progress, async () => {
+      await prepareData(config, progress);
+      return buildSite(config, progress);
+    }),
+  );
 }

@@ -57,6 +57,10 @@ if (unknown.length > 0) {
   Object.assign(process.env, COMPILE_CACHE);
   const { requireConfig } = await import('#scripts/require-config.ts');
   const config = requireConfig();
+  const { requireBuildSpace, buildOrExplain } = await import('#scripts/require-space.ts');
+  const dryRun = options.has('--dry-run');
+  const forEvents = options.has('--events');
+  if (!dryRun) requireBuildSpace(config.dataDir, forEvents);
   const { prepareSnapshot } = await import('#scripts/rebuild/prepare-snapshot.ts');
   const snapshot = config.releaseStoreUrl === undefined ? prepareSnapshot(config) : undefined;
   const { buildInTurn } = await import('#scripts/get-shared.ts');
@@ -66,10 +70,8 @@ if (unknown.length > 0) {
   const { withTracer } = await import('#scripts/with-tracer.ts');
   const { runRebuild } = await import('#scripts/rebuild/run-rebuild.ts');
   const progress = createProgress();
-  const dryRun = options.has('--dry-run');
-  const forEvents = options.has('--events');
-  try {
-    process.exitCode = await buildInTurn(config, progress, async () => {
+  await buildOrExplain(config.dataDir, () =>
+    buildInTurn(config, progress, async () => {
       await prepareData(config, progress);
       return withTracer(config, progress, (tracer) =>
         rebuildAlone({
@@ -91,12 +93,6 @@ if (unknown.length > 0) {
             }),
         }),
       );
-    });
-  } catch (error) {
-    // A build reports its own mistakes; this catches failures of files and the database.
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    const hint = `Check that ${config.dataDir} is writable and has free space.`;
-    process.stderr.write(`The rebuild failed: ${String(error)}. ${hint}\n`);
-    process.exitCode = 1;
-  }
+    }),
+  );
 }

@@ -17,6 +17,7 @@ import { digestRead } from '#src/server/recorded-services.ts';
 import { writeChangedPages } from '#src/engine/publishing/changed-pages.ts';
 import { MAX_NAMED_PAGES } from '#src/engine/publishing/rebuild-records.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
+import { requireSpace } from '#src/engine/publishing/build-space.ts';
 import { refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import { giveToAll } from '#scripts/in-store-turn.ts';
@@ -254,6 +255,7 @@ async function check(
   const before = Object.keys(old?.buildManifest.pages ?? {}).length;
   const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);
   if (tooFew !== undefined) problems.push(tooFew);
+  requireSpace(config.dataDir); // or the server that is asked is not ready
   if (problems.length === 0)
     problems.push(...(await smokeTest.ask(manifest, [...changed, ...added], links.doubtful)));
   if (problems.length > 0)

@@ -9,6 +9,7 @@ import { readFreeBytes } from '#src/server/free-disk.ts';
 import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';
 import type { Release } from '#src/engine/http/release.ts';
+import { MIN_FREE_BYTES } from '#src/engine/publishing/disk-problem.ts';
 import { checkPublications } from '#src/engine/publishing/store/check-publications.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
 
@@ -21,8 +22,6 @@ interface Sources {
 }
 
 const MB = 1024 * 1024;
-/** With less, a transaction of a few pages may not fit. */
-const MIN_FREE_BYTES = 16 * MB;
 /** Less than a check may take. */
 const SEARCH_WITHIN_MS = 1_500;
 const HOUR_MS = 60 * 60_000;

@@ -62,6 +62,7 @@ const PROOFS = [
   'checks/rebuild-mistakes',
   'contract/fault-database',
   'contract/fault-transport',
+  'contract/full-disk-build',
   'contract/full-disk-import',
   'contract/incremental-build',
   'contract/postgres-restore',

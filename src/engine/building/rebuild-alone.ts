@@ -1,6 +1,14 @@
 /** Runs one rebuild at a time: one runs, one waits, and the waiting one covers all requests that arrive meanwhile. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  isFullDisk,
+  noteSpaceFound,
+  readFreeSpace,
+  requireSpace,
+  WAITS_FOR_SPACE,
+} from '#src/engine/publishing/build-space.ts';
+import { removeUnfinished } from '#src/engine/publishing/releases.ts';
 import { describeHold, readHold } from '#src/engine/publishing/hold.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import type { Lock } from '#src/engine/publishing/processes.ts';
@@ -66,9 +74,13 @@ export async function rebuildAlone(turn: RebuildTurn): Promise<number> {
   const lock = await takeTurn(turn);
   if (lock === undefined) return 0;
   try {
-    if (turn.forEvents !== true) return await rebuildOnce(turn);
+    if (turn.forEvents !== true) return (await rebuildOnce(turn)).code;
     let code = 0;
-    while (listWaitingEvents(dataDir).length > 0) code = await rebuildOnce(turn);
+    while (listWaitingEvents(dataDir).length > 0) {
+      const end = await rebuildOnce(turn);
+      if (end.isFull) return WAITS_FOR_SPACE;
+      code = end.code;
+    }
     return code;
   } finally {
     lock.release();
@@ -99,10 +111,18 @@ async function takeTurn({ dataDir, progress }: RebuildTurn): Promise<Lock | unde
   }
 }
 
-async function rebuildOnce(turn: RebuildTurn): Promise<number> {
+/** What is left of a build, for its command. */
+interface End {
+  readonly code: number;
+  /** The disk was full, and its events wait. */
+  readonly isFull: boolean;
+}
+
+async function rebuildOnce(turn: RebuildTurn): Promise<End> {
   const { dataDir, progress, trigger } = turn;
   const startedAtMs = Date.now();
-  noteKilled(dataDir, startedAtMs);
+  removeUnfinished(dataDir);
+  const freeBytes = readFreeSpace(dataDir);
   const span = startRebuildSpan(turn.tracer, trigger);
   const events = listWaitingEvents(dataDir); // what they report has happened already
   let notedAtMs = 0;
@@ -130,7 +150,10 @@ async function rebuildOnce(turn: RebuildTurn): Promise<number> {
     reportProgress({ pid: process.pid, startedAtMs, trigger, step, ...count, log });
   };
   let result: RebuildResult;
+  let isFull = false;
   try {
+    requireSpace(dataDir);
+    noteKilled(dataDir, startedAtMs);
     result = await runUntilSteady(turn, {
       onStep,
       say(line) {
@@ -139,17 +162,36 @@ async function rebuildOnce(turn: RebuildTurn): Promise<number> {
       },
     });
   } catch (error) {
-    result = toFailure('It failed', describe(error));
+    isFull = isFullDisk(error);
+    result = toFailure('It failed', isFull ? describeFull(error, turn) : describe(error));
   }
   const finishedAtMs = Date.now();
   span.end(result.outcome);
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
   const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, log, ...result };
-  // In this order: an event is settled after its result was recorded, and waits when it could not be.
-  if (result.outcome !== 'unchanged' || turn.forEvents === true) noteBuild(dataDir, record);
-  settleEvents(dataDir, events, Date.now());
+  const isNoted = note(turn, record, isFull ? freeBytes : undefined);
   noteProgress(dataDir, undefined);
-  return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
+  isFull ||= !isNoted;
+  // In this order: an event is settled after its result was recorded, and waits when it could not be.
+  if (!isFull) settleEvents(dataDir, events, Date.now());
+  return { code: report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000), isFull };
+}
+
+/** @param freeBytes before a build that did not fit. @returns false when the disk is too full even for the record */
+function note(
+  { dataDir, forEvents, progress }: RebuildTurn,
+  record: BuildRecord,
+  freeBytes: number | undefined,
+): boolean {
+  try {
+    noteSpaceFound(dataDir, freeBytes);
+    if (record.outcome !== 'unchanged' || forEvents === true) noteBuild(dataDir, record);
+    return true;
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    progress.say('The desk cannot list this build: the disk is full.');
+    return false;
+  }
 }
 
 /** Progress helps people who wait, but failing to record it must not end the build. */
@@ -184,6 +226,11 @@ async function runDry({ run, progress }: RebuildTurn): Promise<RebuildResult> {
   } catch (error) {
     return toFailure('It failed', describe(error));
   }
+}
+
+function describeFull(error: unknown, { forEvents = false }: RebuildTurn): string {
+  const next = forEvents ? 'what changed is published by itself then' : 'then run this again';
+  return `The disk is full. What this build wrote was removed; free some space, ${next}. (${describe(error)})`;
 }
 
 /** For a mistake in code, Node prints the position above the message. */

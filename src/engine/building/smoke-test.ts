@@ -50,7 +50,8 @@ export function createSmokeTest(program: URL, folder: string): SmokeTest {
     open: () => void begin().then(({ child }) => child.send('open', ignore), ignore),
     async ask(manifest, changed, doubtful) {
       const server = await begin();
-      if (!(await isReady(server))) return ['A server with the new release did not start.'];
+      const hindrance = await findHindrance(server);
+      if (hindrance !== undefined) return [hindrance];
       return askServer(server.url, manifest, changed, doubtful);
     },
     close: () => void starting?.then(({ child }) => child.kill('SIGTERM'), ignore),
@@ -81,13 +82,20 @@ async function startServer(program: URL, folder: string): Promise<SmokeServer> {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-async function isReady({ child, url }: SmokeServer): Promise<boolean> {
+/** Undefined when it is ready. */
+async function findHindrance({ child, url }: SmokeServer): Promise<string | undefined> {
   const deadline = performance.now() + READY_WITHIN_MS;
+  let said: string | undefined;
   while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    if ((await fetch(`${url}/readyz`).catch(ignore))?.ok === true) return true;
+    const answer = await fetch(`${url}/readyz`).catch(ignore);
+    const text = await answer?.text().catch(ignore);
+    if (answer?.ok === true) return undefined;
+    said = text?.match(/^\w+: failed.*$/gm)?.join('; ');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return false;
+  return said === undefined
+    ? 'A server with the new release did not start.'
+    : `A server with the new release was not ready: ${said}.`;
 }
 
 async function askServer(

@@ -10,6 +10,8 @@ export interface DiskProblem {
 }
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+/** With less, a transaction of a few pages may not fit: a server is not ready, and nothing is built. */
+export const MIN_FREE_BYTES = 16 * 1024 * 1024;
 const SQLITE_FULL = 13;
 const PRIMARY_CODE = 0xff;
 /** One block of most file systems; an empty file would not detect a full disk. */

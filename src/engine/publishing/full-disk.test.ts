@@ -1,7 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDiskProblem, probeDisk, writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+import {
+  findReasonToWait,
+  findSpaceProblem,
+  noteSpaceFound,
+  WAITS_FOR_SPACE,
+} from '#src/engine/publishing/build-space.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import {
@@ -20,6 +27,9 @@ import type { SmallDisk } from '#tests/support/full-disk.ts';
 const hindrance = findMountHindrance();
 if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: tests on a full disk.\n`);
 
+/** A build needs 16 MB. */
+const DISK_MB = 40;
+const DAY_MS = 24 * 60 * 60_000;
 const build = (finishedAtMs: number) => ({
   startedAtMs: 1,
   finishedAtMs,
@@ -40,7 +50,7 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
   let disk: SmallDisk;
   let dataDir = '';
   beforeEach(() => {
-    disk = createSmallDisk(1);
+    disk = createSmallDisk(DISK_MB);
     dataDir = disk.folder;
   });
   afterEach(() => {
@@ -87,6 +97,48 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     disk.empty();
     takeUpForgotten(dataDir, log, start);
     expect(start).toHaveBeenCalledOnce();
+  });
+
+  test('a build for an event leaves it waiting, and is made up for when there is more space than it found', async () => {
+    const full = Object.assign(new Error('a page: ENOSPC: no space left on device, write'), {
+      isOfPage: true,
+    });
+    const said: string[] = [];
+    const run = vi.fn(() => Promise.reject(full));
+    const progress = { count: vi.fn(), say: (line: string) => said.push(line) };
+    const rebuild = () =>
+      rebuildAlone({ dataDir, trigger: 'desk or webhook', forEvents: true, progress, run });
+    const start = vi.fn();
+    const takeUp = () => takeUpForgotten(dataDir, { error: vi.fn() }, start);
+    storeEvent(dataDir, 'a', '{}');
+    const unfinished = beginRelease(dataDir, 1_000).folder;
+    writeFileSync(join(unfinished, 'page'), Buffer.alloc(3 * 1_024 * 1_024));
+    disk.fill(15 * 1_024 * 1_024); // enough without what a killed build left
+    expect(await rebuild()).toBe(WAITS_FOR_SPACE);
+    expect(run).toHaveBeenCalledOnce();
+    expect([existsSync(unfinished), listWaitingEvents(dataDir)]).toEqual([false, ['a']]);
+    expect(readRebuildStatus(dataDir).builds).toMatchObject([
+      { outcome: 'failed', error: expect.stringMatching(/^The disk is full\..*by itself.*ENOSPC/) },
+    ]);
+    takeUp();
+    expect(start).not.toHaveBeenCalled();
+    disk.fill(8 * 1_024 * 1_024);
+    expect(await rebuild()).toBe(WAITS_FOR_SPACE);
+    expect(run).toHaveBeenCalledOnce(); // nothing is begun
+    expect(said.at(-1)).toContain('Less than 16 MB are free');
+    disk.empty();
+    takeUp();
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  test('a build that found no space is tried again after ten minutes, for another disk may have been full', () => {
+    storeEvent(dataDir, 'a', '{}');
+    noteSpaceFound(dataDir, 1_024 ** 4);
+    const nowMs = Date.now();
+    expect(findReasonToWait(dataDir, nowMs)).toBe('the last build did not fit on the disk');
+    expect(findReasonToWait(dataDir, nowMs + 11 * 60_000)).toBeUndefined();
+    expect(findReasonToWait(dataDir, nowMs - DAY_MS)).toBeUndefined(); // the clock was ahead
+    expect(findSpaceProblem(dataDir)).toBeUndefined(); // nobody who asks for a build has to wait
   });
 
   test('earlier build records stay, and later ones are readable', () => {

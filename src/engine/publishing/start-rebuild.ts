@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Log } from '#src/engine/log/log.ts';
-import { probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { findReasonToWait, WAITS_FOR_SPACE } from '#src/engine/publishing/build-space.ts';
 import { readHold } from '#src/engine/publishing/hold.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import {
@@ -56,7 +56,7 @@ export function requestRebuild(
 
 /**
  * Starts a build for events that were accepted but not built: the server ended too early, or their build was killed. A
- * running build picks them up itself. Never throws; while nothing can be written, they wait.
+ * running build picks them up itself. Never throws; while there is no space for a build, they wait.
  */
 export function takeUpForgotten(dataDir: string, log: ErrorLog, start: Start = startRebuild): void {
   logged(log, () => {
@@ -65,8 +65,8 @@ export function takeUpForgotten(dataDir: string, log: ErrorLog, start: Start = s
     const lock = takeLock(runningLock(dataDir));
     if (!lock) return;
     lock.release();
-    const problem = probeDisk(dirname(runningLock(dataDir)));
-    if (problem) log.error({ waiting }, `rebuilds wait: ${problem.words}`);
+    const reason = findReasonToWait(dataDir, Date.now());
+    if (reason !== undefined) log.error({ waiting }, `rebuilds wait: ${reason}`);
     else start(dataDir, log);
   });
 }
@@ -96,7 +96,7 @@ function startRebuild(dataDir: string, log: ErrorLog): void {
   child.unref();
   child.once('error', (err) => log.error({ err }, 'a rebuild could not be started; its events wait'));
   child.once('exit', (code) => {
-    if (!code) return;
+    if (!code || code === WAITS_FOR_SPACE) return;
     try {
       recordFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
     } catch (err) {

@@ -1,8 +1,8 @@
 /** Performs the actions of the desk's buttons. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Config } from '#src/server/config.ts';
-import { findDiskProblem, probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { findSpaceProblem } from '#src/engine/publishing/build-space.ts';
+import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
 import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
 import { endHold, holdBuilds } from '#src/engine/publishing/hold.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
@@ -66,7 +66,7 @@ export async function carryOutForAll(
 
 /** Why rebuilds have to wait; undefined if they can run. */
 export function findHindrance({ releaseDir, dataDir }: Config): string | undefined {
-  const problem = releaseDir === undefined ? probeDisk(join(dataDir, 'rebuild')) : undefined;
+  const problem = releaseDir === undefined ? findSpaceProblem(dataDir) : undefined;
   return problem && `Nothing can be published now: ${problem.words}. Visitors still see the published site.`;
 }
 

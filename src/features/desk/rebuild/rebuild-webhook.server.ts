@@ -1,13 +1,13 @@
 /** `/admin/rebuild`: requests a rebuild and reports its status, with the secret. @see docs/rebuild.md */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Config } from '#src/server/config.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { readBytes } from '#src/engine/http/read-body.ts';
 import { findEventProblem, SIGNATURE_HEADER } from '#src/engine/http/signed-event.ts';
-import { findDiskProblem, probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { findSpaceProblem } from '#src/engine/publishing/build-space.ts';
+import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
 import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
 
@@ -47,7 +47,7 @@ export const sendRebuildStatus: APIRoute = ({ request, locals }) => {
   if (secret === undefined) return answerNotThere();
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   if (!isSame(digest(token), digest(secret))) return refuse(401, 'Missing or incorrect secret.');
-  const disk = probeDisk(join(config.dataDir, 'rebuild'));
+  const disk = findSpaceProblem(config.dataDir);
   return jsonResponse({ ...readRebuildStatus(config.dataDir), ...definedOnly({ disk: disk?.words }) });
 };
 
