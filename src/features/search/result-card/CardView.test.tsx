@@ -58,7 +58,7 @@ test('what is heard after the name of a car is about this car', () => {
     '<h3',
     '$21,450',
     'Great price',
-    'Certified · 45,120 mi · 82 mi away',
+    'Certified · 45,120 mi · <span>82 mi away</span>',
     'Lakeview Honda',
     'Email',
   ];

@@ -77,7 +77,8 @@ export const CardView = memo(function CardView({
       <Price card={card} payment={payment} />
       {!isSimple && <DealDetails card={card} />}
       <p className={styles['state']}>
-        {[card.condition, card.mileage, card.distance].filter(Boolean).join(' · ')}
+        {describeState(card)}
+        {card.distance && <span>{card.distance}</span>}
       </p>
       {card.titleNotice && <p className={styles['notice']}>{card.titleNotice}</p>}
       {highlight && <p className={styles['highlight']}>{highlight}</p>}
@@ -109,6 +110,11 @@ export const CardView = memo(function CardView({
     </li>
   );
 });
+
+/** Ends in a separator before a distance, which does not wrap. */
+function describeState({ condition, mileage, distance }: ListingCard): string {
+  return [condition, mileage, distance && ''].filter((part) => part !== undefined).join(' · ');
+}
 
 /** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
 function drawPayable({ payable }: ListingCard, setup: CardSetup | undefined): string | undefined {
@@ -144,7 +150,7 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
       {beside && <span className={styles['beside']}>{beside}</span>}
       {msrp && (
         <s className={styles['beside']}>
-          <span className="visually-hidden">MSRP </span>
+          <span className={styles['kind']}>MSRP </span>
           {msrp}
         </s>
       )}

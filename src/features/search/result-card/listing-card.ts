@@ -54,7 +54,7 @@ export interface ListingCard extends CardSeller, CardPrograms {
   readonly fees?: string;
   readonly isReducedPrice?: true;
   readonly isHot?: true;
-  /** For example "$23,001 out the door in TX", "Special offer", "$1,500 incentive", "20+ views". */
+  /** For example "est. $23,001 out the door", "Special offer", "$1,500 incentive", "20+ views". */
   readonly offers: readonly string[];
   /** Why to act now, when the seller pays for a highlight. */
   readonly highlight?: string;

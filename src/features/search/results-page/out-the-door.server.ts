@@ -65,15 +65,13 @@ export function cardsAround(services: Pick<Services, 'places' | 'catalogue'>, qu
   };
 }
 
-/** "$21,450 out the door in TX if fees are $475, as usual in TX" */
+/** "$21,450 out the door", and "est." with usual fees: a line of a card is short, and the car's page has the sum. */
 function describeOutTheDoor({ pricingDetail }: FoundListing, state: string | undefined): string | undefined {
   const { salePrice, addedFees, disclosedFees, assumedFees } = pricingDetail;
   if (salePrice === undefined) return undefined;
   const cents = outTheDoorCents(salePrice + feesOnTop(pricingDetail), state);
   const amount = formatUsd(Math.round(cents / 100));
-  const text = state === undefined ? `${amount} before tax` : `${amount} out the door in ${state}`;
+  const text = `${amount} ${state === undefined ? 'before tax' : 'out the door'}`;
   if ((addedFees ?? disclosedFees) !== undefined) return text;
-  return assumedFees
-    ? `${text} if fees are ${formatUsd(assumedFees.amount)}, as usual in ${assumedFees.place}`
-    : `${text}, fees unknown`;
+  return assumedFees ? `est. ${text}` : `${text} plus fees`;
 }

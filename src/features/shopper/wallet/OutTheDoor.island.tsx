@@ -16,7 +16,8 @@ interface Props extends PageTerms {
  * they are those of the URL.
  */
 export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
-  const { lines, knownCents, sources } = estimateOutTheDoor(car, useShownTerms(page));
+  const terms = useShownTerms(page);
+  const { lines, knownCents, sources } = estimateOutTheDoor(car, terms);
   return (
     <>
       <table className={styles['sum']}>
@@ -40,6 +41,15 @@ export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
           </tr>
         </tfoot>
       </table>
+      <p className={styles['note']}>
+        Unknown amounts aren't in the total.
+        {terms.state === undefined && (
+          <>
+            {' '}
+            <a href="#payment-zip">Enter your ZIP Code</a> to add state tax.
+          </>
+        )}
+      </p>
       {sources.length > 0 && <p className={styles['note']}>{sources.map((text) => `${text}.`).join(' ')}</p>}
     </>
   );
