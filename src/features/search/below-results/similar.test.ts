@@ -28,6 +28,15 @@ describe('the row of more cars', () => {
   });
 });
 
+test('similar cars stay within the price while all else is widened', () => {
+  const wider = widenSearch(
+    parseQuery('zip=60601&makeCode=PORSCHE&maxPrice=9000&startYear=2020&featureCode=LEATHER'),
+  );
+  expect(wider.map(({ ranges }) => ranges.price?.max)).toEqual([9000, 9000, 9000, 9000, 9000]);
+  expect(wider.at(-1)).toMatchObject({ vehicles: [], choices: {} });
+  expect(wider.at(-1)?.ranges.year).toBeUndefined();
+});
+
 test.each([
   ['zip=60601', 100],
   ['zip=60601&searchRadius=50', 50],

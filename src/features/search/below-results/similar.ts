@@ -15,7 +15,8 @@ const IDENTITY_CHOICES = ['listingType', 'vehicleStyleCode', 'fuelTypeGroup'] as
 export const SUPPLEMENTAL_COUNT = 100;
 
 /**
- * Returns the search itself, then without trim and year, then without model, then by body style only, then all cars.
+ * Returns the search itself, then without trim and year, then without model, then by body style only, then all cars. The
+ * price stays: a car over the shopper's limit is not similar.
  */
 export function widenSearch(query: SearchQuery): SearchQuery[] {
   const near = capRadius(query);
@@ -26,7 +27,8 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
   }));
   const makes = near.vehicles.map(({ makeCode }) => ({ makeCode, models: [] }));
   const style = vehicleStyleCode ? { vehicleStyleCode } : {};
-  const plain = { ...near, ranges: {}, choices: style };
+  const { price } = near.ranges;
+  const plain = { ...near, ranges: definedOnly({ price }), choices: style };
   return [
     near,
     { ...plain, vehicles: withoutTrims },
