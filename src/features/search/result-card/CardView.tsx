@@ -149,10 +149,9 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
       {payment ? <a href={payment.href}>{payment.amount}</a> : price}
       {beside && <span className={styles['beside']}>{beside}</span>}
       {msrp && (
-        <s className={styles['beside']}>
-          <span className={styles['kind']}>MSRP </span>
-          {msrp}
-        </s>
+        <span className={styles['beside']}>
+          MSRP <s>{msrp}</s>
+        </span>
       )}
       {payment?.budget && (
         <span className={styles['beside']} data-over={payment.budget.isOver}>

@@ -10,8 +10,6 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { readNumber } from '#src/lib/read-number.ts';
 
 const SEPARATOR = ' · ';
-/** Behind "MSRP ". */
-const MSRP_START = 5;
 
 /** The cards with actions within an element, by the ids of their cars. */
 export function findCards(within: Element): Map<string, Element> {
@@ -47,7 +45,7 @@ function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp
   const [, dollars] = /^est\. \$([\d,]+)\/mo$/.exec(textOf(price?.querySelector('span')) ?? '') ?? [];
   return definedOnly({
     monthly: dollars === undefined ? undefined : readNumber(dollars),
-    msrp: textOf(price?.querySelector('s'))?.slice(MSRP_START),
+    msrp: textOf(price?.querySelector('s')),
   });
 }
 

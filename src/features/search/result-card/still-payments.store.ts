@@ -31,7 +31,7 @@ function drawPayment(
   const link = document.createElement('a');
   link.href = payment.href;
   link.textContent = payment.amount;
-  const msrp = nodes.filter((node) => node instanceof HTMLElement && node.matches('s'));
+  const msrp = nodes.filter((node) => node instanceof HTMLElement && node.querySelector('s'));
   return [link, drawText(payment.beside, styles['beside']), ...msrp, ...drawBudget(payment)];
 }
 
