@@ -1,6 +1,7 @@
 // Explains in one sentence for the operator why a command failed. Prevents a bare stack trace when the disk is the
 // cause.
 
+import { ConfigError } from '#src/lib/config-error.ts';
 import { NewerDatabaseError } from '#src/engine/db/migrate.ts';
 import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
@@ -27,13 +28,15 @@ const SQLITE_REMEDIES: Readonly<Record<number, string>> = {
   26: 'The database file is not a database. Check the data directory, or restore it from a backup.',
 };
 const PRIMARY = 0xff;
+/** Their messages are sentences for an operator. */
+const SAYING = [ConfigError, StoreProblem, DatabaseUnavailable];
 
 /** Undefined for a bug in Forecourt, when only the stack trace helps. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof NewerDatabaseError)
     return `A newer version of Forecourt has used this data directory. Update Forecourt, or name another directory. (${error.message})`;
-  if (error instanceof StoreProblem || error instanceof DatabaseUnavailable) return error.message;
+  if (SAYING.some((kind) => error instanceof kind)) return error.message;
   const reason = error.message.split('\n')[0] ?? '';
   if ('errcode' in error && typeof error.errcode === 'number') {
     const remedy = SQLITE_REMEDIES[error.errcode & PRIMARY];

@@ -1,5 +1,6 @@
 // What commands do where machines share releases and stock. Prevents an import that only the visitors of one machine see,
 // and two machines that import at once.
+import { COMMAND_PATIENCE_MS } from '#src/engine/db/when-database-is-back.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { followOnce } from '#src/engine/publishing/store/follow-publications.ts';
 import { createReleaseReplica, shareRelease } from '#src/engine/publishing/store/release-replica.ts';
@@ -68,7 +69,7 @@ export async function withStore<Result>(
   const { databaseUrl: url } = config;
   if (url === undefined || config.releaseStoreUrl === undefined)
     throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');
-  const db = await openPostgres({ url, maxConnections: 2 });
+  const db = await openPostgres({ url, maxConnections: 2 }, COMMAND_PATIENCE_MS);
   try {
     const shared = openSharedStore(config, db);
     if (!shared) throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');

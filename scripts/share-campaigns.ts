@@ -1,6 +1,7 @@
 // After an import on this machine: its campaigns and rejected rows for all machines, where they share a PostgreSQL.
 // Prevents campaigns, and reasons for rejected rows, that only the visitors of one machine see.
 import type { DatabaseSync } from 'node:sqlite';
+import { COMMAND_PATIENCE_MS } from '#src/engine/db/when-database-is-back.ts';
 import { shareBookings } from '#src/inventory/campaigns/shared-bookings.ts';
 import { shareRejections } from '#src/inventory/rejections/rejection-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
@@ -12,7 +13,7 @@ import { requireConfig } from '#scripts/require-config.ts';
 export async function shareCampaigns(stock: DatabaseSync, source: string, nowMs: number): Promise<void> {
   const { databaseUrl: url } = requireConfig();
   if (url === undefined) return;
-  const db = await openPostgres({ url, maxConnections: 2 });
+  const db = await openPostgres({ url, maxConnections: 2 }, COMMAND_PATIENCE_MS);
   try {
     await shareBookings(db, stock, source, nowMs);
   } finally {
@@ -24,7 +25,7 @@ export async function shareCampaigns(stock: DatabaseSync, source: string, nowMs:
 export async function shareRejectedRows(stock: DatabaseSync, sources: readonly string[]): Promise<void> {
   const { databaseUrl: url } = requireConfig();
   if (url === undefined) return;
-  const db = await openPostgres({ url, maxConnections: 2 });
+  const db = await openPostgres({ url, maxConnections: 2 }, COMMAND_PATIENCE_MS);
   try {
     for (const source of sources) await shareRejections(db, stock, source);
   } finally {

@@ -53,7 +53,6 @@ export function createReadinessChecks(
       async run() {
         probe ??= openWriteProbe(databasePath);
         await probe.check();
-        if (db !== stockDb) await probePostgres(db).check();
         return undefined;
       },
     },
@@ -67,6 +66,7 @@ export function createReadinessChecks(
       },
     },
   ];
+  if (db !== stockDb) checks.push(createPostgresCheck(db));
   if (config.searchCluster !== undefined) checks.push(createSearchCheck(stock));
   if (config.releaseStoreUrl !== undefined) checks.push(createStoreCheck({ config, db, stock }, release));
   return { checks, close: () => probe?.close() };
@@ -87,21 +87,29 @@ function createStockCheck(stock: WatchedStock): ReadinessCheck {
   };
 }
 
-/** Never fails: without the cluster, prebuilt pages are served, and every machine would be taken out at once. */
+function createPostgresCheck(db: Database): ReadinessCheck {
+  return {
+    name: 'postgres',
+    failure: 'it does not take writes; pages and searches are served, and what needs it answers 503',
+    isShared: true,
+    async run() {
+      await probePostgres(db).check();
+      return undefined;
+    },
+  };
+}
+
 function createSearchCheck(stock: WatchedStock): ReadinessCheck {
   return {
     name: 'search',
-    failure: 'the search cluster does not answer',
+    failure: 'the search cluster does not answer; searches fail, and prebuilt pages are served',
+    isShared: true,
     async run() {
       const { engine } = stock.current;
       const startMs = performance.now();
-      try {
-        const signal = AbortSignal.timeout(SEARCH_WITHIN_MS);
-        const { total } = await engine.search({ query: EMPTY_QUERY, hitsOnly: true }, { signal });
-        return `${total.toLocaleString('en-US')} cars found in ${Math.round(performance.now() - startMs)} ms`;
-      } catch {
-        return 'warning: the search cluster does not answer; searches fail, and prebuilt pages are served';
-      }
+      const signal = AbortSignal.timeout(SEARCH_WITHIN_MS);
+      const { total } = await engine.search({ query: EMPTY_QUERY, hitsOnly: true }, { signal });
+      return `${total.toLocaleString('en-US')} cars found in ${Math.round(performance.now() - startMs)} ms`;
     },
   };
 }
@@ -113,6 +121,7 @@ function createStoreCheck(
   return {
     name: 'store',
     failure: 'what all machines serve is not known',
+    isShared: true,
     run: () =>
       checkPublications(db, {
         node: config.nodeName,

@@ -213,6 +213,24 @@ test.each(['docs/cluster.md', 'docs/operating.md'])(
   },
 );
 
+test('a proxy notices a server that ends before it closes connections', () => {
+  const caddy = read('deploy/Caddyfile');
+  const seconds = (name: string) => Number(new RegExp(`${name} (\\d+)s`).exec(caddy)?.[1]);
+  const { drainDelayMs } = loadConfig({ TRUSTED_PROXIES: '127.0.0.1' });
+  expect(seconds('health_interval') + seconds('health_timeout')).toBeLessThan(drainDelayMs / 1_000);
+});
+
+test('a promoted standby archives its log as the primary did', () => {
+  const { services } = parse(read(COMPOSITIONS[1] ?? ''), { merge: true }) as Record<
+    'services',
+    Record<string, { command: string | string[] }>
+  >;
+  const [first, second] = ['primary', 'standby'].map((name) => [services[name]?.command].flat().join(' '));
+  const settings = first?.match(/-carchive_\w+=\S+(?: [^-]+)?/g)?.map((setting) => setting.trim()) ?? [];
+  expect(settings).toHaveLength(3);
+  for (const setting of settings) expect(second).toContain(setting);
+});
+
 test('units work in the folders that the guide makes', () => {
   const guide = read('docs/operating.md');
   for (const unit of ['deploy/forecourt.service', 'deploy/forecourt-backup.service']) {

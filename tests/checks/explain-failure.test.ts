@@ -3,6 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrate } from '#src/engine/db/migrate.ts';
+import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
@@ -30,6 +32,13 @@ test('explains a full or read-only database and what to do', () => {
   db.exec('PRAGMA query_only = ON');
   const readOnly = failureOf(() => db.exec("INSERT INTO t VALUES ('x')"));
   expect(explainFailure(readOnly)).toMatch(/^The database is not writable\./);
+});
+
+test('passes on what is said about settings and about a database that is away', () => {
+  const reason = 'DATABASE_URL: PostgreSQL at db:5432 cannot be used: nothing answers there.';
+  expect(explainFailure(new ConfigError(reason))).toBe(reason);
+  expect(explainFailure(new DatabaseUnavailable('It is away.'))).toBe('It is away.');
+  expect(explainFailure(new TypeError('a bug'))).toBeUndefined();
 });
 
 test('explains a database of a newer version, and leaves it alone', async () => {

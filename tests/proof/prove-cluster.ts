@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { findPostgres, NOT_INSTALLED } from '#scripts/private-postgres.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveCluster } from '#tests/proof/cluster/cluster-proof.ts';
+import { formatFailed } from '#tests/proof/cluster/judge-failures.ts';
 import type { ClusterProof, ClusterProofOptions } from '#tests/proof/cluster/cluster-proof.ts';
 
 const HELP = `npm run proof:cluster -- [options]
@@ -10,7 +11,8 @@ const HELP = `npm run proof:cluster -- [options]
 Starts three machines with their own data directories behind a balancer, a PostgreSQL with a standby, and a store in a folder.
 Visitors search, page and save cars while machines are updated, and machines, an import, a pull, a build and the database are killed,
 and a disk is full. Prints how long each took to be well again, and fails when a save was lost, somebody was signed out, an answer was
-of two generations or failed otherwise than documented, or an update was noticed.
+of two generations or failed otherwise than documented, an update was noticed, or searches failed while the database was away. Load
+that is shed (503, Retry-After: 2) is counted and no fault: then this machine has too many visitors.
 
   --visitors 50   at the same time
   --cars 3000     in stock
@@ -53,11 +55,14 @@ function formatProof(proof: ClusterProof, options: ClusterProofOptions): string 
     ['saves acknowledged', String(saves)],
     ['searches that began again, because their stock was gone', String(proof.begunAgain)],
     ['answered within, p50 / p99', `${at(0.5)} / ${at(0.99)}`],
-    ['errors', [...errors].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none'],
-    ['**wrong**: lost saves, mixed generations, counts, sign-outs', wrong.join('; ') || 'none'],
+    ['answers that failed', formatFailed(errors)],
+    [
+      '**wrong**: lost saves, mixed generations, counts, sign-outs, faults that visitors may not notice',
+      wrong.join('; ') || 'none',
+    ],
     ...recoveries.map(({ what, ms, failed }): [string, string] => [
       what,
-      `${(ms / 1_000).toFixed(1)} s${failed === 0 ? '' : `, ${failed} answers failed`}`,
+      `${(ms / 1_000).toFixed(1)} s${failed.size === 0 ? '' : `, failed: ${formatFailed(failed)}`}`,
     ]),
     ...proof.skipped.map((why): [string, string] => ['not tried', why]),
   ];

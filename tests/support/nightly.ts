@@ -85,7 +85,7 @@ const PROOFS = [
   'http/postgres-away',
   'http/processes',
   'http/publishing',
-  'http/readiness',
+  'tests/http/readiness',
   'http/slow-clients',
   'http/smoke-server',
   'src/engine/search/embedded/merge-index',

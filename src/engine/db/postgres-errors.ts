@@ -11,6 +11,7 @@ export class DatabaseUnavailable extends Error {
  * obtained. By the first letters of the code. @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const NOT_NOW = ['08', '53', '57', '58', '25006', '25P02', '25P03', '55P03', 'XX'];
+const NEVER: ReadonlySet<string> = new Set(['ENOTFOUND', '25006']);
 const ROLLED_BACK: ReadonlySet<string> = new Set(['40001', '40P01']);
 const CODE = /^[0-9A-Z]{5}$/;
 
@@ -22,6 +23,11 @@ function codeOf(error: unknown): string {
 /** Undone because of another transaction: nothing of it is stored, and it may be run again. */
 export function isRolledBack(error: unknown): boolean {
   return ROLLED_BACK.has(codeOf(error)) || ROLLED_BACK.has(codeOf(error instanceof Error && error.cause));
+}
+
+/** It may be back soon: not for a host that does not exist, or a database that is read-only. */
+export function isAway(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && !NEVER.has(codeOf(error.cause));
 }
 
 /** An error that the server answered with stays as it is, unless it says that the database cannot be asked. */

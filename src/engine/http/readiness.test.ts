@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createReadiness } from '#src/engine/http/readiness.ts';
+import { createReadiness, NotReady } from '#src/engine/http/readiness.ts';
 import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 
 const log = { error: vi.fn(), info: vi.fn() };
@@ -25,6 +25,19 @@ describe('readiness', () => {
       isReady: false,
       lines: ['stock: ok, 3 cars', 'disk: failed, it is full'],
     });
+  });
+
+  test('takes no machine out for what all share, but for what only this one lacks', async () => {
+    const shared = (run: ReadinessCheck['run']) =>
+      ({ name: 'postgres', failure: 'it is away', isShared: true, run }) as const;
+    const away = look(shared(() => Promise.reject(new Error('refused'))));
+    expect(await away()).toEqual({ isReady: true, lines: ['postgres: warning, it is away'] });
+    expect(log.error).toHaveBeenCalledOnce();
+    const hanging = look(shared(() => new Promise(() => undefined)))();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await hanging).isReady).toBe(true);
+    const behind = look(shared(() => Promise.reject(new NotReady('it lacks release 2'))));
+    expect(await behind()).toEqual({ isReady: false, lines: ['postgres: failed, it lacks release 2'] });
   });
 
   test('runs once a second at most', async () => {

@@ -6,6 +6,11 @@ export interface ReadinessCheck {
   readonly name: string;
   /** Shown when `run` throws. Public, so it holds no details. */
   readonly failure: string;
+  /**
+   * It is of something that all machines share. When that is away, a process still gets visitors: each machine would be taken
+   * out at once, and nothing would be served.
+   */
+  readonly isShared?: true;
   /** @returns a detail to show next to "ok" */
   readonly run: () => Promise<string | undefined>;
 }
@@ -47,7 +52,7 @@ export function createReadiness({ checks, listWarnings, log }: ReadinessOptions)
 
   /** Logs when a check begins to fail and when it works again. */
   async function runCheck(check: ReadinessCheck): Promise<{ line: string; isOk: boolean }> {
-    const { name, failure } = check;
+    const { name, failure, isShared = false } = check;
     try {
       const detail = await withinTime(run(check));
       if (failing.delete(name)) log.info({ check: name }, 'readiness check works again');
@@ -55,8 +60,9 @@ export function createReadiness({ checks, listWarnings, log }: ReadinessOptions)
     } catch (err) {
       if (!failing.has(name)) log.error({ err, check: name }, 'readiness check failed');
       failing.add(name);
-      const reason = err instanceof NotReady ? err.message : failure;
-      return { line: `${name}: failed, ${reason}`, isOk: false };
+      const isBehind = err instanceof NotReady;
+      const isOk = isShared && !isBehind;
+      return { line: `${name}: ${isOk ? 'warning' : 'failed'}, ${isBehind ? err.message : failure}`, isOk };
     }
   }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { migrate, migratePostgres } from '#src/engine/db/migrate.ts';
 import { connectPostgres } from '#src/engine/db/postgres.ts';
 import type { PostgresOptions } from '#src/engine/db/postgres.ts';
+import { whenDatabaseIsBack } from '#src/engine/db/when-database-is-back.ts';
 import { explainConnectError } from '#src/engine/db/postgres-errors.ts';
 import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -33,11 +34,14 @@ export async function openDatabase(path: string): Promise<Database> {
   return toDatabase(await openSqlite(path));
 }
 
-/** The same in PostgreSQL, without the stock. @throws ConfigError when it cannot be used */
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
+/**
+ * The same in PostgreSQL, without the stock. @param patienceMs how long a command waits for a database that is away
+ * @throws ConfigError when it cannot be used
+ */
+export async function openPostgres(options: PostgresOptions, patienceMs = 0): Promise<Database> {
   const db = await connectPostgres(options);
   try {
-    await migratePostgres(db, MIGRATIONS);
+    await whenDatabaseIsBack(() => migratePostgres(db, MIGRATIONS), patienceMs);
   } catch (error) {
     await db.destroy();
     throw explainConnectError(error, options.url) ?? error;

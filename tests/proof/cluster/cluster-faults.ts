@@ -11,14 +11,18 @@ interface Fault {
   readonly what: string;
   /** Ends when all machines serve what is newest. */
   readonly fault: () => Promise<void>;
-  /** No visitor may notice it. */
-  readonly isHarmless?: boolean;
+  /** Which answers may not fail: `all` when no visitor may notice it, `reads` when pages and searches go on. */
+  readonly serves?: 'all' | 'reads';
 }
 
 const WITHIN_MS = 300_000;
 const ASK_EVERY_MS = 100;
 /** How long visitors go on while something is gone. */
 const GONE_MS = 10_000;
+/** In which failures are those of a machine with too much to do. */
+export const NOTHING = 'nothing, for 15 s';
+const NOTHING_MS = 15_000;
+const WITH_DATABASE = 'postgres: ok';
 
 export const importOf = (file: string): string[] => [
   ...['scripts/inventory-import.ts', '--feed', 'generic', file],
@@ -43,7 +47,8 @@ export function listFaults(means: Means, pair: DatabasePair): Fault[] {
   };
 
   const ofMachines: Fault[] = [
-    { what: 'an import on one machine, until all serve it', fault: () => importOn(two, 1), isHarmless: true },
+    { what: NOTHING, fault: () => pause(NOTHING_MS) },
+    { what: 'an import on one machine, until all serve it', fault: () => importOn(two, 1), serves: 'all' },
     {
       what: 'each machine ends and starts again, in turn, as for an update',
       async fault() {
@@ -54,7 +59,7 @@ export function listFaults(means: Means, pair: DatabasePair): Fault[] {
           await pause(1_000); // until the balancer has noticed
         }
       },
-      isHarmless: true,
+      serves: 'all',
     },
     {
       what: 'kill -9 of a machine',
@@ -126,7 +131,7 @@ export function listFaults(means: Means, pair: DatabasePair): Fault[] {
     {
       what: 'the search node is back',
       fault: () => cluster?.revive() ?? Promise.resolve(),
-      isHarmless: true,
+      serves: 'all',
     },
   ];
   const ofDatabase: Fault[] = [
@@ -134,22 +139,24 @@ export function listFaults(means: Means, pair: DatabasePair): Fault[] {
       what: 'nothing passes to the database for 5 s',
       async fault() {
         await pair.stall(5_000);
-        await all('');
+        await all(WITH_DATABASE);
       },
+      serves: 'reads',
     },
     {
       what: 'the primary database loses power, and the standby is promoted',
       async fault() {
         await pair.failOver();
-        await all('');
+        await all(WITH_DATABASE);
       },
+      serves: 'reads',
     },
     { what: 'an import after that', fault: () => importOn(one, 6) },
   ];
   return [...ofMachines, ...(disk ? [ofDisk] : []), ...(cluster ? ofSearch : []), ...ofDatabase];
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 async function untilRows(pair: DatabasePair, isSo: (db: Database) => Promise<boolean>): Promise<void> {
   const db = await openPostgres({ url: pair.url, maxConnections: 1 });

@@ -8,10 +8,11 @@ import { createTestAccountIn } from '#tests/support/test-accounts.ts';
 import { writeOfferFeed } from '#tests/proof/offer-feed.ts';
 import { startPrivateCluster } from '#tests/opensearch/private-cluster.ts';
 import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
-import { importOf, listFaults } from '#tests/proof/cluster/cluster-faults.ts';
+import { importOf, listFaults, NOTHING } from '#tests/proof/cluster/cluster-faults.ts';
 import { startBalancer } from '#tests/proof/cluster/balancer.ts';
 import { startDatabasePair } from '#tests/proof/cluster/database-pair.ts';
 import type { DatabasePair } from '#tests/proof/cluster/database-pair.ts';
+import { formatFailed, listFaulty, subtract } from '#tests/proof/cluster/judge-failures.ts';
 import { Visitor } from '#tests/proof/cluster/visitors.ts';
 import type { Findings } from '#tests/proof/cluster/visitors.ts';
 import { WebNode } from '#tests/proof/cluster/web-node.ts';
@@ -26,9 +27,16 @@ export interface ClusterProofOptions {
   readonly onProgress: (text: string) => void;
 }
 
+export interface Recovery {
+  readonly what: string;
+  readonly ms: number;
+  /** How many answers, by method and reason. */
+  readonly failed: ReadonlyMap<string, number>;
+}
+
 export interface ClusterProof extends Findings {
   /** What was done, how long until all was well again, and how many answers failed meanwhile. */
-  readonly recoveries: readonly { readonly what: string; readonly ms: number; readonly failed: number }[];
+  readonly recoveries: readonly Recovery[];
   /** What this machine could not try, and why. */
   readonly skipped: readonly string[];
 }
@@ -54,8 +62,7 @@ export async function proveCluster(options: ClusterProofOptions): Promise<Cluste
     wrong: [],
     latenciesMs: [],
   };
-  const recoveries: ClusterProof['recoveries'][number][] = [];
-  const countFailed = () => [...findings.errors.values()].reduce((sum, count) => sum + count, 0);
+  const recoveries: Recovery[] = [];
   let means: Means | undefined;
   try {
     means = await startAll(root, pair, options);
@@ -64,13 +71,16 @@ export async function proveCluster(options: ClusterProofOptions): Promise<Cluste
     await signInAll(pair, visitors);
     let isOver = false;
     const visits = visitors.map((visitor) => visitor.visit(() => isOver));
-    for (const { what, fault, isHarmless } of listFaults(means, pair)) {
+    for (const { what, fault, serves } of listFaults(means, pair)) {
       onProgress(what);
-      const [startMs, before] = [performance.now(), countFailed()];
+      const [startMs, before] = [performance.now(), new Map(findings.errors)];
       await fault();
-      const failed = countFailed() - before;
-      recoveries.push({ what, ms: performance.now() - startMs, failed });
-      if (isHarmless === true && failed > 0) findings.wrong.push(`${what}: ${failed} answers failed`);
+      const failed = subtract(findings.errors, before);
+      const recovery = { what, ms: performance.now() - startMs, failed };
+      onProgress(`  ${(recovery.ms / 1_000).toFixed(1)} s, failed: ${formatFailed(failed)}`);
+      recoveries.push(recovery);
+      const idle = recoveries.find((one) => one.what === NOTHING);
+      if (serves !== undefined) findings.wrong.push(...listFaulty(recovery, serves, idle));
     }
     isOver = true;
     await Promise.all(visits);

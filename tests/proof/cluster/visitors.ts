@@ -7,7 +7,7 @@ export interface Findings {
   saves: number;
   /** Searches whose stock was gone when a next page was asked for. */
   begunAgain: number;
-  /** By status: 502 of the balancer, 503 of a machine. */
+  /** By method and `Failure`. */
   readonly errors: Map<string, number>;
   /** What must never be. */
   readonly wrong: string[];
@@ -17,8 +17,13 @@ export interface Findings {
 /** How many cars there are at which price: each generation has one price for all. */
 export type StockByPrice = ReadonlyMap<number, number>;
 
-/** As docs/reliability.md has them. */
-const ALLOWED = new Set([502, 503, 504]);
+/**
+ * What docs/rules/reliability.md has for what cannot be answered. `busy`: a machine sheds load. `away`: the database is. `too
+ * slow`: a call took longer than it may. `no machine`: the balancer found none.
+ */
+export type Failure = 'busy' | 'away' | 'too slow' | 'no machine' | 'no answer' | 'wrong';
+/** Of load shedding; everything else says 5. */
+const BUSY_SECONDS = '2';
 const PAUSE_MS = 400;
 const PAGES = 3;
 const PAGE_SIZE = 30;
@@ -134,13 +139,24 @@ export class Visitor {
     this.#findings.latenciesMs.push(performance.now() - startMs);
     this.#findings.answers++;
     if (answer?.ok === true) return answer;
-    const name = `${method} ${answer?.status ?? 'no answer'}`;
+    const failure = toFailure(answer);
+    const name = `${method} ${failure}`;
     this.#findings.errors.set(name, (this.#findings.errors.get(name) ?? 0) + 1);
-    if (answer && !ALLOWED.has(answer.status)) this.#complain(`${method} ${path}: ${answer.status}`);
+    if (failure === 'wrong') this.#complain(`${method} ${path}: ${answer?.status ?? ''}`);
     return answer;
   }
 
   #complain(text: string): void {
     if (this.#findings.wrong.length < MAX_WRONG) this.#findings.wrong.push(text);
   }
+}
+
+function toFailure(answer: Response | undefined): Failure {
+  if (!answer) return 'no answer';
+  const { status, headers } = answer;
+  if (status === 502) return 'no machine';
+  if (status === 504) return 'too slow';
+  const retryAfter = headers.get('retry-after');
+  if (status !== 503 || retryAfter === null) return 'wrong';
+  return retryAfter === BUSY_SECONDS ? 'busy' : 'away';
 }
