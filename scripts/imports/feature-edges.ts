@@ -31,7 +31,14 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'partner-api': ['keyword', 'results-data', 'vehicle-details'],
   negotiation: ['contact-dealer'],
   payments: ['location'],
-  'result-card': ['certified', 'compare', 'dealer-difference', 'saved-listings', 'sponsored'],
+  'result-card': [
+    'certified',
+    'compare',
+    'dealer-difference',
+    'hidden-offers',
+    'saved-listings',
+    'sponsored',
+  ],
   'results-data': [
     'ad-slots',
     'alpha-showcase',

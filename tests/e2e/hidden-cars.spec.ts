@@ -34,3 +34,24 @@ test('a hidden car is covered in results until it is shown again', BY_NIGHT, asy
   await page.goto(MODEL);
   await expect(card.first().locator('h3')).toBeVisible();
 });
+
+test(
+  'the menu of a card hides its car, which stays covered without JavaScript',
+  BY_NIGHT,
+  async ({ page, browser }) => {
+    await page.goto(MODEL);
+    await untilAwake(page);
+    const card = page.locator('#listings li[data-tier="organic"]').first();
+    const href = (await card.locator('h3 a').getAttribute('href')) ?? '';
+    await card.locator('summary[aria-label^="More about "]').click();
+    const shortlist = card.getByRole('link', { name: /to a shortlist$/ });
+    await expect(shortlist).toHaveAttribute('href', /\/account\/shortlists\/add\?ids=/);
+    await card.getByRole('button', { name: /^Hide / }).click();
+    await expect(card).toHaveAttribute('data-covered', /Hidden by you/);
+    const storageState = await page.context().storageState();
+    const without = await browser.newPage({ javaScriptEnabled: false, storageState });
+    await without.goto(page.url());
+    await expect(without.locator(`#listings h3 a[href="${href}"]`).first()).toBeHidden();
+    await without.close();
+  },
+);

@@ -55,6 +55,15 @@ test(
   },
 );
 
+test('a note that a full list refuses is given back to its writer', BY_NIGHT, async ({ page }) => {
+  await begin(page);
+  await page.route('**/changes', (route) => route.fulfill({ json: { type: 'enough' } }));
+  await page.getByLabel(NOTE).fill('Too much to lose');
+  await page.getByRole('button', { name: 'Share note' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'A shortlist has room for' })).toBeVisible();
+  await expect(page.getByLabel(NOTE)).toHaveValue('Too much to lose');
+});
+
 test('a list works without JavaScript', BY_NIGHT, async ({ page, browser, baseURL }) => {
   const link = await begin(page);
   const bob = await joinIn(browser, link, { baseURL, javaScriptEnabled: false });

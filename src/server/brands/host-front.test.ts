@@ -21,6 +21,12 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+const lines: object[] = [];
+const log = {
+  info: (line: object) => void lines.push(line),
+  warn: (line: object) => void lines.push(line),
+};
+
 /** Says what it was asked. */
 const brand = (id: string) =>
   createServer((req: IncomingMessage, res: ServerResponse) => {
@@ -39,6 +45,7 @@ async function openFront(trusted = NO_PROXIES): Promise<number> {
       { id: 'oak', hosts: ['oak.example', 'www.oak.example'], port: oak },
     ],
     trusted,
+    log,
   );
   fronts.push(front);
   return listen(front.server);
@@ -89,12 +96,21 @@ test('each host leads to its brand, with path, body and every cookie', async () 
   expect(sent.cookies).toEqual(['a=1', 'b=2']);
 });
 
+test('a host with the port of this server is the same brand, and with another port it is none', async () => {
+  const port = await openFront();
+  for (const named of [`elm.example:${port}`, 'ELM.example:443', 'elm.example:80'])
+    expect(read(await ask(port, named))).toMatchObject({ id: 'elm', headers: { host: 'elm.example' } });
+  for (const named of ['elm.example:22', 'elm.example:', 'elm.example:80:80', `evil.example:${port}`])
+    expect((await ask(port, named)).status).toBe(421);
+});
+
 test('an unknown host gets a clear answer and no page, and so do two hosts and metrics', async () => {
   const port = await openFront();
   expect(await ask(port, 'evil.example')).toMatchObject({
     status: 421,
     body: expect.stringMatching(/unknown host/),
   });
+  expect(lines.at(-1)).toMatchObject({ status: 421, host: 'evil.example', path: '/' });
   expect(await ask(port, 'elm.example', { path: '/metrics' })).toMatchObject({ status: 404 });
   const socket = connect(port, '127.0.0.1');
   socket.end('GET / HTTP/1.1\r\nHost: elm.example\r\nHost: oak.example\r\nConnection: close\r\n\r\n');
@@ -139,6 +155,7 @@ test('a body that the brand refuses is answered by the brand', async () => {
   const front = createHostFront(
     [{ id: 'elm', hosts: ['elm.example'], port: await listen(strict) }],
     NO_PROXIES,
+    log,
   );
   fronts.push(front);
   const sent = await ask(await listen(front.server), 'elm.example', {
@@ -171,9 +188,11 @@ test('a brand that is starting answers 503, and the other one serves', async () 
       { id: 'gone', hosts: ['gone.example'], port: gone },
     ],
     NO_PROXIES,
+    log,
   );
   fronts.push(front);
   const port = await listen(front.server);
   expect(await ask(port, 'gone.example')).toMatchObject({ status: 503 });
+  expect(lines.at(-1)).toMatchObject({ brand: 'gone' });
   expect((await ask(port, 'elm.example')).status).toBe(200);
 });

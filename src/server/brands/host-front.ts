@@ -7,6 +7,7 @@ import type { IncomingMessage, RequestOptions, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream';
 import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 import { toPlainAddress } from '#src/engine/http/trusted-proxies.ts';
 
@@ -31,22 +32,42 @@ const MAX_SOCKETS = 512;
 const ANSWER_WITHIN_MS = 60_000;
 const HEALTH_WITHIN_MS = 2_000;
 
-export function createHostFront(brands: readonly FrontedBrand[], trusted: TrustedProxies): EndingServer {
+/** Of the schemes. A visitor who names the port of this server, or one of these, means the same brand. */
+const USUAL_PORTS = new Set([80, 443]);
+const HOST_WITH_PORT = /^(.+):(\d{1,5})$/;
+const MAX_LOGGED_HOST = 100;
+
+export function createHostFront(
+  brands: readonly FrontedBrand[],
+  trusted: TrustedProxies,
+  log: Pick<Log, 'info' | 'warn'>,
+): EndingServer {
   const byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   let isEnding = false;
   const serve = (req: IncomingMessage, res: ServerResponse) => {
     if (isEnding) res.setHeader('Connection', 'close');
     const { host } = req.headers;
-    const brand = host === undefined ? undefined : byHost.get(host.toLowerCase());
+    const name = host === undefined ? undefined : nameOfHost(host, req.socket.localPort, byHost);
+    const brand = name === undefined ? undefined : byHost.get(name);
     const path = (req.url ?? '/').split('?', 1)[0];
+    const refuse = (status: number, text: string) => {
+      log.info(
+        { status, method: req.method, path, host: host?.slice(0, MAX_LOGGED_HOST), text },
+        'the server in front refused a request',
+      );
+      answer(res, status, text);
+    };
     if (path === '/healthz') answer(res, 200, 'ok');
     else if (path === '/readyz' && (isEnding || !brand)) void answerReady(brands, agent, isEnding, res);
-    else if (host === undefined) answer(res, 400, 'no host');
-    else if (countHosts(req.rawHeaders) > 1) answer(res, 400, 'two hosts');
-    else if (!brand) answer(res, 421, 'unknown host: no brand of this server has it');
-    else if (path === '/metrics') answer(res, 404, 'not found'); // each brand has a port for them
-    else forward(req, res, { brand, agent, trusted });
+    else if (host === undefined) refuse(400, 'no host');
+    else if (countHosts(req.rawHeaders) > 1) refuse(400, 'two hosts');
+    else if (!brand) refuse(421, 'unknown host: no brand of this server has it');
+    else if (path === '/metrics') refuse(404, 'not found'); // each brand has a port for them
+    else {
+      req.headers.host = name; // its server knows the brand by the name alone
+      forward(req, res, { brand, agent, trusted, log });
+    }
   };
   const { server, unusedConnections, close } = createHttpServer(serve, trusted);
   return {
@@ -64,6 +85,20 @@ interface Way {
   readonly brand: FrontedBrand;
   readonly agent: Agent;
   readonly trusted: TrustedProxies;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** The host of a brand, without a port that leads here. */
+function nameOfHost(
+  host: string,
+  ownPort: number | undefined,
+  byHost: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const whole = host.toLowerCase();
+  if (byHost.has(whole)) return whole;
+  const [, name = '', port] = HOST_WITH_PORT.exec(whole) ?? [];
+  const leadsHere = Number(port) === ownPort || USUAL_PORTS.has(Number(port));
+  return leadsHere && byHost.has(name) ? name : undefined;
 }
 
 function forward(req: IncomingMessage, res: ServerResponse, way: Way, isAgain = false): void {
@@ -88,7 +123,11 @@ function forward(req: IncomingMessage, res: ServerResponse, way: Way, isAgain = 
     // An idle connection that the brand's server closed just now. Nothing has been asked yet.
     const isStale = asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
     if (isStale && !hasBody && !isAgain && !res.headersSent) forward(req, res, way, true);
-    else answer(res, 503, 'This site is starting. Try again in a moment.', { 'Retry-After': '5' });
+    else {
+      if (!res.destroyed)
+        way.log.warn({ brand: way.brand.id, err: error }, 'the server of a brand gave no answer');
+      answer(res, 503, 'This site is starting. Try again in a moment.', { 'Retry-After': '5' });
+    }
   });
   asked.once('close', () => req.resume()); // what nobody reads must not hold the connection
   res.once('close', () => {

@@ -31,7 +31,7 @@ export async function serveBrands(environment: NodeJS.ProcessEnv): Promise<void>
   const { BRANDS: _, BRAND: __, ...common } = environment;
   const config = loadConfig({ ...brands[0]?.environment, ...pickOwn(common) });
   const log = createLog(config);
-  const front = createHostFront(brands, config.trustedProxies);
+  const front = createHostFront(brands, config.trustedProxies, log);
   front.server.listen(config.port, config.host);
   await once(front.server, 'listening').catch((error: unknown) => {
     throw toConfigError(error, config);

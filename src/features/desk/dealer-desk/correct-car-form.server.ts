@@ -1,6 +1,7 @@
 /** Reads what a dealer corrects of a car. Texts and addresses pass the same guards as those of feeds. */
 import { MAX_ADDED_PHOTOS, MAX_CORRECTED_PHOTOS } from '#src/domain/listing/car-correction.ts';
 import type { CarCorrection, PhotoCorrection } from '#src/domain/listing/car-correction.ts';
+import { isDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
 import { listCorrectablePhotos, toEditableText } from '#src/features/desk/dealer-desk/own-car.server.ts';
 import type { OwnCar } from '#src/features/desk/dealer-desk/own-car.server.ts';
 import { toDescriptionHtml } from '#src/inventory/feed/description-html.ts';
@@ -111,9 +112,10 @@ function toPhotoOutcome(car: OwnCar, order: readonly string[]): Outcome {
     return { problem: `A car has at most ${MAX_CORRECTED_PHOTOS} photos.` };
   if (photos.added.length > MAX_ADDED_PHOTOS)
     return { problem: `At most ${MAX_ADDED_PHOTOS} photos can be added here. Send the others in your feed.` };
+  const hiddenCount = photos.hidden.filter((src) => !isDrawingPath(src)).length; // dealers see no drawings here
   const parts = [
     `Photos changed: ${order.length} shown`,
-    ...(photos.hidden.length > 0 ? [`${photos.hidden.length} of the feed hidden`] : []),
+    ...(hiddenCount > 0 ? [`${hiddenCount} of the feed hidden`] : []),
     ...(photos.added.length > 0 ? [`${photos.added.length} added`] : []),
   ];
   return { correction: { ...car.correction, photos }, what: parts.join(', ') };

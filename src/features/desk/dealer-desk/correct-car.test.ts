@@ -108,6 +108,16 @@ test('photos are put in another order, hidden, added and taken back', async () =
   expect(await shownPhotos()).toEqual(PHOTOS);
 });
 
+test('the log counts photos, and no drawings, which dealers do not see here', async () => {
+  const drawn = { primary: 0, sources: [{ src: '/drawings/sedan/front/blue.svg' }, { src: PHOTOS[0] }] };
+  await sql`UPDATE listing SET record = ${JSON.stringify({ id: 'a', title: 'A car', images: drawn })}`.execute(
+    db,
+  );
+  expect(await send(await placesOf(() => '1', 'https://photos.example/new.jpg'))).toBe(undefined);
+  const [entry] = await listCorrectionLog(db, 9, { listingId: 'a', ownerId: 'elm' });
+  expect(entry?.what).toBe('Photos changed: 2 shown, 1 added');
+});
+
 test.each([
   'javascript:alert(1)',
   '/admin',

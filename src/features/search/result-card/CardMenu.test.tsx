@@ -18,6 +18,8 @@ test('has what a narrow card has no room for', () => {
   expect(html).toContain('<a href="https://shop.example/civic" rel="nofollow">Buy online</a>');
   for (const text of ['>Compare<', 'Share 2021 Honda Civic EX', 'Report 2021 Honda Civic EX'])
     expect(html).toContain(text);
+  expect(html).toContain('href="/account/shortlists/add?ids=');
+  expect(html).toContain('aria-label="Hide 2021 Honda Civic EX"');
 });
 
 test('offers only what the car and the site have', () => {

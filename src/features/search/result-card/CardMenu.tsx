@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toTelHref } from '#src/domain/dealer/phone.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { addToShortlistHref } from '#src/domain/visitor/shortlist-paths.ts';
 import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
 import styles from '#src/features/search/result-card/CardMenu.module.css';
+import { hideCard } from '#src/features/shopper/hidden-offers/hidden-cards.store.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
 interface Props {
@@ -47,6 +49,9 @@ export function CardMenu({ card, hasCompare }: Props) {
           </a>
         )}
       </div>
+      <a href={addToShortlistHref([id])} rel="nofollow" aria-label={`Add ${title} to a shortlist`}>
+        Add to shortlist
+      </a>
       {phoneHref && <a href={phoneHref}>{`Call ${phone}`}</a>}
       <a href={vehicle} data-dialog="share" {...details} aria-label={`Share ${title}`}>
         Share
@@ -54,6 +59,28 @@ export function CardMenu({ card, hasCompare }: Props) {
       <a href={`${vehicle}#report`} data-dialog="report" {...details} aria-label={`Report ${title}`}>
         Report
       </a>
+      <HideCar id={id} title={title} />
     </div>
+  );
+}
+
+/** Covers the card. The saved cars page shows the car again. */
+function HideCar({ id, title }: Pick<ListingCard, 'id' | 'title'>) {
+  const [problem, setProblem] = useState<string>();
+  const hide = async (button: HTMLButtonElement) => {
+    setProblem(undefined);
+    const card = button.closest('li');
+    const why = await hideCard(id);
+    setProblem(why);
+    // Nothing on a covered card can have the focus.
+    if (why === undefined) card?.nextElementSibling?.querySelector<HTMLElement>('h3 a')?.focus();
+  };
+  return (
+    <>
+      <button type="button" aria-label={`Hide ${title}`} onClick={(event) => void hide(event.currentTarget)}>
+        Hide
+      </button>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </>
   );
 }

@@ -2,19 +2,28 @@
 import { callApi } from '#src/browser/call-api.ts';
 import { hasHint } from '#src/browser/has-hint.ts';
 import styles from '#src/features/shopper/hidden-offers/HiddenCards.module.css';
-import { hiddenOffersCall, MAX_ASKED } from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
+import { noteHidden } from '#src/features/shopper/hidden-offers/hidden-hint.store.ts';
+import { COVERED_TEXT } from '#src/features/shopper/hidden-offers/hidden-list-path.ts';
+import {
+  HIDE_OUTCOMES,
+  hiddenOffersCall,
+  hideOfferCall,
+  MAX_ASKED,
+} from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
 
 /** In results, rows of similar cars and lists of viewed ones. */
 const CARD_LINKS = '#content li h3 a[href^="/cars-for-sale/vehicle/"]';
 /** Cards are added in groups, so they are asked about together. */
 const SETTLE_MS = 200;
-const COVERED_TEXT = 'Hidden by you. Your saved cars page shows it again.';
+/** Whether each car of this page is hidden, as far as that is known. */
+const known = new Map<string, boolean>();
+let isCovering = false;
 
 /** Covers the cards of this page and those that are loaded later. */
 export function coverHiddenCards(): void {
   const content = document.getElementById('content');
-  if (!content || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
-  const known = new Map<string, boolean>();
+  if (isCovering || !content || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
+  isCovering = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cover = async () => {
     const cards = findCards();
@@ -36,6 +45,17 @@ export function coverHiddenCards(): void {
   };
   new MutationObserver(settle).observe(content, { childList: true, subtree: true });
   void cover();
+}
+
+/** Hides a car of this page at once. @returns why it is not hidden */
+export async function hideCard(id: string): Promise<string | undefined> {
+  const { data } = await callApi(hideOfferCall, { kind: 'car', subject: id, isHidden: 'true' });
+  if (data.type !== 'ok') return HIDE_OUTCOMES[data.type === 'enough' ? 'enough' : 'failed'].text;
+  noteHidden(true);
+  known.set(id, true);
+  for (const [one, card] of findCards()) if (one === id) show(card, true);
+  coverHiddenCards();
+  return undefined;
 }
 
 /** With the ids of their cars. A sponsored car may have several cards. */

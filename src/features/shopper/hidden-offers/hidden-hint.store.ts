@@ -7,5 +7,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function hintHidden(): void {
   const count = document.querySelector<HTMLElement>('[data-hidden-count]')?.dataset['hiddenCount'];
   if (count === undefined) return; // unknown, because the list did not load
-  document.cookie = `${HINT}=1; Path=/; SameSite=Lax; Max-Age=${count === '0' ? 0 : YEAR_SECONDS}`;
+  noteHidden(count !== '0');
+}
+
+export function noteHidden(hasHidden: boolean): void {
+  document.cookie = `${HINT}=1; Path=/; SameSite=Lax; Max-Age=${hasHidden ? YEAR_SECONDS : 0}`;
 }

@@ -3,8 +3,13 @@ import {
   answerHiddenOffers,
   answerHideOffer,
 } from '#src/features/shopper/hidden-offers/hidden-offers.server.ts';
+import {
+  answerHiddenStyles,
+  writeHiddenStyles,
+} from '#src/features/shopper/hidden-offers/hidden-styles.server.ts';
 import { hideOffer } from '#src/server/shoppers/hidden-offer-rows.ts';
 import { MAX_HIDDEN } from '#src/domain/visitor/hidden-offers.ts';
+import type { HiddenOffer } from '#src/domain/visitor/hidden-offers.ts';
 import { openAlertMarket } from '#tests/support/alert-market.ts';
 import type { AlertMarket } from '#tests/support/alert-market.ts';
 
@@ -49,6 +54,20 @@ test('hides all cars of a seller', async () => {
   expect(await answerHiddenOffers({ ids: 'one,two' }, context())).toMatchObject({
     hiddenIds: ['one', 'two'],
   });
+});
+
+test('covers the cards of hidden cars and sellers without a script, whatever their ids hold', async () => {
+  const seller = market.store.findListing('one')?.owner.id ?? '';
+  const write = (...hidden: HiddenOffer[]) => writeHiddenStyles(market.services, hidden);
+  expect(await write()).toBe('');
+  expect(await write({ kind: 'car', subject: 'one' })).toContain(
+    '#content li:has(h3 a[href="/cars-for-sale/vehicle/one"]) > * { visibility: hidden; }',
+  );
+  expect(await write({ kind: 'seller', subject: seller })).toMatch(/li:has\(a\[href="\/dealers\/[^"]+"\]\)/);
+  const hostile = await write({ kind: 'car', subject: '"]) body { background: url(//evil.example) } \n\\' });
+  expect(hostile).not.toMatch(/body \{|url\(/);
+  const headers = (await answerHiddenStyles(context() as never)).headers;
+  expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
 test('knows no other cars and sellers, and has a limit', async () => {

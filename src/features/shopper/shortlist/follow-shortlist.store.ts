@@ -9,9 +9,16 @@ import {
 } from '#src/features/shopper/shortlist/shortlist.call.ts';
 import { MAX_UNSENT, readUnsent } from '#src/features/shopper/shortlist/unsent-changes.ts';
 import type { UnsentChange } from '#src/features/shopper/shortlist/unsent-changes.ts';
+import { giveBackText } from '#src/features/shopper/shortlist/refused-change.store.ts';
 import { showFreshShortlist } from '#src/features/shopper/shortlist/show-fresh-shortlist.store.ts';
 
-const ASK_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** How often a page asks, by how long ago it last saw a change: two people at once see each other soon. */
+const ASK_EVERY = [
+  { withinMs: MINUTE_MS, everyMs: 2_000 },
+  { withinMs: 10 * MINUTE_MS, everyMs: 5_000 },
+  { withinMs: Infinity, everyMs: 20_000 },
+];
 const queue = persistent<readonly UnsentChange[]>('forecourt.shortlist-queue', readUnsent, []);
 
 export function followShortlist(page: HTMLElement): void {
@@ -22,10 +29,12 @@ export function followShortlist(page: HTMLElement): void {
   };
   const waiting = () => queue.get().filter((change) => change.listId === listId);
   let sending: Promise<void> | undefined;
+  let changedAtMs = Date.now();
 
   /** One after another, in the order in which they were made. */
   async function sendAll(): Promise<void> {
     let text = '';
+    const refused: UnsentChange[] = [];
     for (let [change] = waiting(); change; [change] = waiting()) {
       const outcome = await send(change);
       if (outcome === 'later') {
@@ -35,14 +44,18 @@ export function followShortlist(page: HTMLElement): void {
       }
       const { changeId } = change;
       queue.save(queue.get().filter((one) => one.changeId !== changeId));
-      if (outcome !== 'ok') text = CHANGE_OUTCOMES[outcome].text;
+      if (outcome === 'ok') continue;
+      text = CHANGE_OUTCOMES[outcome].text;
+      refused.push(change);
     }
     say(text);
     await refresh();
+    for (const change of refused) giveBackText(page, change);
   }
   const flush = () => (sending ??= sendAll().finally(() => (sending = undefined)));
 
   async function refresh(): Promise<void> {
+    changedAtMs = Date.now();
     const left = await showFreshShortlist(page);
     if (left !== undefined) say(left);
   }
@@ -70,8 +83,15 @@ export function followShortlist(page: HTMLElement): void {
   });
   addEventListener('online', () => void flush());
   document.addEventListener('visibilitychange', () => void ask());
-  setInterval(() => void ask(), ASK_EVERY_MS);
+  askOften(ask, () => changedAtMs);
   if (waiting().length > 0) void flush();
+}
+
+/** More often while people change the list. */
+function askOften(ask: () => Promise<void>, changedAtMs: () => number): void {
+  const quietMs = Date.now() - changedAtMs();
+  const everyMs = ASK_EVERY.find(({ withinMs }) => quietMs < withinMs)?.everyMs;
+  setTimeout(() => void ask().finally(() => askOften(ask, changedAtMs)), everyMs);
 }
 
 async function send(change: UnsentChange): Promise<keyof typeof CHANGE_OUTCOMES | 'ok' | 'later'> {
