@@ -126,6 +126,14 @@ test('numbers within the limits of filters are included', () => {
   expect(documentOf({ specifications: { mileage: 250_000 } }).numbers).not.toHaveProperty('mileage');
 });
 
+test('a bait is no price in searches, so that it is not the cheapest car', () => {
+  const numbers = documentOf({ pricingDetail: { salePrice: 499, addedFees: 4_000 } }).numbers;
+  expect(numbers).not.toHaveProperty('price');
+  expect(numbers).not.toHaveProperty('outTheDoor');
+  expect(documentOf({ pricingDetail: { salePrice: 499 } }).monthlyPayment).toBeUndefined();
+  expect(documentOf({ pricingDetail: { salePrice: 500 } }).numbers.price).toBe(500);
+});
+
 test('an electric car has no gas mileage', () => {
   expect(documentOf({ fuelTypeGroup: 'ELE' }).numbers).not.toHaveProperty('mpgRange');
 });

@@ -6,6 +6,7 @@ import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { isPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { feesOnTop } from '#src/domain/payment/price-with-fees.ts';
 import { usualPayment } from '#src/domain/payment/usual-payment.ts';
@@ -193,7 +194,10 @@ function withoutMissing(numbers: Record<RangeKey, number | undefined>): SearchDo
   return known;
 }
 
-/** @see docs/rules/stock.md#mileage-in-statistics */
+/**
+ * @see docs/rules/stock.md#mileage-in-statistics
+ * @see docs/rules/stock.md#implausible-prices
+ */
 function toNumbers({
   year,
   pricingDetail,
@@ -202,11 +206,12 @@ function toNumbers({
 }: Listing): Record<RangeKey, number | undefined> {
   const { mileage = 0, mileRange, mpg } = specifications;
   // An electric car burns no gas, and its MPGe is not gas mileage.
+  const price = isPlausiblePrice(pricingDetail.salePrice) ? pricingDetail.salePrice : undefined;
   const burnsGas = mpg && mpg.city > 0 && mpg.highway > 0 && fuelTypeGroup !== 'ELE';
   return {
     year,
-    price: pricingDetail.salePrice,
-    outTheDoor: pricingDetail.salePrice && pricingDetail.salePrice + feesOnTop(pricingDetail),
+    price,
+    outTheDoor: price && price + feesOnTop(pricingDetail),
     mileage: mileage > 0 && mileage < MILEAGE_BOUND ? mileage : undefined,
     electricMileRange: mileRange !== undefined && mileRange > 0 ? Math.round(mileRange) : undefined,
     mpgRange: burnsGas ? Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway)) : undefined,

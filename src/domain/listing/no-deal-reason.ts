@@ -22,6 +22,11 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
   outlier: 'No rating because the price is too far from comparable cars to be compared',
 };
 
+/** @see docs/rules/stock.md#implausible-prices */
+export function isPlausiblePrice(price: number | undefined): boolean {
+  return price !== undefined && price >= MIN_PLAUSIBLE_PRICE;
+}
+
 /** Undefined if the listing can be compared. */
 export function findDealExclusion(listing: Listing): DealExclusion | undefined {
   const { salePrice } = listing.pricingDetail;

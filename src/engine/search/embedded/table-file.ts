@@ -10,7 +10,7 @@ import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts'
 import type { IndexTables, Table } from '#src/engine/search/embedded/index-tables.ts';
 
 /** Raise this with every change of what a table means. */
-const FORMAT_VERSION = 5;
+const FORMAT_VERSION = 6;
 const MAGIC = Buffer.from('FORESEEK');
 const ALIGNMENT = 8;
 const PREAMBLE_BYTES = 16;

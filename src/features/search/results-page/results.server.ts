@@ -16,7 +16,6 @@ import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-
 import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { countPriceLimits } from '#src/features/search/results-page/out-the-door.server.ts';
-import { withPlausiblePrices } from '#src/features/search/results-page/plausible-prices.server.ts';
 import {
   findOtherOwners,
   listInvalidParams,
@@ -67,7 +66,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const others = await findOtherOwners(stock, query, found.owners, signal);
   const names = nameSearch(services, query, result, [...found.owners, ...others]);
   const named = toNamedQuery(services, query);
-  const { price, year, mileage } = await withPlausiblePrices(services, query, result.stats, signal);
+  const { price, year, mileage } = result.stats;
   const counts = await countOutTheDoor(services, query, request, result.counts, signal);
   const filters = toFilters(query, counts, names, result.total);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
