@@ -56,6 +56,18 @@ test('fees on top are added and taxed; undisclosed ones count as other dealers o
   );
 });
 
+test('a county or city tax is none only where the law of the state has none, and unknown elsewhere', () => {
+  const lineIn = (state?: string) =>
+    linesOf({ price: 20_000 }, { ...USUAL_TERMS, ...(state && { zip: '75201', state }) }).find((line) =>
+      line.startsWith('County and city tax'),
+    );
+  expect(lineIn('TX')).toBe('County and city tax: None on cars in TX');
+  for (const state of ['CA', 'FL', 'AK', 'MN', 'PR', undefined])
+    expect(lineIn(state)).toBe('County and city tax: Unknown');
+  const { sources } = estimateOutTheDoor({ price: 20_000 }, { ...USUAL_TERMS, zip: '75201', state: 'TX' });
+  expect(sources).toContainEqual(expect.stringMatching(/^County and city tax: state laws/));
+});
+
 test('a trade-in worth more than the car leaves nothing to pay', () => {
   expect(estimateOutTheDoor({ price: 3_000 }, { ...USUAL_TERMS, tradeIn: 9_000 }).knownCents).toBe(0);
 });

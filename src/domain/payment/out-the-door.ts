@@ -5,7 +5,13 @@ import { listPriceLines, listTradeInLines } from '#src/domain/payment/payment-pa
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { feesOnTop } from '#src/domain/payment/price-with-fees.ts';
 import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
-import { findTaxRate, SALES_TAX_SOURCE, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+import {
+  findTaxRate,
+  hasNoLocalTax,
+  LOCAL_TAX_SOURCE,
+  SALES_TAX_SOURCE,
+  salesTaxCents,
+} from '#src/domain/payment/sales-tax.ts';
 import { findTitleFee, TITLE_FEES_SOURCE } from '#src/domain/payment/title-fees.ts';
 
 export interface OutTheDoorLine {
@@ -33,7 +39,10 @@ export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
     ...listPriceLines(car),
     describeFees(car),
     describeTax(car, terms),
-    { label: 'County and city tax', text: 'Unknown' },
+    {
+      label: 'County and city tax',
+      text: hasNoLocalTax(state) ? `None on cars in ${state ?? ''}` : 'Unknown',
+    },
     fee === undefined
       ? { label: 'Title fee', text: 'Unknown' }
       : { label: `Title fee, ${state ?? ''}`, cents: fee * 100 },
@@ -46,6 +55,7 @@ export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
     knownCents: Math.max(0, sum),
     sources: [
       ...(tax === undefined ? [] : [`Sales tax: ${SALES_TAX_SOURCE}`]),
+      ...(hasNoLocalTax(state) ? [`County and city tax: ${LOCAL_TAX_SOURCE}`] : []),
       ...(fee === undefined ? [] : [`Title fee: ${TITLE_FEES_SOURCE}`]),
     ],
   };

@@ -3,7 +3,7 @@ import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import type { PaymentLine, PaymentSum } from '#src/domain/payment/payment-plan.ts';
 import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
-import { findTaxRate, percentOf, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+import { findTaxRate, hasNoLocalTax, percentOf, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
 
 const FEES_UNKNOWN = "Title and registration fees vary by state and car and aren't included.";
 const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP Code to add it.";
@@ -45,5 +45,6 @@ export function addUp(lines: readonly PaymentLine[], label: string): PaymentSum 
 }
 
 export function listUnknowns({ state }: PaymentTerms): string[] {
-  return [findTaxRate(state) === undefined ? TAX_UNKNOWN : LOCAL_TAX_UNKNOWN, FEES_UNKNOWN];
+  if (findTaxRate(state) === undefined) return [TAX_UNKNOWN, FEES_UNKNOWN];
+  return hasNoLocalTax(state) ? [FEES_UNKNOWN] : [LOCAL_TAX_UNKNOWN, FEES_UNKNOWN];
 }

@@ -74,6 +74,25 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
   WY: tax(4),
 };
 
+/**
+ * Where counties and cities add no tax to the sale of a car: states without local sales taxes, and states that tax cars by
+ * a law of their own, which knows no local rate. Others are left out, also where only some places add one.
+ * @see Tax Foundation, "State and Local Sales Tax Rates, 2025" (a local average of 0%); Texas Tax Code, ch. 152; N.C. Gen.
+ *   Stat. 105-187.3; NMSA 7-14; SDCL 32-5B; N.D.C.C. 57-40.3; Va. Code 58.1-2402; 32 V.S.A. 8903; S.C. Code 56-3-627; O.C.G.A.
+ *   48-5C-1; Iowa Code 321.105A; 68 O.S. 1402 and 2103
+ */
+const WITHOUT_LOCAL_TAX: ReadonlySet<string> = new Set([
+  ...['CT', 'DC', 'DE', 'IN', 'KY', 'MA', 'MD', 'ME', 'MI', 'NH', 'OR', 'RI'],
+  ...['GA', 'IA', 'NC', 'ND', 'NM', 'OK', 'SC', 'SD', 'TX', 'VA', 'VT'],
+]);
+
+export const LOCAL_TAX_SOURCE = 'state laws on sales of motor vehicles, January 2025';
+
+/** False where counties or cities may add a tax, and where that is not known. */
+export function hasNoLocalTax(state: string | undefined): boolean {
+  return state !== undefined && WITHOUT_LOCAL_TAX.has(state);
+}
+
 /** In percent; undefined for an unknown state. */
 export function findTaxRate(state: string | undefined): number | undefined {
   return state !== undefined && Object.hasOwn(TAX_BY_STATE, state) ? TAX_BY_STATE[state]?.rate : undefined;
