@@ -5,6 +5,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { createCurrentViews, withCurrentViews } from '#src/inventory/current-views.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
+import { copyWith, originalOf } from '#src/lib/copied-from.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -43,6 +44,22 @@ test('a page shows the views counted since its stock was made, rounded, a minute
   const after = async (ms: number) => (await withCurrentViews(load, lists, NOON + ms)).listings[0]?.viewCount;
   expect(await after(MINUTE)).toBe(10);
   expect(await after(MINUTE + 1)).toBe(20);
+});
+
+test('a car whose views were counted stays one object, near a search and elsewhere, until they change', async () => {
+  const listing = car('counted', 0);
+  const near = copyWith(listing, { distance: 12 });
+  const load = createCurrentViews(db, log);
+  const after = (ms: number) => withCurrentViews(load, { listings: [listing, near] }, NOON + ms);
+  await view('counted', 13);
+  const [first, nearby] = (await after(0)).listings;
+  expect(first).toEqual({ ...listing, viewCount: 10 });
+  expect(nearby).toEqual({ ...near, viewCount: 10 });
+  expect((await after(1)).listings.map(originalOf)).toEqual([first, first]);
+  expect((await after(1)).listings[0]).toBe(first);
+  expect(nearby && originalOf(nearby)).toBe(first);
+  await view('counted', 10);
+  expect((await after(2 * MINUTE)).listings.map(({ viewCount }) => viewCount)).toEqual([20, 20]);
 });
 
 test('a page does not wait for a database that is slow to answer', async () => {

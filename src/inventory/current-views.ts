@@ -5,6 +5,7 @@
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { loadViewCounts, toShownViews } from '#src/inventory/listing-views.ts';
+import { changeOriginal } from '#src/lib/copied-from.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 /** A popular page asks the database once in this time. */
@@ -57,7 +58,20 @@ async function noLongerThan(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Listings whose count is right stay the same objects, so that anything cached for them can be reused. */
+/** With the last count that was shown. */
+const VIEWED = new WeakMap<FoundListing, FoundListing>();
+
+function withViews(listing: FoundListing, viewCount: number): FoundListing {
+  return changeOriginal(listing, (original) => {
+    const known = VIEWED.get(original);
+    if (known?.viewCount === viewCount) return known;
+    const viewed = { ...original, viewCount };
+    VIEWED.set(original, viewed);
+    return viewed;
+  });
+}
+
+/** A listing with the same count stays the same object, so that anything cached for it can be reused. */
 export async function withCurrentViews<Lists extends Readonly<Record<string, readonly FoundListing[]>>>(
   load: LoadCurrentViews,
   lists: Lists,
@@ -67,7 +81,7 @@ export async function withCurrentViews<Lists extends Readonly<Record<string, rea
   const views = await load(ids, nowMs);
   const update = (listing: FoundListing): FoundListing => {
     const viewCount = views.get(listing.id) ?? listing.viewCount;
-    return viewCount === listing.viewCount ? listing : { ...listing, viewCount };
+    return viewCount === listing.viewCount ? listing : withViews(listing, viewCount);
   };
   const entries = Object.entries(lists).map(([name, listings]) => [name, listings.map(update)]);
   return Object.fromEntries(entries) as { [Name in keyof Lists]: FoundListing[] };

@@ -1,16 +1,33 @@
 /** Copies that know what they were copied from, so that what was made for the original can be used again. */
-const originals = new WeakMap<object, object>();
+interface Origin {
+  /** No copy itself. */
+  readonly original: object;
+  /** All that the copy has besides. */
+  readonly changes: object;
+}
 
-export function copyWith<Original extends object, Changes extends object>(
-  original: Original,
+const ORIGINS = new WeakMap<object, Origin>();
+
+export function copyWith<Item extends object, Changes extends object>(
+  item: Item,
   changes: Changes,
-): Original & Changes {
-  const copy = { ...original, ...changes };
-  originals.set(copy, original);
+): Item & Changes {
+  const copy = { ...item, ...changes };
+  const origin = ORIGINS.get(item);
+  ORIGINS.set(copy, {
+    original: origin?.original ?? item,
+    changes: origin ? { ...origin.changes, ...changes } : changes,
+  });
   return copy;
 }
 
 /** The object itself when it is no copy. */
 export function originalOf<Item extends object>(item: Item): Item {
-  return (originals.get(item) as Item | undefined) ?? item;
+  return (ORIGINS.get(item)?.original as Item | undefined) ?? item;
+}
+
+/** Changes what the item was copied from, and copies the result as before. */
+export function changeOriginal<Item extends object>(item: Item, change: (original: Item) => Item): Item {
+  const origin = ORIGINS.get(item);
+  return origin ? copyWith(change(origin.original as Item), origin.changes) : change(item);
 }

@@ -23,8 +23,8 @@ const MAX_HTML_AND_CSS_BYTES = 35 * KB;
  */
 const MAX_LIST_BYTES = 39.5 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make', 'make-model', 'make-model-trim']);
-/** Everything that runs before the page is idle. */
-const MAX_EARLY_SCRIPT_BYTES = 6 * KB;
+/** Everything that runs before the page is idle: the code of islands comes then, and that of presses after the first. */
+const MAX_EARLY_SCRIPT_BYTES = 5 * KB;
 /** Everything that runs before the first interaction. */
 const MAX_SCRIPT_BYTES = 87.5 * KB;
 /** The same of pages that have no island, and so nothing of React. */

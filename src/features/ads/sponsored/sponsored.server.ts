@@ -23,6 +23,7 @@ import {
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
+import { copyWith } from '#src/lib/copied-from.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
@@ -106,7 +107,7 @@ function markListings(
   return {
     listings: listings.map((listing, index) => {
       const spotlightType = typeAt(index);
-      return spotlightType === undefined ? listing : { ...listing, spotlightType };
+      return spotlightType === undefined ? listing : copyWith(listing, { spotlightType });
     }),
     owners,
   };

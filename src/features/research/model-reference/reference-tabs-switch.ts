@@ -1,6 +1,6 @@
 /**
- * Switches the tabs of the section about a model, which may arrive after its page. Pages about a model have a copy of their own
- * (`ReferenceTabs.astro`); others load this when a search in place is about one.
+ * Switches the tabs of the section about a model, which may arrive after its page. Pages of models have a copy of their own
+ * (`ReferenceTabs.astro`); others load this with the section of their search, or of a search in place.
  */
 /** The tab before the chosen one is seen, too. */
 const BEFORE_TAB = 120;

@@ -13,7 +13,10 @@ import { parseSearchLink } from '#src/features/search/results-data/search-link.t
  * @param ownUrl of the page's own search; other results may be shown in place by now
  */
 export async function showReference(place: HTMLElement, ownUrl: string): Promise<void> {
-  const part = await loadDocument(`${MODEL_SECTION_PATH}?${place.dataset['modelSection'] ?? ''}`, {});
+  const [part] = await Promise.all([
+    loadDocument(`${MODEL_SECTION_PATH}?${place.dataset['modelSection'] ?? ''}`, {}),
+    import('#src/features/research/model-reference/reference-tabs-switch.ts'),
+  ]);
   const section = part?.getElementById(REFERENCE_ID);
   if (!section) return;
   const hadFocus = place.contains(document.activeElement);
