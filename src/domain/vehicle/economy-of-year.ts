@@ -12,7 +12,7 @@ export interface FuelEconomy {
 /** The EPA weights city and highway driving this way. */
 const CITY_SHARE = 0.55;
 /** Their figures are miles per gallon. Those of other fuels are of an equivalent of one, and are given if there is nothing else. */
-const PER_GALLON: readonly string[] = ['GSL', 'HYB', 'DSL'];
+export const PER_GALLON: readonly string[] = ['GSL', 'HYB', 'DSL'];
 
 /** The least and the most efficient; the same if all are alike. The year's own figures are those of one car in the middle. */
 export function economyOfYear({
@@ -37,3 +37,8 @@ const toEconomy = ({ mpg, fuel }: FuelEconomy): FuelEconomy => ({ mpg, fuel });
 
 const combine = ({ city, highway }: FuelEconomy['mpg']): number =>
   city * CITY_SHARE + highway * (1 - CITY_SHARE);
+
+/** As EPA combines them: gallons add up, not miles. */
+export function combineCityAndHighway({ city, highway }: FuelEconomy['mpg']): number {
+  return 1 / (CITY_SHARE / city + (1 - CITY_SHARE) / highway);
+}

@@ -6,7 +6,7 @@ test('imported and shipped figures of an agency are one source, and what is not 
   expect(findYearSources(years)).toEqual(['catalog', 'epa', 'epa', 'nhtsa']);
   const listed = listFactSources({
     keys: findYearSources(years),
-    modelYear: undefined,
+    years,
     modelYears: 'all model years',
     day: '2026-05-31',
   });
@@ -15,4 +15,25 @@ test('imported and shipped figures of an agency are one source, and what is not 
     ['epa', expect.stringContaining('edition')],
     ['nhtsa', expect.stringContaining('edition')],
   ]);
+});
+
+test.each([
+  [
+    'none of a fresh clone',
+    [{ sources: ['shipped'] }, { sources: ['shipped-epa'] }],
+    /^edition of \w+ \d+, \d{4}$/,
+  ],
+  [
+    'a file of all years',
+    [{ sources: ['epa'] }, { sources: ['shipped'] }],
+    /^edition that this site's operator/,
+  ],
+  [
+    'a file of some years',
+    [{ sources: ['epa'] }, { sources: ['shipped-epa'] }],
+    /\d{4}, and for some years an edition/,
+  ],
+])('the edition of EPA names %s', (_what, years, when) => {
+  const [epa] = listFactSources({ keys: ['epa'], years, modelYears: '', day: '2026-05-31' });
+  expect(epa?.when).toMatch(when);
 });

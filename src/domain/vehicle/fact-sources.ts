@@ -42,7 +42,8 @@ const ORDER = Object.keys(NAMES) as SourceKey[];
 interface Used {
   /** The keys that the page's figures name. */
   readonly keys: Iterable<SourceKey>;
-  readonly modelYear: ModelYear | undefined;
+  /** The model years whose figures the page has. */
+  readonly years: readonly Pick<ModelYear, 'crash' | 'sources'>[];
   /** "model year 2026" */
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -50,21 +51,32 @@ interface Used {
 }
 
 /** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
-export function listFactSources({ keys, modelYear, modelYears, day }: Used): FactSource[] {
+export function listFactSources({ keys, years, modelYears, day }: Used): FactSource[] {
   const used = new Set(keys);
-  const ships = (source: string) => modelYear?.sources.includes(source) ?? true;
+  const has = (source: string, of = years) => of.some(({ sources }) => sources.includes(source));
+  const rated = years.filter(({ crash }) => crash);
   const when: Readonly<Record<SourceKey, string>> = {
     stock: formatDay(day),
     catalog: modelYears,
     lists: modelYears,
-    epa: ships(SHIPPED_EPA) ? EPA_EDITION : IMPORTED,
+    epa: nameEdition(has('epa'), has(SHIPPED_EPA), EPA_EDITION),
     ranges: IMPORTED,
-    nhtsa: ships(SHIPPED_SAFETY) || ships('shipped') ? SAFETY_EDITION : IMPORTED,
+    nhtsa: nameEdition(
+      has('safety', rated),
+      has(SHIPPED_SAFETY, rated) || has('shipped', rated),
+      SAFETY_EDITION,
+    ),
     iihs: IMPORTED,
     recalls: IMPORTED,
     complaints: IMPORTED,
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
+}
+
+/** An operator's file may have some of the years, and the figures that ship the others. */
+function nameEdition(isImported: boolean, isShipped: boolean, shipped: string): string {
+  if (!isImported) return shipped;
+  return isShipped ? `${shipped}, and for some years an ${IMPORTED}` : IMPORTED;
 }
 
 /** By the sources that model years name. */

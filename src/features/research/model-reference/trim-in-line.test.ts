@@ -60,7 +60,7 @@ test('a trim stands beside those below and above it, with what it costs more and
 
 test('of a year, facts of a later year say so, and prices of two years are not compared', () => {
   const found = compare({ trimCode: 'EX', year: 2025 });
-  expect(found?.text).toBe('Of the trims of the 2025 Honda Civic, the EX is 2 of 4 by price when new.');
+  expect(found?.text).toBe('The EX is one of 4 trims of the 2025 Honda Civic.');
   expect(found?.columns.map(({ trim }) => trim)).toEqual(['LX', 'EX', 'Touring']);
   expect(found?.rows.find(({ label }) => label === 'MSRP when new')?.texts).toEqual([
     '$24,000 (2026)',

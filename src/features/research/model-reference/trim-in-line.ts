@@ -72,11 +72,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   ];
   return {
     heading: `The ${own.trim} among the trims of ${year}`,
-    text: [
-      describePlace(vehicle, own, year),
-      `${at + 1} of ${ladder.length} by price when new`,
-      describeSteps(own, [below, above], year),
-    ].join(''),
+    text: describePlace(vehicle, own, ladder, year) + describeSteps(own, [below, above], year),
     columns: beside.map((trim, index) => {
       const { link, count } = offers[index] ?? { count: 0 };
       const isLinked = trim !== own && link !== undefined && count >= minListings;
@@ -89,15 +85,33 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   };
 }
 
-/** The page of a trim is about all its years, the page of a year about that one. */
+/**
+ * The page of a trim is about all its years, the page of a year about that one. A place by price is stated only where the
+ * prices of all its trims in that year are known.
+ */
 function describePlace(
   { year, modelName }: ReferenceVehicle,
-  { trim, years }: CatalogueTrim,
+  own: CatalogueTrim,
+  ladder: readonly CatalogueTrim[],
   of: number,
 ): string {
-  return year === undefined
-    ? `The ${modelName} ${trim} was sold as model year ${formatModelYears(years)}. In ${of} it was `
-    : `Of the trims of the ${of} ${modelName}, the ${trim} is `;
+  const place = findPlace(own, ladder, of);
+  const rank = place && `${place} of ${ladder.length} by price when new`;
+  if (year === undefined) {
+    const sold = `The ${modelName} ${own.trim} was sold as model year ${formatModelYears(own.years)}.`;
+    return `${sold} In ${of} it was ${rank ?? `one of ${ladder.length} trims`}`;
+  }
+  return rank === undefined
+    ? `The ${own.trim} is one of ${ladder.length} trims of the ${of} ${modelName}`
+    : `Of the trims of the ${of} ${modelName}, the ${own.trim} is ${rank}`;
+}
+
+/** From the cheapest, which is 1. */
+function findPlace(own: CatalogueTrim, ladder: readonly CatalogueTrim[], year: number): number | undefined {
+  const { msrp } = own;
+  const prices = ladder.flatMap((trim) => (isOfYear(trim, year) ? (trim.msrp ?? []) : []));
+  if (msrp === undefined || prices.length < ladder.length) return undefined;
+  return prices.filter((price) => price < msrp).length + 1;
 }
 
 /** ": $1,605 more than the LX and $2,000 less than the Touring."; a full stop where prices of one year are not known. */

@@ -22,6 +22,13 @@ test.each([
       'Bars show asking prices here; the tick is MSRP.',
     ],
   ],
+  ['a cheapest trim without a price', [LX, SI], 2026, ['2 trims; the Si was $32,000 when new.']],
+  [
+    'two prices of three',
+    [LX, SI, { ...SI, trim: 'Type R', msrp: 45_000 }],
+    2026,
+    ['3 trims; the 2 with a known MSRP from $32,000 (Si) to $45,000 (Type R) when new.'],
+  ],
   ['one price', [SI], 2026, ['1 trim, $32,000 when new.']],
   ['prices of another year', [SI, SI], 2023, ['2 trims.', 'A year beside a price is its model year.']],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {

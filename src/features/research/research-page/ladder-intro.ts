@@ -16,7 +16,7 @@ export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number
   ];
 }
 
-/** "5 trims, from $24,695 (LX) to $46,895 (Type R) when new." */
+/** "5 trims, from $24,695 (LX) to $46,895 (Type R) when new."; says so where only some prices of the year are known. */
 function describeSpan(rungs: readonly IntroRung[], ladderYear: number): string {
   const count = `${rungs.length} ${rungs.length === 1 ? 'trim' : 'trims'}`;
   const priced = rungs.flatMap(({ trim, msrp, factsYear }) =>
@@ -26,6 +26,10 @@ function describeSpan(rungs: readonly IntroRung[], ladderYear: number): string {
   const [least] = sorted;
   const most = sorted.at(-1);
   if (!least || !most) return `${count}.`;
-  if (least.msrp === most.msrp) return `${count}, ${formatUsd(least.msrp)} when new.`;
-  return `${count}, from ${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
+  const isPart = priced.length < rungs.length;
+  if (priced.length === 1 && isPart)
+    return `${count}; the ${least.trim} was ${formatUsd(least.msrp)} when new.`;
+  const known = isPart ? `${count}; the ${priced.length} with a known MSRP` : `${count},`;
+  if (least.msrp === most.msrp) return `${known} ${formatUsd(least.msrp)} when new.`;
+  return `${known} from ${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
 }

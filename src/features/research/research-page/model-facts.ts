@@ -2,7 +2,8 @@
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
-import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatYearRange } from '#src/domain/vehicle/year-economy.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
@@ -61,19 +62,20 @@ export function listModelFacts(
   const all = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
   const drives = modelYear?.drives.length ? modelYear.drives : pick(all, 'drive');
+  const [engine, fuel] = [pick(all, 'engine').join(', '), joinLabels(FUEL_TYPES, fuels)];
   const own = findTrimSource(rungs);
   const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: FactRow[] = [
-    ['Sold in the US', formatModelYears(years), 'catalog'],
+    ['Sold in the US', formatSoldYears(years), 'catalog'],
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), 'catalog'],
     ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
-    ['Engine', pick(all, 'engine').join(', '), own],
-    ['Fuel', joinLabels(FUEL_TYPES, fuels), ofEpa(!!modelYear?.fuelTypeGroups.length)],
+    ['Engine', engine === fuel ? undefined : engine, own], // "Electric" says nothing beside its fuel
+    ['Fuel', fuel, ofEpa(!!modelYear?.fuelTypeGroups.length)],
     ['Drive', joinLabels(DRIVE_TYPES, drives), ofEpa(!!modelYear?.drives.length)],
     ['Transmission', joinLabels(TRANSMISSIONS, pick(all, 'transmission')), own],
     ['Fuel economy', formatEconomy(all, modelYear), ofEpa(modelYear?.mpg !== undefined)],
@@ -145,10 +147,7 @@ function formatEconomy(rungs: readonly CatalogueTrim[], year: ModelYear | undefi
 }
 
 function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  return formatSpan(
-    year?.range === undefined ? pick(rungs, 'range') : [year.range],
-    (miles) => `${miles} mi`,
-  );
+  return (year && formatYearRange(year)) ?? formatSpan(pick(rungs, 'range'), (miles) => `${miles} mi`);
 }
 
 /** "Overall 5 of 5 stars, Driver Side 4"; 0 means "not rated". */

@@ -56,7 +56,8 @@ export interface ResearchListPage {
   readonly day: string;
 }
 
-const MAX_ROWS = 30;
+/** Of the lists by numbers; the others have every model that fits. */
+const MAX_BEST = 30;
 const HUB_TITLE = 'Car research';
 
 /** Undefined if there is no such list. */
@@ -79,6 +80,7 @@ export function loadResearchListPage(
   const list = RESEARCH_LISTS.find((each) => each.slug === slug);
   if (!list) return undefined;
   const found = rankModels(list, all);
+  const most = list.group === 'Best by numbers' ? MAX_BEST : found.length;
   const canonical = formatResearchListPath({ slug });
   return {
     heading: list.title,
@@ -88,8 +90,8 @@ export function loadResearchListPage(
       rule: list.rule,
       figure: list.figure,
       group: list.group,
-      rows: found.slice(0, MAX_ROWS).map((ranked) => toRow(list, ranked, services)),
-      more: Math.max(0, found.length - MAX_ROWS),
+      rows: found.slice(0, most).map((ranked) => toRow(list, ranked, services)),
+      more: Math.max(0, found.length - most),
     },
     guides: [],
     lists,

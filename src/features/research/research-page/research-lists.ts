@@ -39,6 +39,17 @@ const FUELS = ['ELE', 'PIH', 'HYB', 'DSL'] as const;
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH', 'HYD'];
 /** EPA's share of city driving. */
 const CITY_SHARE = 0.55;
+/** Of the body styles, in titles. */
+const PLURALS: Readonly<Record<(typeof BODY_STYLES)[number]['code'], string>> = {
+  SUVCROSS: 'SUVs and crossovers',
+  TRUCKS: 'Trucks',
+  SEDAN: 'Sedans',
+  HATCH: 'Hatchbacks',
+  COUPE: 'Coupes',
+  CONVERT: 'Convertibles',
+  WAGON: 'Wagons',
+  VANMV: 'Vans and minivans',
+};
 const FAR_BUDGET = 35_000;
 /** Seats in three rows. */
 const THREE_ROWS = 7;
@@ -102,7 +113,7 @@ const best: readonly ResearchList[] = [
 const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   slug: code === 'SUVCROSS' ? 'suvs' : label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   group: 'By body style',
-  title: `${label}: every model sold new`,
+  title: `${PLURALS[code]}: every model sold new`,
   rule: `Models of this model year whose first body style is ${label}, ${LOWEST}.`,
   figure: 'MSRP from',
   matches: ({ model }) => model.styles[0] === code,
@@ -115,7 +126,7 @@ const byFuel = FUELS.map((code): ResearchList => {
   return {
     slug: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     group: 'By fuel',
-    title: `${label} cars sold new`,
+    title: `${label.charAt(0)}${label.slice(1).toLowerCase()} cars sold new`,
     rule: `Models with a trim of this model year that is ${label.toLowerCase()}, ${LOWEST}.`,
     figure: 'MSRP from',
     matches: ({ trim }) => trim.fuelTypeGroup === code,

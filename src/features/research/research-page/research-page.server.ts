@@ -217,7 +217,6 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const { path, ladderYear, all, minListings, day } = given;
   const rungs = listTrimRungs({ ...given, trims: model.trims });
   const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
-  const modelYear = model.modelYears.find((facts) => facts.year === ladderYear);
   const facts = listModelFacts(model, known, ladderYear);
   const years = listYearRows(model, all, path, minListings);
   const changes = path.year === undefined ? undefined : listYearChanges(model, path.year, all);
@@ -231,7 +230,12 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
-  const sources = listFactSources({ keys, modelYear, modelYears: `model year ${ladderYear}`, day });
+  const sources = listFactSources({
+    keys,
+    years: model.modelYears,
+    modelYears: `model year ${ladderYear}`,
+    day,
+  });
   return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, complaints, usedAgainstNew }) };
 }
 

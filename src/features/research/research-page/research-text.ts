@@ -1,7 +1,7 @@
 /** Headings, titles and descriptions of research pages. They are accurate, and different on every page. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
@@ -34,7 +34,7 @@ export function writeResearchText({ name, model, rungs, stock, brandName }: Subj
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
     description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
-    intro: `${describeStyles(model)}, sold in the US ${formatModelYears(model.years)}. ${offer}`,
+    intro: `${describeStyles(model)}, sold in the US ${formatSoldYears(model.years)}. ${offer}`,
   };
 }
 

@@ -49,6 +49,15 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
+  test('add nothing to a trim below whose facts are of another year', () => {
+    expect(climb(2022).map(({ trim, adds }) => [trim, adds])).toEqual([
+      ['LX', ['Rearview camera']], // of 2026
+      ['EX', []], // of 2022, when an LX may have had what it adds
+    ]);
+    const together = CIVIC.trims.map((trim) => ({ ...trim, years: [2022] }));
+    expect(climb(2022, { trims: together })[1]?.adds).toEqual(['Sunroof', 'Heated seats']);
+  });
+
   test('link to the cars of their trim in the year of the page', () => {
     const counts = [countFixture(2026, 'SPORT_HYBRID', [30_000]), countFixture(2020, 'LX', [15_000, 16_000])];
     expect(climb(2026, { counts })[1]?.href).toBe('/cars-for-sale/honda/civic/sport-hybrid');

@@ -91,7 +91,7 @@ export function listTrimRungs({
       ...definedOnly({ step }),
       changes: listChanges(trim, below, ladderYear),
       ...definedOnly({ economy }),
-      adds: trim.adds.map((code) => labelOf(FEATURES, code)),
+      adds: listAdds(trim, below),
       factsYear: trim.years.at(-1) ?? ladderYear,
       ...definedOnly({ note }),
       stock,
@@ -102,6 +102,12 @@ export function listTrimRungs({
 
 function withoutFacts({ trim, trimCode, years, source }: CatalogueTrim): CatalogueTrim {
   return { trim, trimCode, years, source, adds: [] };
+}
+
+/** What a trim adds is to the one below it in the same year. */
+function listAdds(trim: CatalogueTrim, below: CatalogueTrim | undefined): string[] {
+  if (below && !isOfYear(below, trim.years.at(-1))) return [];
+  return trim.adds.map((code) => labelOf(FEATURES, code));
 }
 
 function formatStep(trim: CatalogueTrim, below: CatalogueTrim): string | undefined {
@@ -115,12 +121,14 @@ function formatStep(trim: CatalogueTrim, below: CatalogueTrim): string | undefin
 function listChanges(trim: CatalogueTrim, rungBelow: CatalogueTrim | undefined, year: number): string[] {
   if (!isOfYear(trim, year)) return [];
   const below = rungBelow && isOfYear(rungBelow, year) ? rungBelow : undefined;
-  return [
+  const changes = [
     trim.engine === below?.engine ? undefined : trim.engine,
     named(FUEL_TYPES, trim.fuelTypeGroup, below?.fuelTypeGroup),
     named(DRIVE_TYPES, trim.drive, below?.drive),
     named(TRANSMISSIONS, trim.transmission, below?.transmission),
-  ].filter((text) => text !== undefined);
+  ];
+  // An engine may be called by its fuel, "Electric".
+  return [...new Set(changes)].filter((text) => text !== undefined);
 }
 
 function named(

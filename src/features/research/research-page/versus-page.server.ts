@@ -1,4 +1,5 @@
 /** Loads a page that compares two models: their facts side by side, joined with the stock. */
+import { PER_GALLON, combineCityAndHighway, economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -61,8 +62,6 @@ export type VersusAnswer =
   | { readonly type: 'unknown' }
   | { readonly type: 'moved'; readonly to: string };
 
-const CITY_SHARE = 0.55;
-const CHARGED: readonly string[] = ['ELE', 'PIH', 'HYD'];
 /** Of both models' rivals. */
 const MAX_OTHERS = 8;
 
@@ -106,7 +105,7 @@ export function loadVersusPage(
       others: listOthers(one, other, canonical),
       sources: listFactSources({
         keys: ['stock', ...keys],
-        modelYear: one.modelYear ?? other.modelYear,
+        years: [one, other].flatMap(({ modelYear }) => modelYear ?? []),
         modelYears:
           one.year === other.year ? `model year ${one.year}` : `model years ${one.year} and ${other.year}`,
         day: current.day,
@@ -188,7 +187,7 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
       : undefined,
     sayMore(names, ranges, (difference) => `goes ${formatCount(difference)} miles farther on a charge`),
     sayMore(
-      names,
+      [`most efficient ${names[0]}`, `most efficient ${names[1]}`],
       economies,
       (difference) => `gets ${formatCount(difference)} mpg more, city and highway combined,`,
     ),
@@ -200,14 +199,11 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
   ].filter((sentence) => sentence !== undefined);
 }
 
-/**
- * EPA's weights of city and highway. Figures of cars with a charge are no gas mileage, and those of a year with several fuels
- * are of one of them.
- */
-function combineMpg({ mpg, fuelTypeGroups }: ModelYear): number | undefined {
-  const [fuel, other] = fuelTypeGroups;
-  if (!mpg || fuel === undefined || other !== undefined || CHARGED.includes(fuel)) return undefined;
-  return 1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway);
+/** Of the most efficient car of the year. Figures of cars with a charge are no gas mileage. */
+function combineMpg(modelYear: ModelYear): number | undefined {
+  const best = economyOfYear(modelYear)?.[1];
+  if (best?.fuel === undefined || !PER_GALLON.includes(best.fuel)) return undefined;
+  return combineCityAndHighway(best.mpg);
 }
 
 function sayMore(

@@ -1,6 +1,6 @@
 /** The years of a model: cars in stock, prices, and facts. */
-import { formatMpg } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { formatYearEconomy } from '#src/domain/vehicle/year-economy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -17,7 +17,7 @@ export interface YearRow {
   /** Its cars, likewise. */
   readonly resultsHref?: string;
   readonly stock: StockSummary;
-  /** "32 city / 41 hwy", "310 mi". */
+  /** "28–32 city / 37–41 hwy", "310–340 mi", "42–44 city / 38 hwy, or 33 mi electric". */
   readonly economy?: string;
   /** Overall crash rating in stars. */
   readonly stars?: number;
@@ -39,10 +39,10 @@ export function listYearRows(
     .filter((year) => byYear.has(year) || facts.has(year))
     .toReversed()
     .map((year) => {
-      const { mpg, range, crash } = facts.get(year) ?? {};
-      const economy = range === undefined ? mpg && formatMpg(mpg) : `${range} mi`;
-      const path = { makeCode, modelCode, year };
       const known = facts.get(year);
+      const economy = known && formatYearEconomy(known);
+      const path = { makeCode, modelCode, year };
+      const stars = known?.crash?.overall;
       const stock = sumStock(byYear.get(year) ?? []);
       const hasCars = stock.count >= minListings && stock.count > 0;
       return {
@@ -51,7 +51,7 @@ export function listYearRows(
         ...(hasCars && { resultsHref: formatSearchPath(path) }),
         stock,
         ...definedOnly({ economy }),
-        ...(crash?.overall && { stars: crash.overall }),
+        ...(stars && { stars }),
       };
     });
 }

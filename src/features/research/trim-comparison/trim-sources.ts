@@ -25,7 +25,12 @@ export function findTrimSources(
   const machine = modelYear?.variants === undefined ? own : 'epa';
   const keys = [own, machine, 'stock'] as const;
   return {
-    sources: listFactSources({ keys, modelYear, modelYears: `model year ${year}`, day }),
+    sources: listFactSources({
+      keys,
+      years: modelYear ? [modelYear] : [],
+      modelYears: `model year ${year}`,
+      day,
+    }),
     sourcesOf: { trim: [own], machine: [machine], equipment: [own, 'stock'] },
   };
 }

@@ -141,7 +141,7 @@ function listSources({ reference, model }: ResultsPage, day: string): string[] {
       ...(reference?.trims ? [findTrimSource(model.trims)] : []),
       ...(reference?.safety?.recalls ? (['recalls'] as const) : []),
     ],
-    modelYear: modelYears.at(-1),
+    years: modelYears,
     modelYears: year === undefined ? 'all model years' : `model year ${year}`,
     day,
   });

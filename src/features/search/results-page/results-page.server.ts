@@ -12,6 +12,7 @@ import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
@@ -235,7 +236,7 @@ function listModelPages({ services }: App.Locals, path: PathSearch, { filters }:
         model &&
         isResearched(model) && { href: formatResearchPath({ makeCode, modelCode: model.modelCode }) }),
       styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
-      years: [model?.years.at(0), model?.years.at(-1)].filter((year) => year !== undefined).join('–'),
+      years: formatModelYears(model?.years ?? [], '–'),
       priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
     };
   });

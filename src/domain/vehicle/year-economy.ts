@@ -1,0 +1,51 @@
+/**
+ * The fuel economy and the electric range of all cars of a model year, in few words. Each figure is a span over the year's
+ * engines, so that it does not jump from one year to the next because another engine became the most common.
+ */
+import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { PER_GALLON } from '#src/domain/vehicle/economy-of-year.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+
+type YearFigures = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'variants'>;
+type Mpg = NonNullable<VehicleVariant['mpg']>;
+
+/** "19–21 city / 26–29 hwy", "300–310 mi"; of a year with both, "27 city / 33 hwy, or 33 mi electric". */
+export function formatYearEconomy({
+  mpg,
+  range,
+  fuelTypeGroups,
+  variants = [],
+}: YearFigures): string | undefined {
+  const all = variants.map(parseVariant);
+  const perGallon = all.flatMap((variant) => (PER_GALLON.includes(variant.fuel) ? (variant.mpg ?? []) : []));
+  const isPerGallon = fuelTypeGroups.every((fuel) => PER_GALLON.includes(fuel));
+  const economy = formatMpgSpan(perGallon.length > 0 || !mpg || !isPerGallon ? perGallon : [mpg]);
+  const electric = formatYearRange({ range, variants });
+  if (electric === undefined) return economy ?? (mpg && formatMpgSpan([mpg]));
+  return economy === undefined ? electric : `${economy}, or ${electric} electric`;
+}
+
+/** "300–310 mi" on a charge. */
+export function formatYearRange({
+  range,
+  variants = [],
+}: Pick<ModelYear, 'range' | 'variants'>): string | undefined {
+  const ranges = variants.flatMap((text) => parseVariant(text).range ?? []);
+  const span = formatSpan(range === undefined ? ranges : [...ranges, range]);
+  return span && `${span} mi`;
+}
+
+function formatMpgSpan(figures: readonly Mpg[]): string | undefined {
+  const [city, highway] = [
+    formatSpan(figures.map((mpg) => mpg.city)),
+    formatSpan(figures.map((mpg) => mpg.highway)),
+  ];
+  return city !== undefined && highway !== undefined ? `${city} city / ${highway} hwy` : undefined;
+}
+
+function formatSpan(values: readonly number[]): string | undefined {
+  if (values.length === 0) return undefined;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
