@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
+import { formatChangedYears } from '#src/reference/import/changed-years.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   }
   const startMs = performance.now();
   let reportedAtMs = startMs;
-  const { hasChanged, reports } = await importReference({
+  const { hasChanged, reports, changes } = await importReference({
     dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
     files: Object.fromEntries(given.map((name) => [name, values[name]])),
     onProgress(name, read) {
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     },
   });
   for (const report of reports) console.log(`${formatReport(report, TOP)}${formatChanges(report)}\n`);
+  if (hasChanged) console.log(formatChangedYears(changes, TOP));
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(

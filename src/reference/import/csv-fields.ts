@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
-const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–']);
+const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–', 'not rated', 'not tested', 'nr']);
 const MAX_NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
@@ -43,6 +43,16 @@ export const figureField = z.pipe(
     return Number(cell) > 0 ? Number(cell) : undefined;
   }),
 );
+
+/** A figure that no car exceeds: a larger one is a mistake of the file. */
+export function figureUpTo(most: number) {
+  return z.pipe(
+    figureField,
+    z.transform((figure, context) =>
+      figure !== undefined && figure > most ? reject(context, `is more than ${most}`) : figure,
+    ),
+  );
+}
 
 /**
  * NHTSA's stars; 0 and NA mean "not rated". A fraction is a third party's mean of several tests, not a rating by NHTSA.

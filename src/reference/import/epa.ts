@@ -4,7 +4,7 @@ import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-
 import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
+import { figureField, figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
@@ -17,15 +17,15 @@ type Drive = (typeof DRIVE_TYPES)[number]['code'];
  * car.
  */
 const FUEL_OF_TECHNOLOGY: Readonly<Record<string, Fuel>> = {
-  EV: 'ELE',
-  'Plug-in Hybrid': 'PIH',
-  Hybrid: 'HYB',
-  Diesel: 'DSL',
-  FFV: 'GSL',
-  FCV: 'HYD',
-  CNG: 'ALT',
-  'Bifuel (CNG)': 'ALT',
-  'Bifuel (LPG)': 'ALT',
+  ev: 'ELE',
+  'plug-in hybrid': 'PIH',
+  hybrid: 'HYB',
+  diesel: 'DSL',
+  ffv: 'GSL',
+  fcv: 'HYD',
+  cng: 'ALT',
+  'bifuel (cng)': 'ALT',
+  'bifuel (lpg)': 'ALT',
 };
 const FUEL_OF_NAME: Readonly<Record<string, Fuel>> = {
   Diesel: 'DSL',
@@ -43,6 +43,10 @@ const DRIVES: Readonly<Record<string, Drive>> = {
 /** Before 2010, only the model's name distinguished all-wheel from four-wheel drive. */
 const EITHER_DRIVE = '4-Wheel or All-Wheel Drive';
 
+/** Twice the figures of the most efficient car, and of the one that goes farthest, are mistakes. */
+const mpgField = figureUpTo(300);
+const rangeField = figureUpTo(1200);
+
 const rowSchema = z.object({
   make: nameField,
   model: nameField,
@@ -54,13 +58,13 @@ const rowSchema = z.object({
   trany: z.string(),
   cylinders: figureField,
   displ: figureField,
-  city08: figureField,
-  highway08: figureField,
-  cityA08: figureField,
-  highwayA08: figureField,
-  range: figureField,
+  city08: mpgField,
+  highway08: mpgField,
+  cityA08: mpgField,
+  highwayA08: mpgField,
+  range: rangeField,
   rangeA: z.string(),
-  comb08: figureField,
+  comb08: mpgField,
   combE: figureField,
   combinedCD: figureField,
   combinedUF: figureField,
@@ -105,7 +109,7 @@ export const epaSource: Source<EpaFact> = {
 };
 
 function toVariant(row: EpaRow): VehicleVariant {
-  const fuel = FUEL_OF_TECHNOLOGY[row.atvType] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
+  const fuel = FUEL_OF_TECHNOLOGY[row.atvType.trim().toLowerCase()] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
   const isPlugIn = fuel === 'PIH';
   const drive = row.drive === EITHER_DRIVE ? eitherDrive(row.model) : DRIVES[row.drive];
   // A plug-in hybrid's electric figures are in the columns of the second fuel.

@@ -2,6 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { listChangedYears } from '#src/reference/import/changed-years.ts';
+import type { ChangedYear } from '#src/reference/import/changed-years.ts';
 import { complaintsSource } from '#src/reference/import/complaints.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
 import {
@@ -38,6 +40,8 @@ export interface ImportResult {
   /** False when the same facts were there already. */
   hasChanged: boolean;
   reports: SourceReport[];
+  /** Figures of model years that differ from before. */
+  changes: ChangedYear[];
 }
 
 type ReadSources = Partial<Record<SourceName, SourceRows<Fact>>>;
@@ -65,6 +69,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     recalls: (await read(recallsSource)) ?? before.recalls,
     complaints: (await read(complaintsSource)) ?? before.complaints,
   };
+  const shown = loadCatalogue(dataDir, shippedDir).makes; // after reading, because a failed import leaves no trace
   const { makes, joined } = joinImported(shipped, after);
   const reports = SOURCES.flatMap((name) => {
     const found = rows[name];
@@ -86,8 +91,8 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   const recalls = after.recalls?.filter((_, index) => joined.recalls?.[index] !== undefined);
   const complaints = after.complaints?.filter((_, index) => joined.complaints?.[index] !== undefined);
   const hasChanged = write(dataDir, { ...after, ...definedOnly({ recalls, complaints }) }, reports);
-  loadCatalogue(dataDir, shippedDir);
-  return { hasChanged, reports };
+  const changes = listChangedYears(shown, loadCatalogue(dataDir, shippedDir).makes);
+  return { hasChanged, reports, changes };
 }
 
 /** The facts of the last import as text, by key, to compare a new file with. */

@@ -21,6 +21,8 @@ export interface SourceReport {
   unmatched: { vehicle: string; rowCount: number }[];
 }
 
+const UNKNOWN = 'is not in the catalog';
+
 interface ReportInput {
   name: SourceName;
   rows: SourceRows<Fact>;
@@ -52,7 +54,7 @@ export function createReport({
     if (label === undefined) {
       const field = findMakeByName(catalogue, fact.make) ? 'model' : 'make';
       const value = `${fact.make} ${fact.model}`;
-      for (const line of lines) rejected.push({ line, field, value, reason: 'is not in the catalog' });
+      for (const line of lines) rejected.push({ line, field, value, reason: UNKNOWN });
     } else used += lines.length;
     if (label === undefined || (knownBy.get(`${label}|${fact.year}`) ?? 0) < 2) {
       const vehicle = `${fact.year} ${label ?? `${fact.make} ${fact.model}`}`;
@@ -119,6 +121,9 @@ export function formatReport(report: SourceReport, most: number): string {
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
     ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
+    ...(byCount.some(([reason]) => reason.endsWith(UNKNOWN))
+      ? ['  To add makes and models, import --models together with this file, or edit the catalog.']
+      : []),
     `  ${unmatched.length} combinations of make, model and year (${unmatchedRows} rows) that no other source has`,
     ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
   ];

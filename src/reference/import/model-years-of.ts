@@ -75,7 +75,9 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   const crash = { ...shipped.crash, ...imported.crash };
   const hasShippedStars = Object.keys(crash).length > Object.keys(imported.crash ?? {}).length;
   const isUsed = hasShippedStars || (shipped.legroom !== undefined && !imported.legroom);
-  const machines = imported.variants ? imported : shipped; // never figures of two editions
+  // Never figures of two editions. Rows of an import without any figure take none away.
+  const hasFigures = imported.mpg !== undefined || imported.range !== undefined || !shipped.variants;
+  const machines = imported.variants && hasFigures ? imported : shipped;
   const { mpg: _mpg, range: _range, variants: _variants, ...rest } = { ...shipped, ...imported };
   const used = shipped.sources.filter((source) => {
     if (source === SHIPPED_EPA) return machines === shipped;

@@ -1,13 +1,13 @@
 /** Electric ranges by trim. A model year has the longest, for years that EPA's file does not cover. */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
-import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
+import { figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { RangeFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
 
 const layout = defineLayout(
-  z.object({ make: nameField, model: nameField, year: yearField, range: figureField }),
+  z.object({ make: nameField, model: nameField, year: yearField, range: figureUpTo(1200) }),
   ['make', 'model', 'year', 'range'],
   ({ make, model, year, range }): RangeFact => ({ make, model, year, range: Math.round(range ?? 0) }),
 );

@@ -123,7 +123,8 @@ export async function readSource<F extends object>(
 
 /** Returns how to read a row of a file with this header. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
-  const places = new Map(header.map((column, index) => [column.toLowerCase(), index]));
+  // Of columns with one name, the first is read.
+  const places = new Map(header.map((column, index) => [column.toLowerCase(), index] as const).toReversed());
   const missingOf = (layout: Layout<F>) =>
     layout.required.filter((column) => !places.has(column.toLowerCase()));
   const [best] = source.layouts.toSorted((a, b) => missingOf(a).length - missingOf(b).length);

@@ -1,0 +1,57 @@
+// Files of an agency that nobody here has seen: other columns, new words, and figures that cannot be true.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { importReference } from '#src/reference/import/import-reference.ts';
+
+const SHIPPED = `make: Honda
+models:
+  - { model: Civic, style: [SEDAN], years: 2024-2026, crash: [{ years: 2024, overall: 5 }], trims: [] }
+`;
+/** A column twice, columns that are new, and another order. */
+const EPA = `\uFEFFyear,make,model,new column,drive,fuelType1,atvType,city08,highway08,range,rangeA,city08
+2026,Honda,Civic,x,Front-Wheel Drive,Regular Gasoline,,30,40,0,,99
+2026,Honda,Civic PHEV,x,Front-Wheel Drive,Regular Gasoline,plug-in hybrid,40,38,0,44,
+2025,Honda,Civic,x,Front-Wheel Drive,Regular Gasoline,,9999,40,0,,
+2025,Honda,Civic,x,Front-Wheel Drive,Electricity,EV,100,90,327000,,
+2024,Honda,Civic,x,Front-Wheel Drive,Regular Gasoline,,-5,,0,,
+`;
+const SAFETY = `MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS,ROLLOVER_STARS
+HONDA,CIVIC,2026,Not Rated,4,N/A,5,5,4
+`;
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'odd-files-'));
+  mkdirSync(join(directory, 'shipped'));
+  writeFileSync(join(directory, 'shipped', 'honda.yaml'), SHIPPED);
+  writeFileSync(join(directory, 'epa.csv'), EPA);
+  writeFileSync(join(directory, 'safety.csv'), SAFETY);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+test('what can be true is used, the rest is rejected by line, and the import says what pages show now', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const files = { epa: join(directory, 'epa.csv'), safety: join(directory, 'safety.csv') };
+  const { changes } = await importReference({ dataDir, shippedDir, files });
+  const rejected = readFileSync(join(dataDir, 'reference', 'rejected-epa.ndjson'), 'utf8');
+  expect(
+    rejected
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toEqual([
+    { line: 4, field: 'city08', value: '9999', reason: 'is more than 300' },
+    { line: 5, field: 'range', value: '327000', reason: 'is more than 1200' },
+  ]);
+  expect(readFileSync(join(dataDir, 'reference', 'rejected-safety.ndjson'), 'utf8')).toBe('');
+  expect(changes.map(({ vehicle, what, is }) => `${vehicle}, ${what}: ${is}`)).toEqual([
+    '2026 Honda Civic, fuel economy and range: 30 city / 40 hwy, or 44 mi electric',
+    '2026 Honda Civic, crash stars: rollover 4, driver 4, front seats 5, rear seats 5',
+    expect.stringMatching(/^2024 Honda Civic, engines and drives/),
+  ]);
+  const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
+  expect(civic?.modelYears.find(({ year }) => year === 2024)?.crash).toEqual({ overall: 5 });
+});
