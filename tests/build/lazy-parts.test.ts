@@ -30,8 +30,8 @@ describe.each(paths)('%s', (path) => {
   test.skipIf(IS_PLAIN_ASTRO)('has no style of a dialog', () => {
     const sheets = release
       .page(path)
-      .all('link', (has) => has.get('rel') === 'stylesheet')
-      .map((tag) => readFileSync(join(release.clientFolder, tag.attributes.get('href') ?? ''), 'utf8'));
+      .styleSheets()
+      .map((href) => readFileSync(join(release.clientFolder, href), 'utf8'));
     expect([html, ...sheets].join('')).not.toMatch(/\.dialog_[0-9a-f]{4}\b/);
   });
 

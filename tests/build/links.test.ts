@@ -39,10 +39,12 @@ function leadsSomewhere(href: string): boolean {
 function assetsOf(page: HtmlPage): string[] {
   const named = [...page.all('script'), ...page.all('img')].map((tag) => tag.attributes.get('src'));
   const linked = page
-    .all('link', (has) => /stylesheet|icon|preload|modulepreload|manifest/.test(has.get('rel') ?? ''))
+    .all('link', (has) => /icon|preload|modulepreload|manifest/.test(has.get('rel') ?? ''))
     .map((tag) => tag.attributes.get('href'));
   const islands = page.islands().flatMap(({ component, renderer }) => [component, renderer]);
-  return [...named, ...linked, ...islands].filter((url) => url?.startsWith('/') === true) as string[];
+  return [...named, ...linked, ...page.styleSheets(), ...islands].filter(
+    (url) => url?.startsWith('/') === true,
+  ) as string[];
 }
 
 /** `/cars-for-sale/honda`, `/cars-for-sale/honda/civic`; categories and years are one step of another kind. */

@@ -95,9 +95,7 @@ function readInlineScripts(page: HtmlPage): string {
 
 async function weigh(path: string) {
   const page = release.page(path);
-  const styles = page
-    .all('link', (has) => has.get('rel') === 'stylesheet')
-    .map((tag) => tag.attributes.get('href') ?? '');
+  const styles = page.styleSheets();
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const packed = (url: string) =>
     release.fileOf(url).br ?? brotliCompressSync(readAsset(url), quality).length;

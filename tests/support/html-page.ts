@@ -1,4 +1,5 @@
 // A page as a crawler reads it: tag by tag, without a browser and without running scripts.
+import { HIDDEN_STYLES_PATH } from '#src/features/shopper/hidden-offers/hidden-list-path.ts';
 
 export interface Tag {
   name: string;
@@ -118,6 +119,14 @@ export class HtmlPage {
 
   link(rel: string): string | undefined {
     return this.all('link', (has) => has.get('rel') === rel)[0]?.attributes.get('href');
+  }
+
+  /** Style sheets of the release; a visitor's own, without JavaScript, is made on demand. */
+  styleSheets(): string[] {
+    const sheets = this.all('link', (has) => has.get('rel') === 'stylesheet');
+    return sheets
+      .map((tag) => tag.attributes.get('href') ?? '')
+      .filter((href) => href !== HIDDEN_STYLES_PATH);
   }
 
   hrefs(): string[] {
