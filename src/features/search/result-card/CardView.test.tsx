@@ -68,6 +68,15 @@ test('what is heard after the name of a car is about this car', () => {
   expect(html).toContain('aria-description="$21,450, 45,120 mi"');
 });
 
+test.each([
+  ['2021 Honda CR-V', '2021 Honda <span>CR-V</span> <span'],
+  ['2021 Honda Civic', '2021 Honda Civic <span'],
+  ['2021 Ford F-150', '2021 Ford F-150 <span'],
+  ['2021 Mercedes-Benz G-Class', '2021 Mercedes-Benz G-Class <span'],
+])('the name %s keeps a short last word together', (name, html) => {
+  expect(render({ card: { ...full, name, trim: 'EX' } })).toContain(`>${html}`);
+});
+
 test('a price that was reduced is mentioned once', () => {
   const count = (driver: string) => {
     const vehicleHighlight = { isVehicleHighlight: true, urgencyDriverType: driver };

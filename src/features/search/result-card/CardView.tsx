@@ -31,6 +31,9 @@ interface Props {
   isFirst?: boolean;
 }
 
+/** A short last word that a line would break: "CR-V", "Mach-E". No line breaks before a digit, as in "F-150". */
+const WITH_HYPHEN = / [A-Za-z]{1,4}-[A-Za-z]{1,4}$/;
+
 /**
  * Renders one car as a list item below a heading of level 2. Its link covers the whole card except the controls. The
  * name comes first, so that whatever is heard after it is about this car; the style sheet shows the price above it.
@@ -70,7 +73,7 @@ export const CardView = memo(function CardView({
           href={card.href}
           aria-description={[payment?.amount ?? card.price, card.mileage].filter(Boolean).join(', ')}
         >
-          {`${card.name} `}
+          {WITH_HYPHEN.test(card.name) ? <HyphenName name={card.name} /> : `${card.name} `}
           {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
       </h3>
@@ -110,6 +113,17 @@ export const CardView = memo(function CardView({
     </li>
   );
 });
+
+/** "CR-V" is not broken after its hyphen. */
+function HyphenName({ name }: { name: string }) {
+  const end = name.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {name.slice(0, end)}
+      <span>{name.slice(end)}</span>{' '}
+    </>
+  );
+}
 
 /** Ends in a separator before a distance, which does not wrap. */
 function describeState({ condition, mileage, distance }: ListingCard): string {

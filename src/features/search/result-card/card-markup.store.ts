@@ -22,13 +22,13 @@ export function findCards(within: Element): Map<string, Element> {
 export function readCard(card: Element): ReadCard {
   const find = (name: keyof typeof styles) => card.querySelector(`.${styles[name]}`);
   const link = card.querySelector('h3 > a');
-  const trim = textOf(link?.querySelector('span'));
+  const trim = textOf(link?.querySelector(`.${styles['trim']}`));
   const [price = '', mileage] = (link?.getAttribute('aria-description') ?? '').split(', ');
   const [condition = '', ...state] = (textOf(find('state')) ?? '').split(SEPARATOR);
   const distance = state[mileage === undefined ? 0 : 1];
   return {
     href: link?.getAttribute('href') ?? '',
-    name: (link?.firstChild?.nodeValue ?? '').trimEnd(),
+    name: (link?.textContent ?? '').slice(0, trim === undefined ? undefined : -trim.length).trimEnd(),
     condition,
     price,
     ...definedOnly({ trim, mileage, distance }),
