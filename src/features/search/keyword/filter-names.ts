@@ -70,7 +70,8 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     HEATED_SEATS: 'heated front seats, seat heaters, seat warmers, warm seats',
     HEATED_WHEEL: 'heated wheel',
     KEYLESS: 'keyless, keyless go, smart key',
-    LANE_DEPARTURE: 'lane departure, lane assist, lane keep assist, lane keeping',
+    LANE_DEPARTURE:
+      'lane departure, lane assist, lane keep, lane keeping assist, lane keep assist, lane keeping',
     LEATHER: 'leather, leather interior, leather upholstery',
     NAVIGATION: 'nav, navi, gps, navigation system, sat nav',
     PARKING_SENSORS: 'park assist, parking assist, park distance control, parking sensor',

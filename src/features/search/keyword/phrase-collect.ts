@@ -56,6 +56,7 @@ const SINGLE_KEYS: ReadonlySet<string> = new Set([
   ...CHOICE_FACETS.filter(({ single }) => single).map(({ key }) => key),
 ]);
 export const NO_NEGATION = "we can't exclude that";
+const MAKE_KIND = 'makeCodeList';
 const UNKNOWN_TRIM = 'no trim has this name';
 const ALREADY_SAID = 'we used the first one';
 const TOO_MANY_MAKES = `up to ${MAX_MAKES} makes at a time`;
@@ -153,7 +154,9 @@ function findNegated(
   const negated = [first];
   for (let next = first.next; ;) {
     const orCount = countPhraseWords(words, next, ALTERNATIVES);
-    const other = orCount > 0 ? findLongest(rules, words, next + orCount) : undefined;
+    // "No Chrysler Dodge Jeep" needs no "or" between makes.
+    const isListed = orCount > 0 || kindOf(first) === MAKE_KIND;
+    const other = isListed ? findLongest(rules, words, next + orCount) : undefined;
     if (!other || kindOf(other) !== kindOf(first))
       return { next, ...(excludeMatches(negated) ?? { label: '', pairs: [], note: NO_NEGATION }) };
     negated.push(other);

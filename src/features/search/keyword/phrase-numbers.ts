@@ -25,13 +25,13 @@ const BEFORE: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atMost',
     phrases(
-      'under, below, sub, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, nothing over, nothing above, nothing more than, none over, older than, earlier than, prior to, pre, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
+      'under, below, sub, less than, lower than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, nothing over, nothing above, nothing more than, none over, older than, earlier than, prior to, pre, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
     ),
   ],
   [
     'atLeast',
     phrases(
-      'over, above, more than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, younger than, later than, not older than, no older than, nothing older than, nothing under, nothing below, post, better than, >, >=, ≥',
+      'over, above, more than, higher than, greater than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, younger than, later than, not older than, no older than, nothing older than, nothing under, nothing below, post, better than, >, >=, ≥',
     ),
   ],
   ['about', phrases('about, around, roughly, approximately, approx, circa, close to')],

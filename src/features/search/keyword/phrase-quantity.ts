@@ -90,8 +90,10 @@ export function readUnitBefore(
   return undefined;
 }
 
+/** "Less then 10k" is as usual as "less than 10k". */
 export function phrases(list: string): ReadonlySet<string> {
-  return new Set(list.split(', ').map((phrase) => phrase.replaceAll(/[^a-z0-9<>≤≥=]/g, '')));
+  const all = list.split(', ').flatMap((phrase) => [phrase, phrase.replace(/\bthan\b/, 'then')]);
+  return new Set(all.map((phrase) => phrase.replaceAll(/[^a-z0-9<>≤≥=]/g, '')));
 }
 
 /** @param saidUnit a unit named before the amount */
