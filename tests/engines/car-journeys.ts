@@ -17,6 +17,13 @@ async function openFirstCar(shopper: Shopper): Promise<void> {
   await shopper.untilAwake();
 }
 
+/** What the seller takes off the price of this car, which the day's sample decides. */
+function readIncentive(): number {
+  const rows = [...document.querySelectorAll('#pricingDetails tr')].map(({ textContent }) => textContent);
+  const row = rows.find((text) => text.startsWith('Incentive'));
+  return Number(row?.replace(/\.\d+$/, '').replaceAll(/\D/g, '') ?? 0);
+}
+
 /** In one column a card's menu has the comparison. */
 async function compareCard(shopper: Shopper, place: number): Promise<void> {
   const button = `${CARDS} button[name="ids"]`;
@@ -111,7 +118,8 @@ export const CAR_JOURNEYS: readonly Journey[] = [
     name: 'calculates a payment',
     async go(shopper) {
       await openFirstCar(shopper);
-      await shopper.type('#payment-price', '24000');
+      const incentive = await shopper.ask(readIncentive);
+      await shopper.type('#payment-price', String(24_000 + incentive));
       await shopper.type('#payment-down', '0');
       await shopper.type('#payment-apr', '0');
       await shopper.choose('#payment-months', '48');
