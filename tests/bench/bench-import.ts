@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
-import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { findStockChanges } from '#src/inventory/stock-changes.ts';
 import type { StockInFolder } from '#src/inventory/stock-changes.ts';
@@ -126,7 +126,8 @@ async function removeEarlierCars(dataDir: string): Promise<void> {
   } finally {
     db.close();
   }
-  buildSnapshot(dataDir, { nowMs: Date.now() });
+  // In a thread, which has a heap of its own: after a change of code or of all rows it is made whole.
+  await buildSnapshotOffThread({ dataDir, nowMs: Date.now() });
 }
 
 /** Runs the command as an operator does. */

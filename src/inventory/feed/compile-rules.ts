@@ -33,8 +33,8 @@ export interface RuleCompiler {
   readonly compile: (rule: Rule) => ReadRaw;
   /** Columns that rules use and the header lacks. */
   readonly missingColumns: ReadonlySet<string>;
-  /** How many columns of the header the rules use. */
-  readonly foundColumnCount: () => number;
+  /** Columns of the header that rules use, by their place in it. */
+  readonly foundColumns: ReadonlySet<number>;
 }
 
 const BRACES = /\{([^{}]+)\}/;
@@ -42,7 +42,7 @@ const BRACES = /\{([^{}]+)\}/;
 export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler {
   const { columns, joins } = surroundings;
   const missingColumns = new Set<string>();
-  const foundColumns = new Set<string>();
+  const foundColumns = new Set<number>();
   const nulls = new Set(['', ...surroundings.nulls]);
   const readKey = createKeyReader();
 
@@ -54,7 +54,8 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
     if (find) return (row) => findJoined(row, join, find)?.[key];
     if (!columns) return (row) => readPath(row.values, name, readKey);
     const index = findColumn(columns, name);
-    (index === -1 ? missingColumns : foundColumns).add(name);
+    if (index === -1) missingColumns.add(name);
+    else foundColumns.add(index);
     return index === -1 ? () => undefined : (row) => (row.values as readonly string[])[index];
   };
   const readers = new Map<string, ReadRaw>();
@@ -82,7 +83,7 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
       return value === undefined ? other : steps.reduce<RawValue>(mapRaw, value);
     };
   };
-  return { compile, missingColumns, foundColumnCount: () => foundColumns.size };
+  return { compile, missingColumns, foundColumns };
 }
 
 function readSpecial(name: string): ReadRaw {

@@ -21,7 +21,7 @@ test('refuses a feed with mostly invalid rows as another format', async () => {
 
 test('refuses a file with none of the columns, and names those it has', async () => {
   const report = await bench().importText('carscom', 'a;b;c\n1;2;3\n');
-  expect(report.refusal).toMatch(/line 1 has none of the mapping.s columns.*It has: a;b;c/);
+  expect(report.refusal).toMatch(/line 1 has none of the mapping.s columns.*It has: a, b, c\./);
 });
 
 test('changes nothing when the same feed comes again', async () => {

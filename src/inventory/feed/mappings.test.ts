@@ -169,7 +169,10 @@ test('the mapping craigslist rejects every row, because no row has a model, and 
   const report = await bench().importText('craigslist', CRAIGSLIST);
   expect(report.outcome).toBeUndefined();
   expect(report.refusal).toMatch(/none of the 2 rows is usable. First reason: model: is empty/);
-  expect(report.remarks).toEqual(['feed.txt has no column "model"']);
+  expect(report.remarks).toEqual([
+    'feed.txt has no column "model"',
+    'feed.txt has columns that the mapping does not use: "condition"',
+  ]);
   expect(readNotes(report, 'rejected.ndjson')).toMatchObject([
     { line: 2, field: 'model', reason: 'is empty' },
     { line: 3 },

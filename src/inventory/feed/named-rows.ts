@@ -123,7 +123,7 @@ async function readRecords<Field extends string, Value extends object>(
     }
     onProgress?.(readCount);
   }
-  if (columns && compiler.foundColumnCount() === 0)
+  if (columns && compiler.foundColumns.size === 0)
     throw new FeedError(`line 1 has none of the columns ${entries.map(([field]) => field).join(', ')}`);
   if (readCount === 0) throw new FeedError('it has no rows. Export it again');
   const remarks = [...unknown].map((column) => `the column "${column}" is not used`);

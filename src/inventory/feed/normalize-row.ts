@@ -30,7 +30,8 @@ export interface Normalizer {
   findIds(record: BrokenRecord, recordNumber: number): string[];
   /** Columns that the mapping uses and the file lacks. */
   readonly missingColumns: ReadonlySet<string>;
-  readonly foundColumnCount: () => number;
+  /** Those that it uses and the file has, by their place in the header. */
+  readonly foundColumns: ReadonlySet<number>;
 }
 
 export interface FeedSurroundings {
@@ -94,7 +95,7 @@ export function createNormalizer(
     toRow,
     findIds,
     missingColumns: compiler.missingColumns,
-    foundColumnCount: compiler.foundColumnCount,
+    foundColumns: compiler.foundColumns,
   };
 }
 

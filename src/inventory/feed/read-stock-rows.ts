@@ -223,22 +223,25 @@ function checkBroken({ brokenCount, recordCount }: Readonly<RecordCounts>): void
 function checkColumns(
   { batch }: Reading,
   name: string,
-  { missingColumns, foundColumnCount }: Normalizer,
+  { missingColumns, foundColumns }: Normalizer,
   columns: readonly string[],
 ): void {
-  const missing = nameSome([...missingColumns]);
-  if (foundColumnCount() === 0) {
+  const missing = nameSome([...missingColumns], 'that the mapping knows');
+  if (foundColumns.size === 0) {
     throw new FeedError(
       `line 1 has none of the mapping's columns (${missing}). It has: ` +
         `${columns.join(', ').slice(0, MAX_HEADER_SHOWN)}. Is it another format or another feed?`,
     );
   }
   if (missing !== '') batch.remarks.push(`${name} has no column ${missing}`);
+  const unused = columns.filter((column, index) => column !== '' && !foundColumns.has(index));
+  if (unused.length > 0)
+    batch.remarks.push(`${name} has columns that the mapping does not use: ${nameSome(unused, 'of them')}`);
 }
 
 /** The generic mapping knows many more columns than most feeds have. */
-function nameSome(columns: readonly string[]): string {
+function nameSome(columns: readonly string[], which: string): string {
   const shown = columns.slice(0, MAX_COLUMNS_NAMED).map((column) => `"${column}"`);
   const rest = columns.length - shown.length;
-  return shown.join(', ') + (rest > 0 ? `, and ${rest} more that the mapping knows` : '');
+  return shown.join(', ') + (rest > 0 ? `, and ${rest} more ${which}` : '');
 }
