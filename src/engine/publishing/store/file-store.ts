@@ -1,5 +1,6 @@
 /** Objects in a folder that all machines have mounted: `objects/<first two digits>/<digest>`. */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
@@ -8,6 +9,9 @@ import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
 /** A folder that is not mounted is empty, and must not be taken for the store. */
 const MARK = 'forecourt-store';
 const DIGEST = /^[0-9a-f]{64}$/;
+const UNFINISHED = '.tmp';
+/** Nobody writes 4 MB for longer. */
+const LEFT_BEHIND_MS = 60 * 60_000;
 
 export function openFileStore(folder: string): ObjectStore {
   const name = `the release store ${folder}`;
@@ -35,7 +39,8 @@ export function openFileStore(folder: string): ObjectStore {
     read: (digest) => readFile(pathOf(digest)).catch((error: unknown) => fail('cannot be read', error)),
     async write(digest, bytes) {
       const path = pathOf(digest);
-      const aside = `${path}.${process.pid}.tmp`;
+      // Two machines may write the same object at once, and number their processes alike.
+      const aside = `${path}.${randomUUID()}${UNFINISHED}`;
       try {
         await readFile(join(folder, MARK));
         await mkdir(join(objects, digest.slice(0, 2)), { recursive: true });
@@ -50,6 +55,8 @@ export function openFileStore(folder: string): ObjectStore {
     async list() {
       try {
         const names = await readdir(objects, { recursive: true });
+        for (const name of names.filter((one) => one.endsWith(UNFINISHED)))
+          await removeLeftBehind(join(objects, name));
         return names.map((path) => path.slice(path.lastIndexOf('/') + 1)).filter((last) => DIGEST.test(last));
       } catch (error) {
         return fail('cannot be listed', error);
@@ -58,4 +65,10 @@ export function openFileStore(folder: string): ObjectStore {
     remove: (digest) =>
       rm(pathOf(digest), { force: true }).catch((error: unknown) => fail('cannot be changed', error)),
   };
+}
+
+/** Of a process that was killed while it wrote. */
+async function removeLeftBehind(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined); // finished meanwhile
+  if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
 }

@@ -42,8 +42,8 @@ export async function uploadFiles(
       chunks.push(digest);
       bytes += chunk.byteLength;
       if (stored.has(digest)) continue;
+      stored.add(digest); // before it is: another file with the same bytes is read at the same time
       await store.write(digest, chunk);
-      stored.add(digest);
     }
     files.set(path, { path, bytes, chunks });
   });
