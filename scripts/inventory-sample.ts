@@ -8,6 +8,7 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import { changeStock } from '#scripts/change-stock.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { shareSampleCampaigns } from '#scripts/share-campaigns.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -61,26 +62,37 @@ const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1_000).toFixed(1);
 const progress = createProgress();
 
-const places = createPlaces(dataDir);
-const generation = await changeStock({ dataDir }, async () => {
-  const outcome = await storeSample({
-    dataDir,
-    catalogue: loadCatalogue(dataDir),
-    places: listPlaces((zip) => places.find(zip)),
-    listings,
-    seed,
-    nowMs: Date.now(),
-    onProgress: (done) => progress.count('Sample stock', done, listings),
+try {
+  await makeSample();
+} catch (error) {
+  const reason = explainFailure(error);
+  if (reason === undefined) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
+
+async function makeSample(): Promise<void> {
+  const places = createPlaces(dataDir);
+  const generation = await changeStock({ dataDir }, async () => {
+    const outcome = await storeSample({
+      dataDir,
+      catalogue: loadCatalogue(dataDir),
+      places: listPlaces((zip) => places.find(zip)),
+      listings,
+      seed,
+      nowMs: Date.now(),
+      onProgress: (done) => progress.count('Sample stock', done, listings),
+    });
+    const { inserted, updated, unchanged, gone } = outcome;
+    progress.say(
+      `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${gone} removed.`,
+    );
+    await shareSampleCampaigns(dataDir);
+    buildSnapshot(dataDir, {
+      nowMs: Date.now(),
+      onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, listings),
+    });
+    return outcome.generation;
   });
-  const { inserted, updated, unchanged, gone } = outcome;
-  progress.say(
-    `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${gone} removed.`,
-  );
-  await shareSampleCampaigns(dataDir);
-  buildSnapshot(dataDir, {
-    nowMs: Date.now(),
-    onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, listings),
-  });
-  return outcome.generation;
-});
-progress.say(`Snapshot of generation ${generation} ready after ${seconds()} s.`);
+  progress.say(`Snapshot of generation ${generation} ready after ${seconds()} s.`);
+}

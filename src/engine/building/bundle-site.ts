@@ -6,7 +6,11 @@ import { COMPILE_CACHE } from '#src/engine/building/compile-cache.mjs';
 
 const MAX_OUTPUT_LENGTH = 20_000;
 /** Twice the memory it needs. Without a limit it takes a third of a gigabyte more, next to processes that load data. */
-const BUNDLER_OPTIONS = ['--max-old-space-size=400', '--max-semi-space-size=16'];
+const BUNDLER_OPTIONS = [
+  '--max-old-space-size=400',
+  '--max-semi-space-size=16',
+  `--import=${new URL('./read-only-program.mjs', import.meta.url).href}`,
+];
 
 /** @param folder emptied first @param signal stops it */
 export async function bundleSite(folder: string, signal: AbortSignal): Promise<void> {
