@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseZonedTime } from '#src/lib/zoned-time.ts';
+import { formatZonedTime, parseZonedTime } from '#src/lib/zoned-time.ts';
 
 test.each([
   ['2026-11-28 08:00 America/Denver', '2026-11-28T15:00:00.000Z'],
@@ -24,4 +24,10 @@ test.each([
   '2026-03-08 02:30 America/Denver', // clocks are put forward past it
 ])('%s is no time', (text) => {
   expect(parseZonedTime(text)).toBeUndefined();
+});
+
+test('a time is written on the clock of its place', () => {
+  expect(formatZonedTime('2026-11-28 08:00 America/Denver')).toBe('Nov 28, 2026, 8:00 AM MST');
+  expect(formatZonedTime('2026-07-01 20:30 UTC')).toBe('Jul 1, 2026, 8:30 PM UTC');
+  expect(formatZonedTime('tomorrow')).toBeUndefined();
 });

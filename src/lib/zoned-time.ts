@@ -22,6 +22,19 @@ export function parseZonedTime(text: string): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
+/** "Nov 28, 2026, 8:00 AM MST" on the clock of its place; undefined if it is no such time. */
+export function formatZonedTime(text: string): string | undefined {
+  const timeMs = parseZonedTime(text);
+  const [, , , timeZone] = ZONED.exec(text) ?? [];
+  return timeMs === undefined
+    ? undefined
+    : new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        timeZoneName: 'short',
+      }).format(timeMs);
+}
+
 /** How far the clocks of the zone are ahead of UTC at that time. */
 function findOffset(zone: string, timeMs: number): number | undefined {
   const parts = toFormat(zone)?.formatToParts(timeMs);

@@ -1,3 +1,5 @@
+import { deskInvitationJob } from '#src/features/desk/editors-desk/desk-invitation.job.ts';
+import { sendDeskInvitation } from '#src/features/desk/editors-desk/desk-invitation.server.ts';
 import { buildMailJob } from '#src/features/desk/editors-desk/build-mail.job.ts';
 import { mailAboutBuilds } from '#src/features/desk/editors-desk/build-mail.server.ts';
 import { dueTextsJob } from '#src/features/desk/editorial/due-texts.job.ts';
@@ -65,6 +67,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(dueTextsJob, publishDueTexts),
   runs(checkLinksJob, checkLinks),
   runs(buildMailJob, mailAboutBuilds),
+  runs(deskInvitationJob, sendDeskInvitation),
   runs(measureTrustJob, measureTrust),
   runs(judgeCarsJob, judgeCars),
   runs(lookAtPhotosJob, lookAtPhotos),

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Services } from '#src/server/services.ts';
+import type { Mail } from '#src/server/mail/mailer.ts';
+import { sendDeskInvitation } from '#src/features/desk/editors-desk/desk-invitation.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import {
   deskRecords,
   hasOperator,
+  inviteAgain,
   listDeeds,
   listDeskPeople,
   noteDeed,
@@ -31,6 +36,31 @@ test('the desk belongs to its people when an operator has come, and never loses 
   await noteDeskVisit(db, 'bo@example.com', 5);
   expect(await removeDeskPerson(db, 'ann@example.com')).toBeUndefined();
   expect((await listDeskPeople(db)).map(({ name, seenAtMs }) => [name, seenAtMs])).toEqual([['Bo', 5]]);
+});
+
+test('who is invited gets one email, and another when it is asked for, until they have come', async () => {
+  const sent: Mail[] = [];
+  const services = {
+    db,
+    ...{
+      site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
+      log: { info: () => undefined },
+    },
+    mail: { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) },
+  } as unknown as Services;
+  const mailFor = (invitedAtMs: number) => sendDeskInvitation({ invitedAtMs }, { services } as never);
+  await saveDeskPerson(db, ANN, 1);
+  await saveDeskPerson(db, { ...ANN, role: 'writer' }, 2); // no other invitation
+  await inviteAgain(db, 'ann@example.com', 3);
+  const { rows } = await sql<{ payload: string }>`SELECT payload FROM job ORDER BY payload`.execute(db);
+  expect(rows.map(({ payload }) => payload)).toEqual(['{"invitedAtMs":1}', '{"invitedAtMs":3}']);
+  await mailFor(1); // was asked for again meanwhile
+  await mailFor(3);
+  expect(sent).toMatchObject([{ to: { address: 'ann@example.com', name: 'Ann Lee' } }]);
+  expect(sent[0]?.text).toContain('https://cars.example/admin');
+  await noteDeskVisit(db, 'ann@example.com', 4);
+  await mailFor(3);
+  expect(sent).toHaveLength(1);
 });
 
 test('who deletes the account leaves the desk, and no name stays in the log', async () => {

@@ -1,8 +1,10 @@
 /** People of the desk: who was invited with which role, and what they did. An account of the address signs in. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { deskInvitationJob } from '#src/features/desk/editors-desk/desk-invitation.job.ts';
 import { toDeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -60,7 +62,7 @@ export async function listDeskPeople(db: Database): Promise<DeskPerson[]> {
   });
 }
 
-/** Invites a person, or gives one who is there another name or role. Returns why not. */
+/** Invites a person by email, or gives one who is there another name or role. Returns why not. */
 export async function saveDeskPerson(
   db: Database,
   person: Pick<DeskPerson, 'email' | 'name' | 'role' | 'invitedBy'>,
@@ -76,7 +78,18 @@ export async function saveDeskPerson(
     await sql`INSERT INTO desk_person (email, name, role, invited_by, invited_at_ms)
       VALUES (${email}, ${name}, ${role}, ${invitedBy}, ${nowMs})
       ON CONFLICT (email) DO UPDATE SET name = excluded.name, role = excluded.role`.execute(tx);
+    if (!people.some((one) => one.email === email))
+      await enqueue(tx, deskInvitationJob, { invitedAtMs: nowMs });
     return undefined;
+  });
+}
+
+/** Emails the invitation again, to a person who has not come yet. */
+export async function inviteAgain(db: Database, email: string, nowMs: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE desk_person SET invited_at_ms = ${nowMs}
+      WHERE email = ${email} AND seen_at_ms IS NULL`.execute(tx);
+    await enqueue(tx, deskInvitationJob, { invitedAtMs: nowMs });
   });
 }
 

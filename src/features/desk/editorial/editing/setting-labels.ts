@@ -34,6 +34,27 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   brand: { label: 'Brand', hint: 'Leave empty for both.' },
 };
 
+/** In a form first what readers see, then where it applies, and last when. */
+const FIRST = [
+  'title',
+  'question',
+  'heading',
+  'linkText',
+  'description',
+  'author',
+  'basis',
+  'picture',
+  'alt',
+];
+const LAST = ['publish', 'expire', 'published', 'updated'];
+
+/** The place of a setting in a form: lower comes first, and what has the same stays in the order of the schema. */
+export function rankSetting(name: string): number {
+  const [first, last] = [FIRST.indexOf(name), LAST.indexOf(name)];
+  if (last >= 0) return FIRST.length + 1 + last;
+  return first >= 0 ? first : FIRST.length;
+}
+
 /** `where` says where a text is shown, and by which rule. */
 export const KIND_LABELS = {
   models: {
