@@ -18,7 +18,7 @@ export function writeShopperRelayMail(
   conversationUrl: string,
 ): RelayMailText {
   return {
-    subject: `${sellerName} replied about the ${title}`,
+    subject: `${message.isKnownSender ? sellerName : 'Someone'} replied about the ${title}`,
     text: paragraphs(
       warnOfSender({ message, sellerName, siteName }),
       message.body,
