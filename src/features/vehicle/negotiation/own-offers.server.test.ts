@@ -23,6 +23,8 @@ test("lists the shopper's own offers and questions with the first answer of a pe
     );
   await message('1', 'to-shopper', 'We are closed.', 1);
   await message('2', 'to-seller', 'Hello?', 0);
+  await message('25', 'to-shopper', 'Thank you for your interest. We will be in touch.', 0);
+  await sql`UPDATE relay_message SET is_template = 1, received_at_ms = 2 WHERE id = '25'`.execute(db);
   await message('3', 'to-shopper', 'I can do 21,000.', 0);
   expect(await listOwnOffers(db, 'account:1')).toMatchObject([
     { leadId: '2', offerDollars: undefined, answer: undefined, isRelayed: false },

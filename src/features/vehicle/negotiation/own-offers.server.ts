@@ -38,7 +38,7 @@ export async function listOwnOffers(db: Database, shopperId: string): Promise<Ow
   const { rows } = await sql<OfferRow>`
     SELECT l.id, l.vehicle, l.owner_name, l.received_at_ms, l.offer_cents, t.opened_at_ms,
       (SELECT m.body FROM relay_message m WHERE m.lead_id = l.id AND m.direction = 'to-shopper' AND m.is_automatic = 0
-        ORDER BY m.received_at_ms LIMIT 1) AS answer
+          AND m.is_template = 0 ORDER BY m.received_at_ms LIMIT 1) AS answer
     FROM lead l LEFT JOIN relay_thread t ON t.lead_id = l.id
     WHERE l.shopper_id = ${shopperId} AND l.status NOT IN ('erased', 'undeliverable')
       AND (l.kind = 'offer' OR l.click_type = ${OUT_THE_DOOR})
