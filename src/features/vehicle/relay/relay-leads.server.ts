@@ -96,7 +96,8 @@ export async function listConversations(db: Database, shopperId: string): Promis
   }>`SELECT * FROM (
       SELECT l.id, l.owner_name, l.vehicle, t.closed_at_ms,
         coalesce((SELECT max(m.received_at_ms) FROM relay_message m WHERE m.lead_id = l.id), l.received_at_ms) AS last_at_ms,
-        (SELECT count(*) FROM relay_message m WHERE m.lead_id = l.id AND m.direction = 'to-shopper') AS answer_count
+        (SELECT count(*) FROM relay_message m WHERE m.lead_id = l.id AND m.direction = 'to-shopper'
+          AND m.is_automatic = 0 AND m.is_template = 0) AS answer_count
       FROM lead l JOIN relay_thread t ON t.lead_id = l.id
       WHERE l.shopper_id = ${shopperId} AND l.status <> 'erased'
     ) AS conversations ORDER BY last_at_ms DESC, id LIMIT ${MAX_LISTED}`.execute(db);
