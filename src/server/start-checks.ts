@@ -4,6 +4,8 @@
 import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
+import { findNewerStep } from '#src/engine/db/migrate.ts';
+import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { checkPostgres, databasePathIn } from '#src/server/db/open-database.ts';
 import { describeListenError, tryToListen } from '#src/engine/http/listen-error.ts';
 
@@ -22,6 +24,8 @@ export async function checkStart(config: Config): Promise<void> {
     });
   const damage = findDatabaseDamage(databasePathIn(config.dataDir));
   if (damage !== undefined) throw new ConfigError(damage);
+  const newer = findNewerStep(databasePathIn(config.dataDir), MIGRATIONS);
+  if (newer !== undefined) throw new ConfigError(newer);
   if (config.databaseUrl !== undefined) await checkPostgres(config.databaseUrl);
 }
 

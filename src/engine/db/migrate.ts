@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -106,6 +107,28 @@ async function convertOldTable(db: Kysely<MigrationTables>): Promise<void> {
   await sql`DROP TABLE old_migration`.execute(db);
 }
 
+/** The same before anything is opened for use: undefined when this program knows all steps, or there is no database. */
+export function findNewerStep(path: string, migrations: readonly Migration[]): string | undefined {
+  if (!existsSync(path)) return undefined;
+  const known = new Set(migrations.map(({ name }) => name));
+  const db = new DatabaseSync(path, { timeout: COMMAND_BUSY_TIMEOUT_MS });
+  try {
+    const has = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'").get();
+    if (has === undefined) return undefined;
+    const newer = db
+      .prepare('SELECT name FROM migration ORDER BY name')
+      .all()
+      .find(({ name }) => !known.has(String(name)));
+    return newer && describeNewer(String(newer['name']));
+  } finally {
+    db.close();
+  }
+}
+
+function describeNewer(step: string): string {
+  return `The database has the migration "${step}", which this version does not know. Start the newer version of Forecourt that created it.`;
+}
+
 async function explain(
   error: unknown,
   db: Kysely<MigrationTables>,
@@ -118,7 +141,5 @@ async function explain(
     .where('name', 'not in', known)
     .executeTakeFirst();
   if (!unknown) return error;
-  return new NewerDatabaseError(
-    `The database has the migration "${unknown.name}", which this version does not know. Start the newer version of Forecourt that created it.`,
-  );
+  return new NewerDatabaseError(describeNewer(unknown.name));
 }

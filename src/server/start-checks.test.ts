@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPort } from '#src/engine/http/find-port.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { databasePathIn, openSqlite } from '#src/server/db/open-database.ts';
+import { checkStart } from '#src/server/start-checks.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const check = async () => checkStart(loadConfig({ DATA_DIR: dataDir, PORT: String(await findPort()) }));
+
+test('an older program ends with a sentence on the database of a newer one, before any process is started', async () => {
+  await check(); // there is no database yet
+  const db = await openSqlite(databasePathIn(dataDir));
+  await check();
+  db.exec("INSERT INTO migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')");
+  db.close();
+  await expect(check()).rejects.toThrow(ConfigError);
+  await expect(check()).rejects.toThrow(/"9999-later".*Start the newer version/);
+});
