@@ -6,17 +6,26 @@ import { readTerm } from '#src/features/search/site-search/site-search.ts';
 import { formatCallRequest } from '#src/lib/call-request.ts';
 
 /** The addresses that the script begins to load, and whether it reserves the place of the answers. */
-function open(search: string, dataset = { reads: '' } as object): { loaded: string[]; isReserved: boolean } {
+function open(search: string, dataset = { reads: '' } as object) {
   const loaded: string[] = [];
   let isReserved = false;
+  const kept: { indexTag?: string } = {};
+  const fetched: string[] = [];
+  const fetch = (url: string) => {
+    fetched.push(url);
+    return Promise.resolve({ json: () => Promise.resolve({ languages: { en: { hash: 'en_1' } } }) });
+  };
   const document = {
     currentScript: { dataset },
-    documentElement: { toggleAttribute: (_name: string, isSet: boolean) => (isReserved = isSet) },
+    documentElement: {
+      dataset: kept,
+      toggleAttribute: (_name: string, isSet: boolean) => (isReserved = isSet),
+    },
     createElement: () => ({}),
     head: { append: ({ href }: { href: string }) => loaded.push(href) },
   };
-  runInContext(SEARCHED_SCRIPT, createContext({ document, location: { search }, URLSearchParams }));
-  return { loaded, isReserved };
+  runInContext(SEARCHED_SCRIPT, createContext({ document, fetch, location: { search }, URLSearchParams }));
+  return { loaded, isReserved, fetched, kept };
 }
 
 const INDEX = ['/pagefind/pagefind.js', '/pagefind/wasm.en.pagefind'];
@@ -29,13 +38,19 @@ test('an address with a term loads the reader of the index and the reading of th
   expect(isReserved).toBe(true);
 });
 
+test('the list of the index is loaded by the address that the package asks for, and then the first file of it', async () => {
+  const { fetched, kept, loaded } = open('?q=civic');
+  expect(fetched).toEqual([`/pagefind/pagefind-entry.json?ts=${kept.indexTag ?? ''}`]);
+  await expect.poll(() => loaded.at(-1)).toBe('/pagefind/pagefind.en_1.pf_meta');
+});
+
 test('a term in quotation marks, and any where phrases are not read, needs only the index', () => {
   expect(open('?q=%22civic%22').loaded).toEqual(INDEX);
   expect(open('?q=civic', {}).loaded).toEqual(INDEX);
 });
 
 test.each(['', '?q=', '?q=%20'])('the address "%s" loads nothing', (search) => {
-  expect(open(search)).toEqual({ loaded: [], isReserved: false });
+  expect(open(search)).toEqual({ loaded: [], isReserved: false, fetched: [], kept: {} });
 });
 
 test('nothing in the script would be escaped in the page', () => {

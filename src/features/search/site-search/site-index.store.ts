@@ -1,4 +1,5 @@
 /** Finds pages in the index of the site search, which is loaded once. */
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { isAbout, toExactTerm } from '#src/features/search/site-search/site-search.ts';
 import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
 
@@ -64,7 +65,10 @@ export function forgetSiteIndex(): void {
 
 async function openIndex(): Promise<SiteIndex> {
   const pagefind = (await import(/* @vite-ignore */ INDEX_URL)) as Pagefind;
-  const index = pagefind.createInstance(OPTIONS);
+  const { dataset } = document.documentElement;
+  const metaCacheTag = dataset['indexTag'];
+  delete dataset['indexTag']; // after a failure, the list of files is asked for again
+  const index = pagefind.createInstance({ ...OPTIONS, ...definedOnly({ metaCacheTag }) });
   await index.init();
   return index;
 }
