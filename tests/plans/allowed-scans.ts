@@ -6,6 +6,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   alert_progress: 'one row',
   api_key: 'one row for each partner',
   api_key_use: 'one row for each partner and span',
+  build_shard: 'the shards of one build, each of sixty pages',
   catalog_run: 'one row for each channel',
   desk_deed: 'what editors did lately',
   desk_draft: 'what editors typed and have not saved',
@@ -13,12 +14,15 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   job: 'work that waits: what is done is deleted',
   mail_bounce: 'addresses that bounced lately',
   migration: 'one row for each migration',
+  preview_share: 'at most two hundred links',
   publication: 'the releases and the stock that are kept',
   publication_node: 'one row for each machine',
   relay_count: 'one row for each outcome',
   server_secret: 'one row for each secret',
+  shared_build: 'one row',
   stock_generation: 'one row',
   text_link: 'one row for each link of a text to another site',
+  waiting_builder: 'one row for each machine that helps to build',
   webhook: 'one row for each address of a partner',
 };
 

@@ -41,11 +41,12 @@ export async function openRelayMarket() {
       if (!conversation) throw new Error('The page does not open.');
       return answerConversationForm(context, conversation);
     },
-    /** When each lead was first answered by a person. */
+    /** When each lead was first answered by a person, the oldest lead first. */
     answered: async () =>
-      (await sql<{ at: number | null }>`SELECT answered_at_ms AS at FROM relay_thread`.execute(db)).rows.map(
-        (row) => row.at,
-      ),
+      (
+        await sql<{ at: number | null }>`
+          SELECT answered_at_ms AS at FROM relay_thread ORDER BY opened_at_ms, lead_id`.execute(db)
+      ).rows.map((row) => row.at),
     /** As when the person deletes the account. */
     erase: async (person: Person) => {
       for (const records of [relayRecords, leadShopperRecords]) await records.erase(db, person);
