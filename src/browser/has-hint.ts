@@ -6,5 +6,6 @@ export type Hint = 'signed_in' | 'saved_cars' | 'hidden_offers';
  * server.
  */
 export function hasHint(hint: Hint): boolean {
-  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${hint}=1`);
+  const page = globalThis as { document?: Document };
+  return page.document?.cookie.split('; ').includes(`${hint}=1`) ?? false;
 }
