@@ -25,7 +25,7 @@ const isKnown = ({ makeCode, modelCode, trimCode }: PathSearch): boolean =>
   !['HONDDA', 'ALL_CARS', 'CARS_UNDER_15000', 'CARS_UNDER_18000', 'PROVO_UT', 'CHEVY'].includes(
     makeCode ?? '',
   ) &&
-  modelCode !== 'CIVICC' &&
+  !['CIVICC', 'CRV'].includes(modelCode ?? '') &&
   (trimCode === undefined ||
     ['HONDA|CIVIC|EX', 'HONDA|CIVIC|LX'].includes([makeCode, modelCode, trimCode].join('|')));
 
@@ -37,7 +37,10 @@ const HOUSTON = { zip: '77001', city: 'Houston', state: 'TX', latitude: 29, long
 const SITE: KnownToSite = {
   isKnown,
   findRenamed: () => undefined,
-  findMeant: (path) => (path.makeCode === 'CHEVY' ? { ...path, makeCode: 'CHEVROLET' } : undefined),
+  findMeant: (path) => {
+    if (path.makeCode === 'CHEVY') return { ...path, makeCode: 'CHEVROLET' };
+    return path.modelCode === 'CRV' ? { ...path, modelCode: 'CR_V' } : undefined;
+  },
   findCities: ([word]) => [PROVO, HOUSTON].filter(({ city }) => city.toLowerCase() === word),
   hasListing: (id) => id === '123',
   findByVin: (vin) => (vin === '3D7KR26D85G840329' ? { id: '123' } : undefined),
@@ -249,4 +252,27 @@ describe('the 301 rule', () => {
       expect(decideRedirect(pathname, '', { ...SITE, isKnown: isKnownMake })).toBeUndefined();
     },
   );
+});
+
+describe('other names of makes and models in a query', () => {
+  const isRead = (search: string) => decideRedirect(ROOT, search, SITE);
+
+  test.each([
+    ['makeCode=HONDA&modelCode=CRV&zip=60601', `${ROOT}?zip=60601&makeCode=HONDA&modelCode=CR_V`],
+    ['makeCode=CHEVY', `${ROOT}?makeCode=CHEVROLET`],
+    ['makeCodeList=CHEVY,HONDA&modelCodeList%7CHONDA=CRV,CR_V', undefined],
+  ])(
+    '%s is read as the names of today, never for good, since a name may become a model’s own',
+    (search, to) => {
+      const target = isRead(search);
+      expect(target).toMatchObject({ isPermanent: false, ...(to !== undefined && { to }) });
+      expect(target?.to).not.toMatch(/CHEVY|CRV/);
+      expect(follow(ROOT, search)).toBeUndefined();
+    },
+  );
+
+  test('names that nobody knows stay, because the stock may have such cars', () => {
+    expect(isRead('makeCode=HONDA&modelCode=CIVICC')).toBeUndefined();
+    expect(isRead('makeCode=HONDDA')).toBeUndefined();
+  });
 });

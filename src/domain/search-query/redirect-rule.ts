@@ -5,6 +5,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
 import { holdsAll } from '#src/domain/search-query/lost-params.ts';
+import { readMeantVehicles } from '#src/domain/search-query/meant-vehicles.ts';
 import { AROUND_PLACE, findZip, readOldPath } from '#src/domain/search-query/old-paths.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
@@ -94,7 +95,7 @@ function redirectSearch(
   site: KnownToSite,
 ): Redirect | undefined {
   const placed = addZip(given, site);
-  const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), site.isKnown);
+  const toNormal = (text: string): SearchQuery => readKnown(text, site);
   const unlessSame = (to: string, query: SearchQuery): Redirect | undefined =>
     to === withSearch(pathname, given) ? undefined : { to, isPermanent: holdsAll(placed, query) };
   if (pathname === SEARCH_ROOT) {
@@ -142,9 +143,13 @@ function listReferrerParams(referrer: string, site: KnownToSite): [string, strin
   return [...new URLSearchParams(joinTexts(toText(vehicle), old.params)), ...searchParams];
 }
 
+function readKnown(text: string, site: KnownToSite): SearchQuery {
+  return keepKnownTrims(readMeantVehicles(parseQuery(text), site), site.isKnown);
+}
+
 function redirectOld(text: string, isUnderstood: boolean, site: KnownToSite): Redirect {
   const around = new URLSearchParams(text).has('zip') ? `${text}&${AROUND_PLACE}` : text;
-  const query = keepKnownTrims(parseQuery(around), site.isKnown);
+  const query = readKnown(around, site);
   return { to: searchUrl(query), isPermanent: isUnderstood && holdsAll(around, query) };
 }
 
