@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { searchArbitrary } from '#tests/support/query-arbitraries.ts';
 
 const REAL_URLS = resolve('../shared/data/listings/autotrader_real_urls_2023.txt');
@@ -265,7 +266,7 @@ describe('other names of makes and models in a query', () => {
     '%s is read as the names of today, never for good, since a name may become a model’s own',
     (search, to) => {
       const target = isRead(search);
-      expect(target).toMatchObject({ isPermanent: false, ...(to !== undefined && { to }) });
+      expect(target).toMatchObject({ isPermanent: false, ...definedOnly({ to }) });
       expect(target?.to).not.toMatch(/CHEVY|CRV/);
       expect(follow(ROOT, search)).toBeUndefined();
     },
@@ -275,4 +276,24 @@ describe('other names of makes and models in a query', () => {
     expect(isRead('makeCode=HONDA&modelCode=CIVICC')).toBeUndefined();
     expect(isRead('makeCode=HONDDA')).toBeUndefined();
   });
+});
+
+test.each([
+  ['ZIP=60601&MaxPrice=15000', '?zip=60601&maxPrice=15000'],
+  ['make=Honda&model=Civic', '?makeCode=HONDA&modelCode=CIVIC'],
+  ['make=Land%20Rover', '?makeCode=LAND_ROVER'],
+  ['year=2020', '?startYear=2020&endYear=2020'],
+  ['year=2020&startYear=2018', '?startYear=2018'],
+  ['location=Houston,%20TX', '?zip=77001'],
+  ['location=77002', '?zip=77002'],
+  ['location=Nowhere,%20TX&zip=60601', '?zip=60601'],
+])('what people type into an address, such as %s, is understood', (search, to) => {
+  expect(decideRedirect(ROOT, search, SITE)?.to).toBe(ROOT + to);
+  expect(follow(ROOT, search)).toBeUndefined();
+});
+
+test('the id of a car is found whatever the case of its parameter', () => {
+  expect(decideRedirect(`${ROOT}/vehicledetails.xhtml`, 'listingid=123', SITE)?.to).toBe(
+    `${ROOT}/vehicle/123`,
+  );
 });

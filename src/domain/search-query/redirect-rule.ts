@@ -20,6 +20,7 @@ import {
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.ts';
+import { readTypedParams } from '#src/domain/search-query/typed-params.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 
@@ -42,6 +43,10 @@ export interface KnownToSite {
   /** The id of the car for sale with this VIN, or of the one sold last; "elsewhere" if another service has the cars. */
   readonly findByVin: (vin: string) => { readonly id: string } | 'elsewhere' | undefined;
 }
+
+const PLACE_KEYS = ['city', 'state', 'location'];
+/** "Houston, TX". */
+const IN_STATE = /^([^,]{1,60}),\s?([a-z]{2})$/i;
 
 /**
  * The redirect of a search or of an old link; undefined if the URL is in normal form already or is neither.
@@ -115,7 +120,7 @@ function redirectSearch(
  * To the page of the car. If it is unknown, to the first page of the search in which its link was found, which says so.
  */
 function redirectVehicle(given: string, site: KnownToSite): Redirect {
-  const params = new URLSearchParams(given);
+  const params = new URLSearchParams(readTypedParams(given));
   const id = params.get('listingId');
   if (id && site.hasListing(id)) return { to: vehicleUrl(id), isPermanent: true };
   const found = listReferrerParams(params.get('referrer') ?? '', site).filter(([key]) => !params.has(key));
@@ -153,21 +158,23 @@ function redirectOld(text: string, isUnderstood: boolean, site: KnownToSite): Re
   return { to: searchUrl(query), isPermanent: isUnderstood && holdsAll(around, query) };
 }
 
-/** "city=Provo&state=UT" becomes the ZIP of that place. A ZIP makes both superfluous. */
-function addZip(given: string, { findCities }: KnownToSite): string {
+/** "city=Provo&state=UT" and "location=Provo, UT" become the ZIP of that place. A ZIP makes them superfluous. */
+function addZip(text: string, { findCities }: KnownToSite): string {
+  const given = readTypedParams(text);
   const params = new URLSearchParams(given);
-  if (!params.has('city') && !params.has('state')) return given;
+  if (PLACE_KEYS.every((key) => !params.has(key))) return given;
   const zip = parseZip(params.get('zip') ?? undefined) ?? findZipOf(params, findCities);
   if (zip === undefined) return given;
-  params.delete('city');
-  params.delete('state');
+  for (const key of PLACE_KEYS) params.delete(key);
   params.set('zip', zip);
   return joinParams([...params]);
 }
 
 function findZipOf(params: URLSearchParams, findCities: FindCities): string | undefined {
-  const [city, state] = [params.get('city'), params.get('state')];
-  if (!city || !state) return undefined;
+  const location = params.get('location')?.trim() ?? '';
+  const [, inCity, inState] = IN_STATE.exec(location) ?? [];
+  const [city, state] = [params.get('city') || inCity, params.get('state') || inState];
+  if (!city || !state) return parseZip(location);
   return findZip(city.toLowerCase().match(/[a-z]+/g) ?? [], state, findCities);
 }
 

@@ -1,0 +1,44 @@
+/** Names and values of parameters as people type them into an address. Only the server reads them, and redirects. */
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+
+const KNOWN = [
+  ...CHOICE_FACETS.map(({ key }) => key),
+  ...RANGE_FACETS.flatMap(({ min, max }) => [min, max]),
+  ...[
+    'zip',
+    'city',
+    'state',
+    'searchRadius',
+    'makeCode',
+    'modelCode',
+    'makeCodeList',
+    'modelCodeList',
+    'keyword',
+  ],
+  ...['sortBy', 'firstRecord', 'numRecords', 'marketExtension', 'location', 'listingId', 'referrer'],
+].filter((name) => name !== undefined);
+const IN_LOWER_CASE: ReadonlyMap<string, string> = new Map(KNOWN.map((name) => [name.toLowerCase(), name]));
+/** Their values are names, not codes. */
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['make', 'makeCode'],
+  ['model', 'modelCode'],
+]);
+const NO_CODE = /[^\p{L}\p{N},]+/gu;
+const YEAR = /^\d{4}$/;
+
+/** "ZIP=60601&make=Land Rover&year=2020" under the names and values of this site; other parameters stay as they are. */
+export function readTypedParams(text: string): string {
+  const given = [...new URLSearchParams(text)];
+  const keys = new Set(given.map(([key]) => key));
+  const read = given.flatMap(([key, value]): [string, string][] => {
+    if (key === 'year' && YEAR.test(value) && !keys.has('startYear') && !keys.has('endYear'))
+      return ['startYear', 'endYear'].map((name) => [name, value]);
+    const code = CODES.get(key.toLowerCase());
+    if (code !== undefined && !keys.has(code)) return [[code, value.trim().replaceAll(NO_CODE, '_')]];
+    const name = IN_LOWER_CASE.get(key.toLowerCase()) ?? key;
+    return [[keys.has(name) ? key : name, value]];
+  });
+  const isSame = read.length === given.length && read.every(([key], index) => key === given[index]?.[0]);
+  return isSame ? text : joinParams(read);
+}
