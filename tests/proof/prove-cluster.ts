@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { findPostgres, NOT_INSTALLED } from '#scripts/private-postgres.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveCluster } from '#tests/proof/cluster/cluster-proof.ts';
+import { NOTHING } from '#tests/proof/cluster/cluster-faults.ts';
 import { formatFailed } from '#tests/proof/cluster/judge-failures.ts';
 import type { ClusterProof, ClusterProofOptions } from '#tests/proof/cluster/cluster-proof.ts';
 
@@ -21,6 +22,7 @@ that is shed (503, Retry-After: 2) is counted and no fault: then this machine ha
   --help          shows this text
 `;
 
+const TOO_MANY = 'answers failed while nothing was done; the same failures say nothing of a step. Try fewer.';
 const { values } = parseArgs({
   options: {
     visitors: { type: 'string', default: '50' },
@@ -50,6 +52,7 @@ function formatProof(proof: ClusterProof, options: ClusterProofOptions): string 
   const { answers, saves, errors, wrong, latenciesMs, recoveries } = proof;
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
+  const isOverloaded = recoveries.some(({ what, failed }) => what === NOTHING && failed.size > 0);
   const rows: [string, string][] = [
     ['answers', String(answers)],
     ['saves acknowledged', String(saves)],
@@ -64,6 +67,7 @@ function formatProof(proof: ClusterProof, options: ClusterProofOptions): string 
       what,
       `${(ms / 1_000).toFixed(1)} s${failed.size === 0 ? '' : `, failed: ${formatFailed(failed)}`}`,
     ]),
+    ...(isOverloaded ? [['**too many visitors**', TOO_MANY] as [string, string]] : []),
     ...proof.skipped.map((why): [string, string] => ['not tried', why]),
   ];
   return [

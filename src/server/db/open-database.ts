@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { migrate, migratePostgres } from '#src/engine/db/migrate.ts';
 import { connectPostgres } from '#src/engine/db/postgres.ts';
 import type { PostgresOptions } from '#src/engine/db/postgres.ts';
-import { whenDatabaseIsBack } from '#src/engine/db/when-database-is-back.ts';
+import { COMMAND_PATIENCE_MS, whenDatabaseIsBack } from '#src/engine/db/when-database-is-back.ts';
 import { explainConnectError } from '#src/engine/db/postgres-errors.ts';
 import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -85,7 +85,8 @@ export async function openDatabases(
     return { db, stockDb: db, close: () => db.destroy() };
   }
   const onLostConnection = (err: Error) => log.warn({ err }, 'a connection to the database was lost');
-  const db = await openPostgres({ url, maxConnections, onLostConnection });
+  // The start of a server asks before, and says at once that there is none. A build, or a process that replaces another, waits.
+  const db = await openPostgres({ url, maxConnections, onLostConnection }, COMMAND_PATIENCE_MS);
   const stockDb = await openDatabase(path);
   return {
     db,

@@ -13,16 +13,15 @@ export function formatFailed(failed: Counts): string {
 }
 
 /**
- * Load that is shed, and said so, is no fault. A call that takes too long is none either where calls take too long while
- * nothing is done. @param idle the step in which nothing was done
+ * Load that is shed, and said so, is no fault. What also fails while nothing is done shows a machine with too much to do, and says
+ * nothing of a step. @param idle the step in which nothing was done
  */
 export function listFaulty(
   { what, failed }: Recovery,
   serves: 'all' | 'reads',
   idle: Recovery | undefined,
 ): string[] {
-  const isSlow = [...(idle?.failed.keys() ?? [])].some((name) => name.endsWith(' too slow'));
-  const isOverload = (name: string) => name.endsWith(' busy') || (isSlow && name.endsWith(' too slow'));
+  const isOverload = (name: string) => name.endsWith(' busy') || idle?.failed.has(name) === true;
   const faulty = [...failed].filter(
     ([name]) => !isOverload(name) && (serves === 'all' || name.startsWith('GET ')),
   );
