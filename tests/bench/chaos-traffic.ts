@@ -19,7 +19,7 @@ const OPTIONAL_PATHS = [
 const MODELS = [
   'makeCode=HONDA&modelCode=CIVIC',
   'makeCode=HONDA&modelCode=ACCORD',
-  'makeCode=FORD&modelCode=F150',
+  'makeCode=FORD&modelCode=F_150',
 ];
 const MAKES = ['FORD', 'HONDA', 'TOYOTA', 'CHEV'];
 const FAULT_NAMES: readonly Fault[] = Object.values(FAULTS).flat();
