@@ -231,6 +231,13 @@ test('a promoted standby archives its log as the primary did', () => {
   for (const setting of settings) expect(second).toContain(setting);
 });
 
+test('a stop reaches the server itself, because npm does not pass it on', () => {
+  const command = /^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]';
+  expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts['start']);
+  const [, started] = /^ExecStart=\/usr\/bin\/env (.+)$/m.exec(read('deploy/forecourt.service')) ?? [];
+  expect(started).toBe(scripts['serve']);
+});
+
 test('units work in the folders that the guide makes', () => {
   const guide = read('docs/operating.md');
   for (const unit of ['deploy/forecourt.service', 'deploy/forecourt-backup.service']) {
