@@ -105,7 +105,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const render = (context: RequestContext, sharing?: Sharing) => pages.render(context, sharing);
   const shared =
     options.sharedAnswers &&
-    createSharedAnswers(options.sharedAnswers, { security, dictionary, render, fail });
+    createSharedAnswers(options.sharedAnswers, { security, dictionary, render, fail, log });
   const steps: readonly Step[] = [
     refuseVersions,
     ...observation.steps,

@@ -239,6 +239,25 @@ test('each encoding and each host has answers of its own', async () => {
   expect((await ask(PAGE)).body).not.toContain('localhost:4321');
 });
 
+test('a page that many ask for is compressed again for those who take brotli, once for what it shows', async () => {
+  const both = { 'accept-encoding': 'zstd, br' };
+  const { answer: first } = await askAgain(PAGE, both);
+  for (let count = 0; count < 30; count++) await ask(PAGE, both);
+  await vi.waitFor(async () => expect((await ask(PAGE, both)).headers['content-encoding']).toBe('br'));
+  const dense = await ask(PAGE, both);
+  expect(dense.body).toBe(first.body);
+  expect(dense.bytes.length).toBeLessThan(first.bytes.length);
+  expect(dense.headers.etag).not.toBe(first.headers.etag);
+  for (const { etag = '' } of [first.headers, dense.headers])
+    expect((await ask(PAGE, { ...both, 'if-none-match': etag })).status).toBe(304);
+  expect((await ask(PAGE)).bytes).toEqual(first.bytes);
+
+  moveClock(61_000);
+  expect((await ask(PAGE, both)).headers.etag, 'made again, and the same').toBe(dense.headers.etag);
+  world.version++;
+  expect((await ask(PAGE, both)).headers['content-encoding'], 'other cars').toBe('zstd');
+});
+
 test('nothing of a visitor gets into it', async () => {
   const marked = (name: string) => `Planted-${name}`;
   const headers = {

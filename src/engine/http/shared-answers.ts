@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isBot } from '#src/domain/visitor/bots.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
+import { createDenseAnswers } from '#src/engine/http/dense-answers.ts';
 import { createAnswerStore } from '#src/engine/http/answer-store.ts';
 import type { AnswerStoreOptions, KeptAnswer, Making } from '#src/engine/http/answer-store.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
@@ -17,6 +18,7 @@ import type { Encoder } from '#src/engine/http/encode-answer.ts';
 import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import { sendKeptAnswer } from '#src/engine/http/send-kept-answer.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import { toKeptAnswer } from '#src/engine/http/to-kept-answer.ts';
 
 export interface AskedAddress {
@@ -44,6 +46,7 @@ interface Means {
   dictionary: PageDictionary | undefined;
   render: (context: RequestContext, sharing?: Sharing) => true;
   fail: (context: RequestContext, error: unknown) => void;
+  log: Pick<Log, 'error'>;
 }
 
 /** A visitor waits this long for an answer that is made for someone else. It may depend on a slow service. */
@@ -54,16 +57,16 @@ const PASSED_HEADERS = ['host', 'x-forwarded-proto', 'x-forwarded-host'] as cons
 const BOT_AGENT = 'bot';
 
 export function createSharedAnswers(options: SharedAnswersOptions, means: Means): SharedAnswers {
-  const { security, dictionary, render, fail } = means;
+  const { dictionary, render, fail, log } = means;
   const store = createAnswerStore(options);
+  const dense = createDenseAnswers(options.maxBytes, log);
 
-  const chooseFor = (headers: IncomingHttpHeaders): Encoder | undefined =>
-    dictionary?.encoderFor(headers) ?? chooseEncoder(headers['accept-encoding']);
+  const chooseFor = createChooser(dictionary);
   const keyOf = (context: RequestContext) => findKey(context, options, chooseFor);
 
   function send(context: RequestContext, answer: KeptAnswer): true {
     context.kind = 'kept';
-    sendKeptAnswer(context.res, context.req.headers, answer, { security, dictionary });
+    sendKeptAnswer(context.res, context.req.headers, dense.best(answer, context.req.headers), means);
     return true;
   }
 
@@ -89,7 +92,7 @@ export function createSharedAnswers(options: SharedAnswersOptions, means: Means)
         // An answer to someone who has left may not be compressed.
         flight.end(res.destroyed ? 'left' : (answer ?? 'personal'));
         if (answer === undefined || res.destroyed) return false;
-        sendKeptAnswer(res, headers, answer, { security, dictionary });
+        sendKeptAnswer(res, headers, dense.best(answer, headers), means);
         return true;
       },
     });
@@ -120,6 +123,11 @@ export function createSharedAnswers(options: SharedAnswersOptions, means: Means)
     make,
     samples: () => store.samples(),
   };
+}
+
+function createChooser(dictionary: PageDictionary | undefined) {
+  return (headers: IncomingHttpHeaders): Encoder | undefined =>
+    dictionary?.encoderFor(headers) ?? chooseEncoder(headers['accept-encoding']);
 }
 
 /** Everything that the answer depends on, besides its version. Undefined if it depends on the visitor, too. */
