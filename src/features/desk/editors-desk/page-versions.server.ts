@@ -33,6 +33,13 @@ export function readPageVersions(dataDir: string, id: string, path: string): Pag
   };
 }
 
+/** A release and the one that it is compared with. */
+export function listCompared(dataDir: string, id: string): string[] {
+  const ids = listReleases(dataDir).map((release) => release.id);
+  const index = ids.indexOf(id);
+  return index < 0 ? [] : ids.slice(index, index + 2);
+}
+
 /** A page as a release has it, for a frame at the desk. */
 export interface PagePicture {
   readonly html: string;
