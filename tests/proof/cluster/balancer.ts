@@ -5,6 +5,8 @@ import { once } from 'node:events';
 
 const ASK_EVERY_MS = 250;
 const ANSWER_WITHIN_MS = 2_000;
+/** Longer than any pause: a visitor on a busy machine would find a connection closed when asking again. */
+const KEEP_ALIVE_MS = 600_000;
 
 export interface Balancer {
   readonly url: string;
@@ -40,6 +42,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   }
 
   const server = createServer((incoming, answer) => void pass(incoming, answer)).listen(port, '127.0.0.1');
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,6 @@
 /** What is done to the machines of the proof, one after another, and when all is well again. */
 import { findCurrent, listNodes, listPublications } from '#src/engine/publishing/store/publications.ts';
+import { COMMAND_PATIENCE_MS } from '#src/engine/db/when-database-is-back.ts';
 import { openPostgres } from '#src/server/db/open-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Means } from '#tests/proof/cluster/cluster-proof.ts';
@@ -159,7 +160,7 @@ export function listFaults(means: Means, pair: DatabasePair): Fault[] {
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 async function untilRows(pair: DatabasePair, isSo: (db: Database) => Promise<boolean>): Promise<void> {
-  const db = await openPostgres({ url: pair.url, maxConnections: 1 });
+  const db = await openPostgres({ url: pair.url, maxConnections: 1 }, COMMAND_PATIENCE_MS);
   const endMs = performance.now() + WITHIN_MS;
   try {
     while (!(await isSo(db))) {

@@ -69,7 +69,7 @@ export async function proveCluster(options: ClusterProofOptions): Promise<Cluste
     const { balancer, stock } = means;
     const visitors = Array.from({ length: count }, (_, at) => new Visitor(balancer.url, at, findings, stock));
     await signInAll(pair, visitors);
-    let isOver = false;
+    let [isOver, told] = [false, 0];
     const visits = visitors.map((visitor) => visitor.visit(() => isOver));
     for (const { what, fault, serves } of listFaults(means, pair)) {
       onProgress(what);
@@ -81,6 +81,8 @@ export async function proveCluster(options: ClusterProofOptions): Promise<Cluste
       recoveries.push(recovery);
       const idle = recoveries.find((one) => one.what === NOTHING);
       if (serves !== undefined) findings.wrong.push(...listFaulty(recovery, serves, idle));
+      for (const text of findings.wrong.slice(told)) onProgress(`  wrong: ${text}`);
+      told = findings.wrong.length;
     }
     isOver = true;
     await Promise.all(visits);
