@@ -20,7 +20,7 @@ const TRY_AGAIN_MS = 10 * 60_000;
 const FULL_WORDS = /\b(?:ENOSPC|EDQUOT)\b|database or disk is full/;
 
 /** Thrown instead of beginning what will not fit. */
-export class NoSpaceError extends Error {
+class NoSpaceError extends Error {
   readonly code = 'ENOSPC';
 }
 
