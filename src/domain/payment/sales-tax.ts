@@ -79,7 +79,7 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
  * a law of their own, which knows no local rate. Others are left out, also where only some places add one.
  * @see Tax Foundation, "State and Local Sales Tax Rates, 2025" (a local average of 0%); Texas Tax Code, ch. 152; N.C. Gen.
  *   Stat. 105-187.3; NMSA 7-14; SDCL 32-5B; N.D.C.C. 57-40.3; Va. Code 58.1-2402; 32 V.S.A. 8903; S.C. Code 56-3-627; O.C.G.A.
- *   48-5C-1; Iowa Code 321.105A; 68 O.S. 1402 and 2103
+ *   48-5C-1; Iowa Code 321.105A; 68 O.S. 2103
  */
 const WITHOUT_LOCAL_TAX: ReadonlySet<string> = new Set([
   ...['CT', 'DC', 'DE', 'IN', 'KY', 'MA', 'MD', 'ME', 'MI', 'NH', 'OR', 'RI'],
