@@ -12,7 +12,8 @@ import type { ElectricDriving } from '#src/features/research/research-page/elect
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
-import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
+import { writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
+import { toUsedAgainstNewSection } from '#src/features/research/research-page/used-against-new-alternate.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 const PRICE_COLUMNS: readonly AlternateColumn[] = [
@@ -45,7 +46,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
     date: day,
     count: stock.count,
     sections: [
-      { heading: 'Facts', table: toFacts(page.facts, sources) },
+      { heading: 'Facts', text: [text.intro], table: toFacts(page.facts, sources) },
       ...(changes
         ? [
             {
@@ -56,11 +57,16 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         : []),
       {
         heading: `Trims ${ladderYear}`,
-        text: nameSources(page, ['catalog', 'lists', 'stock']),
+        text: [
+          ...writeLadderIntro(page.rungs, ladderYear).slice(0, 1),
+          ...nameSources(page, ['catalog', 'lists', 'stock']),
+        ],
         table: toTrims(page, origin),
       },
       { heading: 'Years', text: nameSources(page, ['stock', 'epa', 'nhtsa']), table: toYears(page, origin) },
-      ...(page.usedAgainstNew ? [toUsedAgainstNew(page.usedAgainstNew, page)] : []),
+      ...(page.usedAgainstNew
+        ? [toUsedAgainstNewSection('Used against new', `${page.make} ${page.model}`, page.usedAgainstNew)]
+        : []),
       ...(alternatives.length > 0 ? [toAlternatives(alternatives, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
@@ -94,11 +100,17 @@ function toAlternatives(alternatives: readonly Alternative[], origin: string): A
   };
 }
 
-function toElectric({ range, yearCost, costBasis = [], trip }: ElectricDriving): AlternateSection {
+function toElectric({
+  range,
+  kwhPer100Miles,
+  yearCost,
+  costBasis = [],
+  trip,
+}: ElectricDriving): AlternateSection {
   return {
     heading: 'Electric driving',
     text: [
-      `Rated range ${range}.`,
+      `Rated range ${range}${kwhPer100Miles ? ` at ${kwhPer100Miles} kWh per 100 miles` : ''}.`,
       ...(yearCost === undefined ? [] : [`Charging costs about ${yearCost}. ${costBasis.join(' ')}`]),
       ...(trip?.assumptions ?? []),
     ],
@@ -109,28 +121,6 @@ function toElectric({ range, yearCost, costBasis = [], trip }: ElectricDriving):
 function nameSources({ sources }: ResearchPage, keys: readonly SourceKey[]): string[] {
   const used = sources.filter(({ key }) => keys.includes(key)).map(nameFactSource);
   return used.length === 0 ? [] : [`Sources: ${used.join('; ')}.`];
-}
-
-function toUsedAgainstNew(
-  { newPrice, newCount, rows }: UsedAgainstNew,
-  page: ResearchPage,
-): AlternateSection {
-  return {
-    heading: 'Used against new',
-    text: [
-      `New ones cost ${newPrice} dollars on average of ${newCount} cars with a price.`,
-      ...nameSources(page, ['stock']),
-    ],
-    table: {
-      columns: [
-        { key: 'age', label: 'Years old', kind: 'count' },
-        { key: 'average', label: 'Average price', kind: 'usd' },
-        { key: 'less', label: 'Less than new', kind: 'usd' },
-        { key: 'count', label: 'Cars with a price', kind: 'count' },
-      ],
-      rows: rows.map(({ age, average, less, count }) => ({ age, average, less, count })),
-    },
-  };
 }
 
 /** The pages that it leads to beside those in its tables. */
@@ -200,11 +190,14 @@ function toComplaints(complaints: NonNullable<ResearchPage['complaints']>): Alte
   };
 }
 
-/** MSRP and equipment are included only if they are of the ladder's own year. */
-function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
-  const rows = rungs.map(({ trim, msrp, changes, economy, adds, note, factsYear, stock, href }) => ({
+/** An MSRP of another year than the ladder's has its year. */
+function toTrims({ path, rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
+  const rows = rungs.map(({ trim, msrp, step, changes, economy, adds, note, factsYear, stock, href }) => ({
     trim,
-    ...(factsYear === ladderYear && { msrp, adds: adds.join(', ') || undefined }),
+    msrp,
+    msrpYear: msrp === undefined || factsYear === ladderYear ? undefined : String(factsYear),
+    step,
+    adds: adds.join(', ') || undefined,
     machine: changes.join(', ') || undefined,
     economy,
     note,
@@ -213,13 +206,21 @@ function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): Alternate
   }));
   const facts: readonly AlternateColumn[] = [
     { key: 'msrp', label: 'MSRP', kind: 'usd' },
+    { key: 'msrpYear', label: 'Model year of the MSRP' },
+    { key: 'step', label: 'Price step' },
     { key: 'adds', label: 'Adds' },
     { key: 'machine', label: 'Engine and drive, then what differs' },
     { key: 'economy', label: 'Fuel economy' },
     { key: 'note', label: "Editors' note" },
   ];
-  const columns = [{ key: 'trim', label: 'Trim' }, ...withValues(facts, rows), ...PRICE_COLUMNS, PAGE_COLUMN];
-  return { columns, rows };
+  // Without a year, the cars are of all years.
+  const cars = PRICE_COLUMNS.map((column) =>
+    path.year === undefined && column.key === 'count' ? { ...column, label: 'Cars, all years' } : column,
+  );
+  return {
+    columns: [{ key: 'trim', label: 'Trim' }, ...withValues(facts, rows), ...cars, PAGE_COLUMN],
+    rows,
+  };
 }
 
 function toYears({ years }: ResearchPage, origin: string): AlternateTable {

@@ -1,10 +1,12 @@
 /** A list of models for programs. */
 import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { ARTICLE_LIST_TITLE, formatArticlePath } from '#src/domain/site/article-path.ts';
 import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
 import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
 
 export function toResearchListAlternate(
-  { heading, canonical, list, lists, day }: ResearchListPage,
+  { heading, canonical, list, lists, guides, day }: ResearchListPage,
   origin: string,
 ): AlternatePage {
   return {
@@ -13,7 +15,17 @@ export function toResearchListAlternate(
     date: day,
     description: list?.rule ?? 'Lists of models by body style, fuel, budget and numbers.',
     sections: [
-      { heading: list ? heading : 'Lists', table: list ? toModels(list, origin) : toLists(lists, origin) },
+      ...(list
+        ? [
+            {
+              heading,
+              ...(list.more > 0 && { text: [`${formatCount(list.more)} more models fit.`] }),
+              table: toModels(list, origin),
+            },
+          ]
+        : []),
+      { heading: list ? 'Other lists' : 'Lists', table: toLists(lists, origin) },
+      ...(guides.length > 0 ? [{ heading: ARTICLE_LIST_TITLE, table: toGuides(guides, origin) }] : []),
     ],
     sources: list ? [...LIST_SOURCES, `Cars for sale on this site, ${day}`] : [],
   };
@@ -33,6 +45,16 @@ function toLists(lists: ResearchListPage['lists'], origin: string): AlternateTab
       rule,
       url: origin + formatResearchListPath({ slug }),
     })),
+  };
+}
+
+function toGuides(guides: ResearchListPage['guides'], origin: string): AlternateTable {
+  return {
+    columns: [
+      { key: 'title', label: 'Title' },
+      { key: 'url', label: 'Page', kind: 'url' },
+    ],
+    rows: guides.map((guide) => ({ title: guide.title, url: origin + formatArticlePath(guide) })),
   };
 }
 

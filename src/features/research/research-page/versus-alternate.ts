@@ -1,9 +1,10 @@
 /** The comparison of two models for programs. */
 import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
+import { toUsedAgainstNewSection } from '#src/features/research/research-page/used-against-new-alternate.ts';
 import type { VersusPage } from '#src/features/research/research-page/versus-page.server.ts';
 
 export function toVersusAlternate(
-  { heading, canonical, day, sides, rows, differences, sources }: VersusPage,
+  { heading, canonical, day, sides, rows, differences, others, sources }: VersusPage,
   origin: string,
 ): AlternatePage {
   const nameOf = (key: string | undefined) => {
@@ -35,28 +36,26 @@ export function toVersusAlternate(
         },
       },
       ...sides.flatMap(({ name, usedAgainstNew }) =>
-        usedAgainstNew
-          ? [
-              {
-                heading: `${name}: used against new`,
-                table: {
-                  columns: [
-                    { key: 'age', label: 'Years old', kind: 'count' as const },
-                    { key: 'average', label: 'Average price', kind: 'usd' as const },
-                    { key: 'less', label: 'Less than new', kind: 'usd' as const },
-                    { key: 'count', label: 'Cars with a price', kind: 'count' as const },
-                  ],
-                  rows: usedAgainstNew.rows.map(({ age, average, less, count }) => ({
-                    age,
-                    average,
-                    less,
-                    count,
-                  })),
-                },
-              },
-            ]
-          : [],
+        usedAgainstNew ? [toUsedAgainstNewSection(`${name}: used against new`, name, usedAgainstNew)] : [],
       ),
+      {
+        heading: 'See also',
+        table: {
+          columns: [
+            { key: 'label', label: 'What' },
+            { key: 'url', label: 'Page', kind: 'url' },
+          ],
+          rows: [
+            ...sides.flatMap(({ name, stock, carsHref, researchHref }) => [
+              ...(carsHref === undefined
+                ? []
+                : [{ label: `${stock.count} ${name} for sale`, href: carsHref }]),
+              { label: `${name} research`, href: researchHref },
+            ]),
+            ...others,
+          ].map(({ label, href }) => ({ label, url: origin + href })),
+        },
+      },
     ],
     sources: sources.map(({ name, when }) => `${name}, ${when}`),
   };

@@ -42,3 +42,7 @@ export function formatOffers({ count, startingPrice, maxPrice }: Trim): string |
 export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Trim): string {
   return formatSearchPath({ year, makeCode: atcMakeCode, modelCode: atcModelCode, trimCode });
 }
+
+/** How a comparison is read. */
+export const TRIMS_NOTE =
+  "MSRP is the manufacturer's suggested retail price for a new car, without the destination charge. Equipment that some cars for sale have is optional.";

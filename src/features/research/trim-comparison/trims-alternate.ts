@@ -5,6 +5,7 @@ import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { TRIM_COLUMNS, toTrimRow } from '#src/features/research/trim-comparison/trim-sections.ts';
+import { TRIMS_NOTE } from '#src/features/research/trim-comparison/trim-texts.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
 
@@ -39,7 +40,10 @@ export function toTrimsAlternate(
       })),
       {
         heading: 'Trims',
-        text: SOURCED.map(([what, of]) => `${what}: ${sourcesOf[of].flatMap(nameOf).join('; ')}.`),
+        text: [
+          ...SOURCED.map(([what, of]) => `${what}: ${sourcesOf[of].flatMap(nameOf).join('; ')}.`),
+          TRIMS_NOTE,
+        ],
         table: { columns: COLUMNS, rows: trims.map(toRow) },
       },
     ],

@@ -1,0 +1,71 @@
+// What a page says, its alternates say: every figure in its tables and lists of terms, and every paragraph.
+import { expect, inject, test } from 'vitest';
+import { HtmlPage } from '#tests/support/html-page.ts';
+import { askPage, askSite } from '#tests/support/http-answer.ts';
+
+const url = inject('siteUrl');
+const PAGES = [
+  ...['/cars-for-sale/honda', '/cars-for-sale/honda/civic', '/cars-for-sale/2021/honda/civic'],
+  ...['/research/honda/civic', '/research/2021/honda/civic', '/compare/trims/2026/honda/civic'],
+  '/compare/models/honda/civic/vs/toyota/corolla',
+  ...['/car-research', '/car-research/under-25000', '/guides/check-a-used-car', '/certified'],
+  ...['/electric-vehicle-types', '/dealers', '/dealers/pa'],
+];
+/** Controls, cars as cards (the alternates list them in a table) and what is the same on all pages. */
+const ASIDE = ['form', 'nav', 'astro-island', 'dialog', 'script', 'style', 'svg', 'template', 'button', 'h3'];
+/** How a page is read or used, which says nothing about cars. */
+const OF_THE_PAGE = [
+  /^(?:Was this page helpful|Thank you for your feedback|We couldn't load|Bars show|A year beside a price)/,
+  /differences$|newest model year with data|^Prices (?:of|and) cars for sale|^Every list states its rule/,
+  /^(?:Source|Optional|Standard on every trim)\b/, // where the alternate names sources in its own words
+  /^\d+ dealers? (?:is|are) not on the map/,
+];
+const FIGURE = /\d[\d,.]*\d|\d/g;
+
+function removeAside(html: string): string {
+  const page = new HtmlPage(html);
+  const aside = page.tags.filter(
+    ({ name, isClosing, attributes }) =>
+      !isClosing &&
+      (ASIDE.includes(name) || attributes.get('id') === 'listings' || attributes.has('data-tier')),
+  );
+  let text = html;
+  for (const tag of aside.toReversed()) {
+    const inner = page.inner(tag);
+    text =
+      text.slice(0, tag.end) +
+      ' '.repeat(Math.min(inner.length, text.length - tag.end)) +
+      text.slice(tag.end + inner.length);
+  }
+  return text;
+}
+
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9$]+/g, ' ')
+    .trim();
+const toFigures = (text: string) => (text.match(FIGURE) ?? []).map((figure) => figure.replaceAll(',', ''));
+
+test.each(PAGES)('the alternates of %s have its figures and paragraphs', async (path) => {
+  const { page } = await askPage(url, path);
+  const [main] = page.all('main');
+  const content = new HtmlPage(main ? removeAside(page.inner(main)) : '');
+  const [markdown, json] = await Promise.all(
+    ['md', 'json'].map(async (format) => (await askSite(url, `${path}.${format}`)).body),
+  );
+  const [words, figures] = [toWords(markdown ?? ''), new Set(toFigures(`${markdown} ${json}`))];
+  const marked = (text: string) =>
+    text
+      .replaceAll(/\[\d+\]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const cells = ['td', 'dd', 'th'].flatMap((name) => content.texts(name)).map(marked);
+  const missing = cells.filter((cell) => toFigures(cell).some((figure) => !figures.has(figure)));
+  expect(missing).toEqual([]);
+  const paragraphs = content.texts('p').map(marked);
+  const said = paragraphs.filter(
+    (text) => text.split(' ').length >= 6 && !OF_THE_PAGE.some((pattern) => pattern.test(text)),
+  );
+  expect(said.filter((text) => !words.includes(toWords(text)))).toEqual([]);
+});
