@@ -4,6 +4,7 @@ import type { AlternatePage, AlternateSection } from '#src/domain/site/alternate
 import { programCarsPath } from '#src/features/research/certified/certified-cars-path.ts';
 import {
   CERTIFIED_DESCRIPTION,
+  CERTIFIED_INTRO,
   CERTIFIED_PATH,
   CERTIFIED_TITLE,
 } from '#src/features/research/certified/certified-links.ts';
@@ -22,6 +23,7 @@ export function toCertifiedAlternate(
     description: CERTIFIED_DESCRIPTION,
     date: day,
     sections: [
+      { heading: 'Certified programs', text: [CERTIFIED_INTRO] },
       ...programs.map((program) => toProgram(program, origin)),
       ...listMoneyBacks(brand.key).map(({ heading, lead, points }) => ({ heading, text: [lead, ...points] })),
     ],

@@ -11,3 +11,7 @@ export const MONEY_BACK_HREF = `${CERTIFIED_PATH}#${MONEY_BACK_ID}`;
 export function certifiedProgramHref(productId: string): string {
   return `${CERTIFIED_PATH}#${productId}`;
 }
+
+/** What the programs have in common. */
+export const CERTIFIED_INTRO =
+  "Certified cars belong to a program run by a manufacturer, a dealer or an independent company. Programs differ in what's inspected, what the warranty covers and whether you can return the car. A car can be in two programs.";

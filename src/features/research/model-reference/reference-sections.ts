@@ -1,6 +1,7 @@
 /** Safety, ratings, trims and prices by mileage of a model as sections for programs: all that its tabs show. */
 import type { AlternateSection } from '#src/domain/site/alternate-page.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import { findFaqChart } from '#src/features/research/model-reference/faq-charts.ts';
 import { drawPriceMileage } from '#src/features/research/model-reference/price-charts.ts';
 import { toTrimSections } from '#src/features/research/trim-comparison/trim-sections.ts';
 
@@ -22,6 +23,25 @@ export function toMileagePrices({ cars, vehicle, day }: ModelReference): Alterna
       },
     },
   ];
+}
+
+export function listFaqs(reference: ModelReference): AlternateSection[] {
+  return reference.faqs.map(({ key, question, answer, source }) => {
+    const chart = findFaqChart(key, reference);
+    return {
+      heading: question,
+      text: [answer, `Source: ${source}.`],
+      ...(chart && {
+        table: {
+          columns: [
+            { key: 'label', label: chart.head[0] },
+            { key: 'text', label: chart.head[1] },
+          ],
+          rows: chart.rows.map(({ label, text }) => ({ label, text })),
+        },
+      }),
+    };
+  });
 }
 
 export function listSafety({ safety }: ModelReference): AlternateSection[] {

@@ -45,4 +45,4 @@ export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Tr
 
 /** How a comparison is read. */
 export const TRIMS_NOTE =
-  "MSRP is the manufacturer's suggested retail price for a new car, without the destination charge. Equipment that some cars for sale have is optional.";
+  "MSRP is the manufacturer's suggested retail price for a new car, without the destination charge. Equipment that some cars for sale have is optional. “Unknown” means that no source lists it.";

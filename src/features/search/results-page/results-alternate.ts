@@ -10,6 +10,7 @@ import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { writeTextSource } from '#src/domain/site/text-source.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import {
+  listFaqs,
   listRatings,
   listSafety,
   listTrims,
@@ -70,12 +71,7 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
       ? listPriceTables(vehicle, prices, 1).map((table) => toPrices(table, origin))
       : []),
     ...(isShown('pricing') ? toMileagePrices(reference) : []),
-    ...(isShown('faqs')
-      ? reference.faqs.map(({ question, answer, source }) => ({
-          heading: question,
-          text: [answer, `Source: ${source}.`],
-        }))
-      : []),
+    ...(isShown('faqs') ? listFaqs(reference) : []),
     ...(isShown('safety') ? listSafety(reference) : []),
     ...(isShown('reviews') ? listRatings(reference) : []),
     ...(isShown('compare-trims') ? listTrims(reference) : []),
