@@ -146,10 +146,11 @@ test('a builder that hangs or fails in the middle is not waited for, and nothing
   const alone = await build();
   await noteBuilder(db, 'second', Date.now());
   const never = new Promise<void>(() => undefined);
-  void help(
+  const hanging = help(
     'second',
     createPool((path) => (path > '/cars/2' ? never : Promise.resolve())),
   );
+  hanging.catch(() => undefined); // it outlives the database of this test
   const failing = help(
     'third',
     createPool(() => Promise.reject(new Error('out of memory'))),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addChange } from '#src/features/shopper/shortlist/add-change.server.ts';
 import {
   answerChangeShortlist,
   answerShortlistRevision,
@@ -130,6 +131,15 @@ test('what was changed offline an hour ago does not replace what was changed sin
   await change(ANN, listId, { value: 'no' });
   await change(ANN, listId, { value: 'yes', ageMs: '3600000' });
   expect((await show(ANN, listId)).cars[0]?.votes).toMatchObject([{ vote: 'no' }]);
+});
+
+test('of two changes within a millisecond, the one that arrives later counts', async () => {
+  const listId = await begin('car0');
+  const list = await open(ANN, listId);
+  const vote = { memberId: list.me.memberId, kind: 'vote', listingId: 'car0', itemId: '', atMs: 5 } as const;
+  await addChange(market.db, listId, { ...vote, id: 'z', value: 'no' });
+  await addChange(market.db, listId, { ...vote, id: 'a', value: 'yes' });
+  expect((await show(ANN, listId)).cars[0]?.votes).toMatchObject([{ vote: 'yes' }]);
 });
 
 test('a removed note leaves no text behind, and private notes are in no copy of the list', async () => {
