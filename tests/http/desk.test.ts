@@ -231,8 +231,8 @@ describe('a text', () => {
       `/admin/texts/edit?file=${encodeURIComponent(FILE)}&done=saved`,
     ]);
     expect(onDisk()).toBe('---\nupdated: 2026-11-21\ntitle: Towing\n---\n\nNot much.\n');
-    expect(await open('/admin/texts?q=NOT+much', cookie)).toContain(`>${FILE}</a>`);
-    expect(await open('/admin/texts?kind=faqs&q=not+much', cookie)).not.toContain(`>${FILE}</a>`);
+    expect(await open('/admin/texts?q=NOT+much', cookie)).toContain(`>${FILE}</code>`);
+    expect(await open('/admin/texts?kind=faqs&q=not+much', cookie)).not.toContain(`>${FILE}</code>`);
 
     const opened = openedOf(await open(`/admin/texts/edit?file=${FILE}`, cookie));
     const change = { ...FORM, file: FILE, opened, body: 'A small trailer.' };
