@@ -19,6 +19,7 @@ import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapsh
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 /** Another thread starts, reads the stock and writes the snapshot. */
@@ -160,7 +161,7 @@ test('a damaged record is damaged in every snapshot that shares it, so a server 
     expect(damaged.loadListings([id])).toEqual([]);
     await vi.waitFor(() => expect(stock.current).not.toBe(damaged), SEEN_WITHIN);
     expect(stock.current.loadListings([id])).toMatchObject([{ listing: { id } }]);
-    expect(readdirSync(join(dataDir, 'stock'))).toEqual(['2']);
+    await waitFor(() => expect(readdirSync(join(dataDir, 'stock'))).toEqual(['2'])); // and all of it is on disk
     expect(isWhole(next)).toBe(true);
   } finally {
     await stock.close();
