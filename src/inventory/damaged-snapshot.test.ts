@@ -83,7 +83,10 @@ describe('a damaged record on disk', () => {
       for (const [index, stock] of all.entries()) expect(stock.current).not.toBe(before[index]);
     }, SEEN_WITHIN);
     for (const stock of all) expect(stock.current.loadListings([id])).toMatchObject([{ listing: { id } }]);
-    expect(readdirSync(join(dataDir, 'stock'))).toEqual([basename(folder)]);
+    await vi.waitFor(
+      () => expect(readdirSync(join(dataDir, 'stock'))).toEqual([basename(folder)]),
+      SEEN_WITHIN,
+    ); // and all of it is on disk
   });
 
   test('ends a build, which must not render pages without it', async () => {

@@ -18,6 +18,7 @@ import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -259,7 +260,7 @@ test('a killed build leaves the old snapshot, and nothing else', async () => {
   expect(snapshot.engine.listingCount).toBe(50);
   await snapshot.close();
   expect((await open()).current.engine.listingCount).toBe(600);
-  expect(folders()).toEqual(['1', '2']);
+  await waitFor(() => expect(folders()).toEqual(['1', '2'])); // and all of it is on disk
 });
 
 describe('data from the database', () => {
