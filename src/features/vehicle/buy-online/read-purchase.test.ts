@@ -33,6 +33,11 @@ test.each<[AnsweredStep, Record<string, string>, object]>([
     { way: 'pickup', street: 'left over', note: 'Saturday' },
     { way: 'pickup', street: '', city: '', zip: '', note: 'Saturday' },
   ],
+  [
+    'handover',
+    { way: 'pickup', note: 'n'.repeat(300) },
+    { way: 'pickup', street: '', city: '', zip: '', note: 'n'.repeat(300) },
+  ],
   ['contact', ANN, ANN],
 ])('%s of %j is stored', (step, typed, value) => {
   expect(readPurchaseStep(step, typed, PRICE)).toEqual({ value: { [step]: value } });

@@ -91,7 +91,7 @@ function readHandover(typed: TypedPurchase): Read<Answer<'handover'>> {
   if (way !== 'pickup' && way !== 'delivery') return { problems: { way: 'Choose pickup or delivery.' } };
   const note = cleanLine(typed['note'] ?? '');
   const noteProblem =
-    note.length > MAX_NOTE_LENGTH ? `Keep it under ${MAX_NOTE_LENGTH} characters.` : undefined;
+    note.length > MAX_NOTE_LENGTH ? `Use at most ${MAX_NOTE_LENGTH} characters.` : undefined;
   if (way === 'pickup') return decide({ note: noteProblem }, { way, street: '', city: '', zip: '', note });
   const street = cleanLine(typed['street'] ?? '');
   const city = cleanLine(typed['city'] ?? '');
