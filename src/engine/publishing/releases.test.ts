@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import {
@@ -10,7 +11,6 @@ import {
   finishRelease,
   isRolledBack,
   listReleases,
-  markInUse,
   publishRelease,
   removeOldReleases,
   removeUnfinished,
@@ -18,6 +18,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 const START_MS = Date.parse('2026-01-01T00:00:00Z');
+const log = { error: vi.fn() };
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-releases-'));
@@ -105,7 +106,7 @@ describe('old releases', () => {
   test('stay while they are served, by the link or by a live process', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
     publishRelease(dataDir, ids[0] ?? '', START_MS + 8 * 3_600_000);
-    markInUse(dataDir, ids[1] ?? '');
+    keepInUse({ folder: '', id: ids[1] }, dataDir, log);
     mkdirSync(join(dataDir, 'releases/in-use'), { recursive: true });
     writeFileSync(join(dataDir, 'releases/in-use', `${ids[2]}.999999999`), '');
     expect(removeOldReleases(dataDir, START_MS + 40 * DAY_MS)).toEqual([]);
