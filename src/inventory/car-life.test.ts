@@ -42,7 +42,7 @@ test('keeps the second offer of a car, which is not shown, and finds what contra
   expect(findContradictions(states)).toHaveLength(3);
 });
 
-test('an advert whose VIN is corrected leaves the life of the first car', async () => {
+test('a listing whose VIN is corrected leaves the life of the first car', async () => {
   const right = '1HGCM82633A004353';
   await send('north', { id: 'a', vin: VIN, price: 20_000 });
   await send('north', { id: 'a', vin: right, price: 20_000 });

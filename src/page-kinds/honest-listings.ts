@@ -8,7 +8,7 @@ export const HONESTY_TITLE = 'How we keep listings honest';
 const DESCRIPTION =
   'When a car was last confirmed, what a price includes, which results are sponsored, and what happens when you report a car.';
 
-/** Explains to shoppers what this site does against false adverts. */
+/** Explains to shoppers what this site does against false listings. */
 export const honestListings = {
   name: 'honest-listings',
   ...onePageAt(HONESTY_PATH),

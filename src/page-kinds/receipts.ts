@@ -1,9 +1,9 @@
 import { RECEIPTS_PATH } from '#src/features/vehicle/advert-receipt/receipt-links.ts';
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 
-export const RECEIPTS_TITLE = 'Advert receipts';
+export const RECEIPTS_TITLE = 'Listing receipts';
 
-/** Signed copies of adverts, and their checker. */
+/** Signed copies of listings, and their checker. */
 export const receipts = {
   name: 'receipts',
   roots: [RECEIPTS_PATH],
@@ -15,7 +15,7 @@ export const receipts = {
       url: RECEIPTS_PATH,
       title: RECEIPTS_TITLE,
       kind: 'Guide',
-      text: 'Check that a signed copy of an advert is genuine: its price, fees, text and photos on a certain day.',
+      text: 'Check that a signed copy of a listing is genuine: its price, fees, text and photos on a certain day.',
     },
   ],
 } satisfies PageKind;

@@ -18,7 +18,7 @@ import { parseBelow } from '#src/page-kinds/parse-below.ts';
 const ROOT = `${SEARCH_ROOT}/vehicle`;
 
 export interface VehiclePage extends FoundVehicle {
-  /** One of its photos is in another advert, too. */
+  /** One of its photos is in another listing, too. */
   readonly photoNotice?: PhotoNotice;
   /** The page about its model year, or its model. */
   readonly research?: ResearchLink;

@@ -190,8 +190,8 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [{ table: 'listing_report', column: 'reported_at_ms', afterMs: YEAR_MS }],
   },
   {
-    what: 'Receipts of adverts: a signed copy of what the seller published, without anything about you',
-    why: 'to show later what an advert said',
+    what: 'Receipts of listings: a signed copy of what the seller published, without anything about you',
+    why: 'to show later what a listing said',
     howLong: '2 years',
     sweeps: [{ table: 'advert_receipt', column: 'made_at_ms', afterMs: TWO_YEARS_MS }],
   },

@@ -1,4 +1,4 @@
-/** An advert in the words of its receipt. */
+/** A listing in the words of its receipt. */
 import { hash } from 'node:crypto';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
@@ -58,7 +58,7 @@ export function describeAdvert(listing: Listing, owner: Owner, origin: string): 
   };
 }
 
-/** Equal adverts, equal digest: the form on a car's page has it, to notice a change since the page was opened. */
+/** Equal listings, equal digest: the form on a car's page has it, to notice a change since the page was opened. */
 export function digestOfAdvert(advert: Advert): string {
   const photos = advert.photos.map(({ address }) => address);
   return hash('sha256', JSON.stringify({ ...advert, photos })).slice(0, DIGEST_LENGTH);

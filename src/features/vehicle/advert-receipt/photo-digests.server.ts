@@ -1,4 +1,4 @@
-/** The digests of an advert's photos, as this site fetches them from the seller. */
+/** The digests of a listing's photos, as this site fetches them from the seller. */
 import { hash } from 'node:crypto';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 4_000;
 
 type Needs = Pick<Services, 'photos' | 'stock'>;
 
-/** In the order of the advert, at the seller's own addresses. */
+/** In the order of the listing, at the seller's own addresses. */
 export async function readPhotoDigests(
   { photos, stock }: Needs,
   listing: Pick<Listing, 'id' | 'images'>,

@@ -31,5 +31,5 @@ export async function answerReceiptForm(
   if (made.type === 'ok') return { goTo: receiptUrl(made.id) + (made.hasChanged ? '?advert=changed' : '') };
   return made.type === 'enough'
     ? { status: 429, problem: 'There were too many receipts from your network. Try again in an hour.' }
-    : { status: 410, problem: 'This car is no longer for sale, so there is no advert to copy.' };
+    : { status: 410, problem: 'This car is no longer for sale, so there is no listing to copy.' };
 }

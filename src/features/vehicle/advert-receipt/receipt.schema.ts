@@ -1,8 +1,8 @@
-/** A signed, dated copy of one advert. Unknown values are null, so that their absence is signed, too. */
+/** A signed, dated copy of one listing. Unknown values are null, so that their absence is signed, too. */
 import * as z from 'zod/mini';
 
 export const RECEIPT_FORMAT = 'advert-receipt-1';
-/** Longer than any advert, which feeds limit to 48,000 characters of text. */
+/** Longer than any listing, which feeds limit to 48,000 characters of text. */
 const MAX_TEXT = 60_000;
 const MAX_ITEMS = 200;
 

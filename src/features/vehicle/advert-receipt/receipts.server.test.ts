@@ -102,7 +102,7 @@ test('the key stays the same after a restart, and nobody reads its private part'
   expect(first.pem).toContain('PUBLIC KEY');
 });
 
-test('an unchanged advert has one receipt in ten minutes, and a changed one a new one', async () => {
+test('an unchanged listing has one receipt in ten minutes, and a changed one a new one', async () => {
   const [one, same] = await Promise.all([make(), make(aSite(CAR, aDealer(), '192.0.2.2'))]);
   expect(same).toEqual(one);
   const cheaper = aSite(aCar({ ...CAR, pricingDetail: { salePrice: 20_000 } }));
@@ -112,7 +112,7 @@ test('an unchanged advert has one receipt in ten minutes, and a changed one a ne
   expect(rows).toHaveLength(3);
 });
 
-test('says when the advert is no longer the one that the shopper has open', async () => {
+test('says when the listing is no longer the one that the shopper has open', async () => {
   const digest = digestOfAdvert(describeAdvert(CAR, aDealer(), 'https://forecourt.example'));
   expect(await make(aSite(), NOW, digest)).toMatchObject({ hasChanged: false });
   const cheaper = aSite(aCar({ ...CAR, pricingDetail: { salePrice: 20_000 } }));

@@ -1,4 +1,4 @@
-/** Makes, finds and checks receipts of adverts. @see docs/rules/vehicle.md#advert-receipts */
+/** Makes, finds and checks receipts of listings. @see docs/rules/vehicle.md#receipts-of-listings */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeAdvert, digestOfAdvert } from '#src/features/vehicle/advert-receipt/describe-advert.ts';
@@ -11,7 +11,7 @@ import { inTurn } from '#src/engine/db/which-database.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Whoever asks for a receipt of an unchanged advert within this time gets the same one. */
+/** Whoever asks for a receipt of an unchanged listing within this time gets the same one. */
 const SAME_FOR_MS = 10 * MINUTE_MS;
 const LIMIT = { name: 'advert-receipts', max: 20, perMs: 60 * MINUTE_MS };
 const ID_BYTES = 16;
@@ -19,13 +19,13 @@ const ID = /^[\w-]{22}$/;
 
 type Context = Pick<App.Locals, 'services' | 'site' | 'clientIp'>;
 
-/** `hasChanged`: the advert is no longer what the shopper saw. */
+/** `hasChanged`: the listing is no longer what the shopper saw. */
 export type MadeReceipt =
   | { readonly type: 'ok'; readonly id: string; readonly hasChanged: boolean }
   | { readonly type: 'not-for-sale' }
   | { readonly type: 'enough' };
 
-/** @param shown the digest of the advert on the page that the shopper has open; empty if unknown */
+/** @param shown the digest of the listing on the page that the shopper has open; empty if unknown */
 export async function makeReceipt(
   { services, site, clientIp }: Context,
   { listingId, shown }: { readonly listingId: string; readonly shown: string },

@@ -10,10 +10,10 @@ test('counts the bits in which two photos differ, and near ones have a band in c
   expect(bandsOf(one).some((band, at) => band === bandsOf(near)[at])).toBe(true);
 });
 
-test('names the other seller’s advert first, and calls a photo of many cars a stock photo', () => {
+test('names the other seller’s listing first, and calls a photo of many cars a stock photo', () => {
   expect(describeTwins([], 'mine')).toBeUndefined();
   expect(describeTwins([twin('a', 'mine'), twin('b')], 'mine')).toMatchObject({ listingId: 'b' });
-  expect(describeTwins([twin('a', 'mine')], 'mine')?.text).toContain('another advert of this seller');
+  expect(describeTwins([twin('a', 'mine')], 'mine')?.text).toContain('another listing of this seller');
   const stock = describeTwins(
     ['a', 'b', 'c', 'd'].map((id) => twin(id)),
     'mine',

@@ -1,4 +1,4 @@
-/** Which adverts have one photo, and what shoppers should know of it. @see docs/rules/vehicle.md#one-photo-two-adverts */
+/** Which listings have one photo, and what shoppers should know of it. @see docs/rules/vehicle.md#one-photo-two-listings */
 
 export interface PhotoTwin {
   readonly listingId: string;
@@ -8,7 +8,7 @@ export interface PhotoTwin {
 
 export interface PhotoNotice {
   readonly text: string;
-  /** The other advert, if it is one alone. */
+  /** The other listing, if it is one alone. */
   readonly listingId?: string;
 }
 
@@ -39,7 +39,7 @@ export function describeTwins(twins: readonly PhotoTwin[], sellerId: string): Ph
     };
   const others = twins.filter((twin) => twin.sellerId !== sellerId);
   const named = others[0] ?? first;
-  const whose = others.length > 0 ? "another seller's advert" : 'another advert of this seller';
+  const whose = others.length > 0 ? "another seller's listing" : 'another listing of this seller';
   return {
     text: `A photo of this car is also in ${whose}: ${named.title}. One of them may be wrong. See the car before you pay anything.`,
     listingId: named.listingId,

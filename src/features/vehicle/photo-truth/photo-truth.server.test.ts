@@ -79,7 +79,7 @@ test('a photo looks the same in another size and quality, another one does not, 
   expect(await lookOfPhoto(Buffer.from('no image'))).toBeUndefined();
 });
 
-test('finds one photo in the adverts of two sellers, once, and not that of the same car in another feed', async () => {
+test('finds one photo in the listings of two sellers, once, and not that of the same car in another feed', async () => {
   const market = await aMarket({ a: await jpeg(3), b: await jpeg(3, 300, 50), c: await jpeg(7) });
   expect(await market.look()).toBe(3);
   expect(await market.look()).toBe(0);

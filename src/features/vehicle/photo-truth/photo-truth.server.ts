@@ -1,4 +1,4 @@
-/** Finds one photo in two adverts. @see docs/rules/vehicle.md#one-photo-two-adverts */
+/** Finds one photo in two listings. @see docs/rules/vehicle.md#one-photo-two-listings */
 import { sql } from 'kysely';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { parsePhotoPath } from '#src/domain/listing/photo-path.ts';
@@ -25,7 +25,7 @@ const PHOTOS_OF_CAR = 4;
 const CARS_AT_ONCE = 100;
 /** Well below the lease, and the photos that shoppers wait for come first. */
 const WORK_MS = 30_000;
-/** A photo that more adverts share is a stock photo, however many there are. */
+/** A photo that more listings share is a stock photo, however many there are. */
 const MAX_TWINS = 50;
 
 type JobNeeds = Pick<Services, 'db' | 'stockDb' | 'stock' | 'photos'>;
@@ -117,7 +117,7 @@ export async function loadPhotoNotice(
 
 /**
  * Other cars: the same VIN in another feed is the same car. Neither distinct nor in order, so that the database stops at
- * the limit: thousands of adverts share the picture of a dealer without photos.
+ * the limit: thousands of listings share the picture of a dealer without photos.
  */
 async function findTwins(db: Database, id: string, vin: string): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string; digest: string; own: string }>`
