@@ -5,7 +5,8 @@ import { ALL_CARS_PATH, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 
-const OLD_PAGE = /^\/cars-for-sale\/(vehicledetails|searchresults)(?:\.xhtml)?$/;
+const OLD_PAGE = /^(?:\/cars-for-sale)?\/(vehicledetails|searchresults)\.xhtml$/;
+const OLD_PAGE_WITHOUT_END = /^\/cars-for-sale\/(vehicledetails|searchresults)$/;
 const BUY_PAGE = /^\/marketplace\/buy\/([A-HJ-NPR-Z0-9]{17})$/i;
 const PRICE = /^cars-under-(\d{1,7})$/;
 const YEAR = /^(?:19|20)\d{2}$/;
@@ -37,7 +38,7 @@ export type OldPath =
 
 /** Undefined: not an old path. */
 export function readOldPath(pathname: string, findCities: FindCities): OldPath | undefined {
-  const page = OLD_PAGE.exec(pathname)?.[1];
+  const page = (OLD_PAGE.exec(pathname) ?? OLD_PAGE_WITHOUT_END.exec(pathname))?.[1];
   if (page === 'vehicledetails') return { type: 'vehicle' };
   if (page !== undefined) return { type: 'search', vehicle: {}, params: '', isUnderstood: true };
   const vin = BUY_PAGE.exec(pathname)?.[1];

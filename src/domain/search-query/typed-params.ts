@@ -1,6 +1,9 @@
 /** Names and values of parameters as people type them into an address. Only the server reads them, and redirects. */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import { OLD_MAKE_CODES } from '#src/domain/search-query/old-make-codes.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
+import { MODELS_OF } from '#src/domain/search-query/vehicle-params.ts';
+import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 
 const KNOWN = [
   ...CHOICE_FACETS.map(({ key }) => key),
@@ -26,6 +29,9 @@ const CODES: ReadonlyMap<string, string> = new Map([
 ]);
 const NO_CODE = /[^\p{L}\p{N},]+/gu;
 const YEAR = /^\d{4}$/;
+const MAKE_KEY = /^makeCode(?:s|List|[123])?$/;
+/** A ZIP Code that a spreadsheet has robbed of its zeros, perhaps with the four digits behind it. */
+const SHORT_ZIP = /^\d{3,4}(?=-|$)/;
 
 /** "ZIP=60601&make=Land Rover&year=2020" under the names and values of this site; other parameters stay as they are. */
 export function readTypedParams(text: string): string {
@@ -35,10 +41,23 @@ export function readTypedParams(text: string): string {
     if (key === 'year' && YEAR.test(value) && !keys.has('startYear') && !keys.has('endYear'))
       return ['startYear', 'endYear'].map((name) => [name, value]);
     const code = CODES.get(key.toLowerCase());
-    if (code !== undefined && !keys.has(code)) return [[code, value.trim().replaceAll(NO_CODE, '_')]];
+    if (code !== undefined && !keys.has(code))
+      return [readValue(code, value.trim().replaceAll(NO_CODE, '_'))];
     const name = IN_LOWER_CASE.get(key.toLowerCase()) ?? key;
-    return [[keys.has(name) ? key : name, value]];
+    return [readValue(keys.has(name) ? key : name, value)];
   });
-  const isSame = read.length === given.length && read.every(([key], index) => key === given[index]?.[0]);
+  const isSame =
+    read.length === given.length &&
+    read.every(([key, value], index) => key === given[index]?.[0] && value === given[index][1]);
   return isSame ? text : joinParams(read);
+}
+
+function readValue(key: string, value: string): [key: string, value: string] {
+  if (key === 'zip') return [key, value.trim().replace(SHORT_ZIP, (zip) => zip.padStart(ZIP_LENGTH, '0'))];
+  if (MAKE_KEY.test(key)) return [key, value.split(',').map(toMakeCode).join()];
+  return [key.startsWith(MODELS_OF) ? MODELS_OF + toMakeCode(key.slice(MODELS_OF.length)) : key, value];
+}
+
+function toMakeCode(code: string): string {
+  return OLD_MAKE_CODES.get(code.trim().toUpperCase()) ?? code;
 }
