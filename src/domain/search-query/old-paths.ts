@@ -4,10 +4,13 @@ import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
 import { ALL_CARS_PATH, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
+import { findStateCode } from '#src/domain/visitor/us-states.ts';
 
 const OLD_PAGE = /^(?:\/cars-for-sale)?\/(vehicledetails|searchresults)\.xhtml$/;
 const OLD_PAGE_WITHOUT_END = /^\/cars-for-sale\/(vehicledetails|searchresults)$/;
 const BUY_PAGE = /^\/marketplace\/buy\/([A-HJ-NPR-Z0-9]{17})$/i;
+/** Searches whose links lack this site's first segment. Nothing else here begins like this. */
+const AT_ROOT = /^\/(?:all-cars|cars-under-\d{1,7})(?=\/|$)/;
 const PRICE = /^cars-under-(\d{1,7})$/;
 const YEAR = /^(?:19|20)\d{2}$/;
 /** Body styles in the singular. Those in the plural are categories. */
@@ -43,6 +46,7 @@ export function readOldPath(pathname: string, findCities: FindCities): OldPath |
   if (page !== undefined) return { type: 'search', vehicle: {}, params: '', isUnderstood: true };
   const vin = BUY_PAGE.exec(pathname)?.[1];
   if (vin !== undefined) return { type: 'vin', vin: vin.toUpperCase() };
+  if (AT_ROOT.test(pathname)) return readSegments(SEARCH_ROOT + pathname, findCities);
   return pathname.startsWith(`${SEARCH_ROOT}/`) ? readSegments(pathname, findCities) : undefined;
 }
 
@@ -86,7 +90,7 @@ function readPlace(segment: string, findCities: FindCities): { zip: string | und
 
 /** The first ZIP of a city, given as words. */
 export function findZip(words: readonly string[], state: string, findCities: FindCities): string | undefined {
-  const code = state.toUpperCase();
+  const code = findStateCode(state);
   return findCities(words).find((city) => city.state === code)?.zip;
 }
 

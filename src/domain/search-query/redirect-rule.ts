@@ -45,8 +45,8 @@ export interface KnownToSite {
 }
 
 const PLACE_KEYS = ['city', 'state', 'location'];
-/** "Houston, TX". */
-const IN_STATE = /^([^,]{1,60}),\s?([a-z]{2})$/i;
+/** "Houston, TX" and "Houston, Texas". */
+const IN_STATE = /^([^,]{1,60}),\s?([a-z][a-z. ]{1,30})$/i;
 
 /**
  * The redirect of a search or of an old link; undefined if the URL is in normal form already or is neither.

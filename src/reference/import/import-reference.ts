@@ -5,6 +5,7 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { listChangedYears } from '#src/reference/import/changed-years.ts';
 import type { ChangedYear } from '#src/reference/import/changed-years.ts';
 import { complaintsSource } from '#src/reference/import/complaints.ts';
+import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
 import {
   formatImported,
@@ -56,6 +57,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     const path = files[source.name];
     if (path === undefined) return undefined;
     const found = await readSource(path, source, (count) => onProgress?.(source.name, count));
+    refuseUseless(found, before[source.name]);
     rows[source.name] = found;
     return [...found.facts.values()].map(({ fact }) => fact);
   };
@@ -93,6 +95,14 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   const hasChanged = write(dataDir, { ...after, ...definedOnly({ recalls, complaints }) }, reports);
   const changes = listChangedYears(shown, loadCatalogue(dataDir, shippedDir).makes);
   return { hasChanged, reports, changes };
+}
+
+/** A file without a usable row would replace what is there by nothing: its years or categories are written wrong. */
+function refuseUseless({ file, facts, read, rejected }: SourceRows<Fact>, known: readonly Fact[] = []): void {
+  const [first] = rejected;
+  if (!first || facts.size > 0 || known.length === 0) return;
+  const reason = `line ${first.line}: ${first.field} ${first.reason}`;
+  throw new SourceFileError(`${file}: none of its ${read} rows is usable, the first because of ${reason}`);
 }
 
 /** The facts of the last import as text, by key, to compare a new file with. */

@@ -68,3 +68,15 @@ test.each([
   expect(ratings).toBeUndefined();
   expect(rejected?.[0]).toContain(`2 ${reason}`);
 });
+
+test('a file without a usable row leaves the ratings that are there', async () => {
+  const { ratings } = await importText(`${HEADER}\nHonda,Civic,2021,4.4,3,,,Us\n`);
+  await expect(importText(`${HEADER}\nHonda,Civic,,4.1,9,,,Us\n`)).rejects.toThrow(
+    'ratings.csv: none of its 1 rows is usable, the first because of line 2: year ',
+  );
+  expect(
+    loadCatalogue(join(directory, 'data'), join(directory, 'shipped')).findModel('HONDA', 'CIVIC'),
+  ).toMatchObject({
+    ownerRatings: ratings,
+  });
+});
