@@ -44,7 +44,7 @@ test(
     const card = page.locator('#listings li[data-tier="organic"]').first();
     const href = (await card.locator('h3 a').getAttribute('href')) ?? '';
     await card.locator('summary[aria-label^="More about "]').click();
-    const shortlist = card.getByRole('link', { name: /to a shortlist$/ });
+    const shortlist = card.getByRole('link', { name: /^Add to a shortlist: / });
     await expect(shortlist).toHaveAttribute('href', /\/account\/shortlists\/add\?ids=/);
     await card.getByRole('button', { name: /^Hide / }).click();
     await expect(card).toHaveAttribute('data-covered', /Hidden by you/);

@@ -22,6 +22,13 @@ test('has what a narrow card has no room for', () => {
   expect(html).toContain('aria-label="Hide 2021 Honda Civic EX"');
 });
 
+test('names each entry by what it shows, so that it can be called by voice', () => {
+  const html = render(toListingCard(FULL_CAR, FULL_DEALER));
+  const named = [...html.matchAll(/aria-label="([^"]+)"[^>]*>([^<]+)</g)];
+  expect(named.length).toBeGreaterThanOrEqual(4);
+  for (const [, name, shown] of named) expect(name).toContain(shown);
+});
+
 test('offers only what the car and the site have', () => {
   const html = render(toListingCard(aCar(), aDealer({ phone: 'Ask for Bob' })), false);
   for (const text of ['Call', 'Buy online', 'Compare']) expect(html).not.toContain(text);

@@ -49,8 +49,8 @@ export function CardMenu({ card, hasCompare }: Props) {
           </a>
         )}
       </div>
-      <a href={addToShortlistHref([id])} rel="nofollow" aria-label={`Add ${title} to a shortlist`}>
-        Add to shortlist
+      <a href={addToShortlistHref([id])} rel="nofollow" aria-label={`Add to a shortlist: ${title}`}>
+        Add to a shortlist
       </a>
       {phoneHref && <a href={phoneHref}>{`Call ${phone}`}</a>}
       <a href={vehicle} data-dialog="share" {...details} aria-label={`Share ${title}`}>
