@@ -3,6 +3,7 @@ import { showDialog } from '#src/ui/show-dialog.ts';
 
 let steps: string[];
 let frames: (() => void)[];
+let page: EventTarget;
 
 /** Notes what happens to it, in order. */
 function aDialog(): HTMLDialogElement {
@@ -16,6 +17,10 @@ function aDialog(): HTMLDialogElement {
       steps.push(isOpen ? 'shown' : 'hidden');
     },
     showModal: () => steps.push('modal'),
+    close: () => {
+      dialog.open = false;
+    },
+    dispatchEvent: ({ type }: Event) => steps.push(type) > 0,
   };
   return dialog as unknown as HTMLDialogElement;
 }
@@ -23,6 +28,8 @@ function aDialog(): HTMLDialogElement {
 beforeEach(() => {
   steps = [];
   frames = [];
+  page = new EventTarget();
+  vi.stubGlobal('document', page);
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
 });
@@ -49,4 +56,20 @@ test('one that was closed before is not modal afterward', () => {
   dialog.open = false;
   paint();
   expect(steps).toEqual(['shown', 'hidden', 'painted']);
+});
+
+const press = (key: string) => page.dispatchEvent(Object.assign(new Event('keydown'), { key }));
+
+test('Escape closes it before it is modal, and is then left to the browser', () => {
+  showDialog(aDialog());
+  press('a');
+  press('Escape');
+  paint();
+  press('Escape');
+  expect(steps).toEqual(['shown', 'cancel', 'hidden', 'painted']);
+  showDialog(aDialog());
+  paint();
+  steps = [];
+  press('Escape');
+  expect(steps).toEqual([]);
 });
