@@ -89,6 +89,11 @@ async function startDevelopment(brand: BrandKey): Promise<{ server: ChildProcess
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(answers, { timeout: STARTED_WITHIN_MS }).toBe(true);
+  try {
+    await expect.poll(answers, { timeout: STARTED_WITHIN_MS }).toBe(true);
+  } catch (error) {
+    await stopServer(server); // while it runs, Astro starts no other one here
+    throw error;
+  }
   return { server, url };
 }
