@@ -71,7 +71,7 @@ test('a list works without JavaScript', BY_NIGHT, async ({ page, browser, baseUR
   await expect(bob.getByText('Maybe: You')).toBeVisible();
   const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   for (const time of ['10:00', '10:10']) {
-    await bob.getByLabel(/^Test drive/).fill(`${day}T${time}`);
+    await bob.getByLabel(/^Test drive of /).fill(`${day}T${time}`);
     await bob.getByRole('button', { name: /^Plan/ }).click();
   }
   await expect(bob.getByText(/At the same time as the test drive/)).toHaveCount(2);
