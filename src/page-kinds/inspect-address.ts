@@ -17,7 +17,7 @@ export function toSiteAddress(typed: string, origin: string): string | undefined
   const whole = /^https?:\/\//i.test(text) ? text : `${origin}${text.startsWith('/') ? '' : '/'}${text}`;
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
-  // A path of two slashes would be another site as a link.
+  // As a link, a path that starts with two slashes would lead to another site.
   return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined;
 }
 
@@ -48,8 +48,12 @@ export async function inspectAddress(
   if (loaded.type === 'ok')
     return judgeRendered(address, loaded.page, kind.describe(loaded.page, locals.site));
   if (loaded.type === 'moved') return refuse(address, `It leads to ${loaded.to}.`);
-  if (loaded.type === 'unknown') return refuse(address, 'No page has this address: it is answered with 404.');
-  return { address, isIndexed: undefined, reasons: ['The page could not be loaded now.'] };
+  if (loaded.type === 'unknown') return refuse(address, 'No page has this address: it returns a 404.');
+  return {
+    address,
+    isIndexed: undefined,
+    reasons: ["The page can't be loaded right now. Try again in a minute."],
+  };
 }
 
 function judgeRendered(
@@ -62,7 +66,7 @@ function judgeRendered(
     return judge(address, false, [...reasons, `It names ${canonical} as the page to list in its place.`]);
   return judge(address, robots?.includes('noindex') !== true && canonical !== undefined, [
     ...reasons,
-    'It is rendered on request, and not a part of the release.',
+    'It is rendered on request and is not part of the release.',
   ]);
 }
 

@@ -16,14 +16,14 @@ type Visit = Pick<
 /** The index policy of every preview, whatever the policy of the page. */
 export const PREVIEW_INDEX = { robots: 'noindex,nofollow', reason: 'It is a preview.' } as const;
 
-/** Names a text as it is typed, which is not saved yet. */
+/** Names a text that is being typed and is not saved yet. */
 const TYPED = 'typed';
 
 const SHARE_ENDED = 'This link to a preview has expired. Ask for a new one.';
 
 interface OpenPreview<Page> {
   readonly page: Page;
-  /** Of somebody without the desk: until when their link is open. */
+  /** For someone without access to the desk: when their link expires. */
   readonly sharedUntilMs: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function openPreview<Path extends object, Page>(
     return token === null ? redirect('/admin', 303) : new Response(SHARE_ENDED, { status: 410 });
   // The form of a text shows it in a frame.
   if (state === 'open') response.headers.set('X-Frame-Options', 'SAMEORIGIN');
-  // A text as it was typed is of its editor.
+  // Only the editor sees a text that is not saved yet.
   const typed =
     sharedUntilMs !== undefined
       ? undefined

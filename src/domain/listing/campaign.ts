@@ -20,7 +20,7 @@ export interface Campaign {
   readonly listingId?: string;
   /** The searches that it is for: those in a state ("MA") or near a ZIP ("02139"); absent for all. */
   readonly place?: string;
-  /** The part of the searches in percent; absent for all. */
+  /** The percentage of these searches that it takes part in; absent for all. */
   readonly share?: number;
 }
 

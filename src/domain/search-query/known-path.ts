@@ -1,4 +1,4 @@
-/** Whether a vehicle exists. Unknown makes, models, trims, years and combinations are answered with 404. */
+/** Whether a vehicle exists. Unknown makes, models, trims, years and combinations return a 404. */
 import { parseSearchPath, queryToPath, queryUrl, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

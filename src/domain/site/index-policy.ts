@@ -34,7 +34,7 @@ export interface IndexVerdict {
   readonly robots: string | undefined;
   /** The reason, for editors. */
   readonly reason: string;
-  /** The URL is answered with 404. */
+  /** The URL returns a 404. */
   readonly isNotFound?: true;
 }
 

@@ -13,7 +13,7 @@ export interface AnsweredPage {
 }
 
 export interface KeptAnswer {
-  /** All that the answer has besides those of every answer; without the policy, which names the image hosts of now. */
+  /** The headers of this answer alone. The content policy is left out, because it names the current image hosts. */
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly page: AnsweredPage | undefined;
@@ -22,11 +22,11 @@ export interface KeptAnswer {
   readonly expiresAt: number;
 }
 
-/** How the making of an answer ended: with an answer for all, one for a single visitor, or with its visitor gone. */
+/** What came of rendering: an answer for everyone, one for a single visitor, or none because the visitor left. */
 export type Making = KeptAnswer | 'personal' | 'left';
 
 export interface Flight {
-  /** The version is still the one that the answer was begun with; else the answer may show both. */
+  /** Whether the version is still the one that rendering began with. If not, the answer may mix two versions. */
   isCurrent(): boolean;
   /** Called at least once; only the first call counts. */
   end(made: Making): void;

@@ -17,7 +17,7 @@ export interface Replica {
   holds(publication: Publication): boolean;
   /** Gets all files. A killed or failed pull leaves nothing that is found. @throws StoreProblem, disk errors */
   pull(shared: SharedStore, publication: Publication): Promise<void>;
-  /** Serves it from now on; undone by nothing. @returns false when something else is being done with it */
+  /** Serves it from now on. @returns false when the machine is busy with another change of it */
   apply(shared: SharedStore, publication: Publication): Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ interface FollowLog {
 const EVERY_MS = 1_000;
 /** After a failure, such as a full disk, it would fail again for a while. */
 const TRY_AGAIN_MS = 10_000;
-/** More often than a machine counts as silent. */
+/** Shorter than the time after which a machine counts as silent. */
 const BEAT_MS = 10_000;
 
 interface Look {

@@ -101,7 +101,7 @@ test('a make, a model and a trim are added, found, renamed and removed', async (
   expect(onDisk('geo.yaml')).toContain('make: Geo\nmodels:\n  - model: Metro\n    style: [HATCH]\n');
   const twice = await send({ new: 'make', 'f.make': 'geo' });
   expect(twice).toMatchObject({
-    view: { problems: { fields: { make: 'The catalog has this make already.' } } },
+    view: { problems: { fields: { make: 'This make is already in the catalog.' } } },
   });
   const metro = { file: 'geo.yaml', model: 'metro' };
   await send({ ...metro, new: 'trim', 'f.trim': 'LSi', 'f.price': '9000' });

@@ -76,7 +76,7 @@ interface Edit {
   readonly file: string;
   readonly before: string | undefined;
   readonly text: string;
-  /** In the file as it would be. */
+  /** Where the fact is in the file after the edit. */
   readonly path: readonly PropertyKey[];
   /** What is shown next. */
   readonly saved: URLSearchParams;
@@ -116,7 +116,7 @@ function toEdit(
   return { file, before, text, path, saved };
 }
 
-/** With the name of before, whose addresses lead on; the new name is no former one, also when it was. */
+/** Adds the previous name, so that its addresses redirect. The new name is no longer listed as a former one. */
 function withFormerName(values: FactValues, formerName: string, slug: string): FactValues {
   const { formerly = [] } = values;
   const others = (Array.isArray(formerly) ? formerly : []).filter(
@@ -126,13 +126,13 @@ function withFormerName(values: FactValues, formerName: string, slug: string): F
   return { ...values, formerly: [...others, formerName] };
 }
 
-/** A make needs a model, so both are made at once. */
+/** A make needs a model, so both are added at once. */
 function toNewMake(folder: FactFolder, values: FactValues): Edit | { readonly problems: FactProblems } {
   const make = oneFactText(values['make']);
   const file = `${toSlug(make)}.yaml`;
   const refuse = (what: string) => ({ problems: { fields: { make: what }, whole: [] } });
   if (!folder.isPath(file)) return refuse('Required: a name with letters or digits.');
-  if (folder.read(file) !== undefined) return refuse('The catalog has this make already.');
+  if (folder.read(file) !== undefined) return refuse('This make is already in the catalog.');
   const root: FoundFact = { level: 'make', path: [], values: {}, children: [], digest: '' };
   const text = addFact(startFactFile(make), root, values);
   const model = toSlug(oneFactText(values['model']));
