@@ -55,7 +55,7 @@ export function speak(nodes: readonly Spoken[], depth = 0): string[] {
   let words: string[] = [];
   const say = (line: string) => lines.push(INDENT.repeat(depth) + line);
   const endSentence = () => {
-    if (words.length > 0) say(words.join(' '));
+    if (words.length > 0) say(words.join(' ').replaceAll(/ (?=[.,;])/g, ''));
     words = [];
   };
   for (const node of nodes) {

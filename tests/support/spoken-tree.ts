@@ -31,7 +31,20 @@ const MOST_READ = 2;
 const REPEATING: ReadonlySet<string> = new Set(['list', 'rowgroup', 'table', 'DescriptionList']);
 const ENTRIES: ReadonlySet<string> = new Set(['listitem', 'row']);
 /** They only group. */
-const SILENT: ReadonlySet<string> = new Set(['none', 'generic', 'InlineTextBox', 'RootWebArea', 'Section']);
+const GROUPS = ['none', 'generic', 'InlineTextBox', 'RootWebArea', 'Section'];
+/** Within a sentence, such as a struck price: read in one go with the words around it. */
+const IN_SENTENCE = [
+  'code',
+  'deletion',
+  'emphasis',
+  'insertion',
+  'mark',
+  'strong',
+  'subscript',
+  'superscript',
+  'time',
+];
+const SILENT: ReadonlySet<string> = new Set([...GROUPS, ...IN_SENTENCE]);
 
 /** @param rootId the element whose content is read */
 export function toTree(nodes: readonly AxNode[], rootId: number): Spoken[] {
