@@ -248,7 +248,8 @@ test.describe('in direct mode', () => {
     await page.goto(direct.url + CAMRYS);
     await expect(cardOf(page, 0).locator('img').first()).toHaveAttribute('src', `${host.origin}/0.jpg?car=0`);
     await expect.poll(() => widthOf(page, 0)).toBe(1600);
-    const broken = cardOf(page, 4).locator('img').first();
+    // Not one that is cut off: browsers show it as far as it goes, and report no error.
+    const broken = cardOf(page, 9).locator('img').first();
     await broken.scrollIntoViewIfNeeded();
     await expect(broken).toBeHidden(); // the drawing below it is seen, and no icon of the browser
     await expectSteady(page);
