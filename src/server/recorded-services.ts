@@ -223,6 +223,10 @@ class RecordedContents implements EditorialContents {
     return this.#contents.listPrograms(brand);
   }
 
+  reloadInSteps(): never {
+    throw new Error(OF_NOW);
+  }
+
   reload(): never {
     throw new Error(OF_NOW);
   }

@@ -92,7 +92,7 @@ function readsOf(services: Services, read: (services: Services) => unknown): str
 const SUBJECT = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const OF_TEXTS: Readonly<
   Record<
-    Exclude<keyof EditorialContents, 'reload' | 'listFiles' | 'readFile'>,
+    Exclude<keyof EditorialContents, 'reload' | 'reloadInSteps' | 'listFiles' | 'readFile'>,
     (from: EditorialContents) => unknown
   >
 > = {

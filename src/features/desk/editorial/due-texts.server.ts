@@ -30,13 +30,12 @@ export function findDueTime(
  * Asks for a rebuild, with the time as the id of the event: it is not asked for twice, but again some minutes after a build
  * that failed. A site in one folder is built by its operator.
  */
-export const publishDueTexts: JobHandler<typeof dueTextsJob> = (_, { services }) => {
+export const publishDueTexts: JobHandler<typeof dueTextsJob> = async (_, { services }) => {
   const { config, contents, log } = services;
   const current = config.releaseDir === undefined ? readCurrent(config.dataDir) : undefined;
-  if (current === undefined) return Promise.resolve();
+  if (current === undefined) return;
   const texts = readReleaseTexts(releaseFolder(config.dataDir, current))?.entries ?? [];
-  const { entries } = contents.reload({ drafts: true });
+  const { entries } = await contents.reloadInSteps({ drafts: true });
   const timeMs = findDueTime(entries, new Set(texts.map(({ file }) => file)), Date.now());
   if (timeMs !== undefined) requestRebuild(config.dataDir, `due-${timeMs}`, 'the time of a text', log);
-  return Promise.resolve();
 };

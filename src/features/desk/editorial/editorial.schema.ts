@@ -205,6 +205,8 @@ export interface EditorialContents extends EditorialReading {
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[];
   /** Reads the folder again, for the desk, the preview of drafts and rebuilds. It stores nothing. */
   reload(options?: ReloadOptions): EditorialContents;
+  /** The same without keeping other visitors waiting. Its files are those of this reading. */
+  reloadInSteps(options?: ReloadOptions): Promise<EditorialContents>;
   /** The files in the folder now, whether or not they are correct: sorted paths with forward slashes. */
   listFiles(): readonly string[];
   /** A file of the folder as it is now, one byte more than the limit at most; undefined if there is none. */

@@ -7,6 +7,9 @@ import {
   readContentFile,
 } from '#src/features/desk/editorial/content-files.server.ts';
 import { createContentSchemas } from '#src/features/desk/editorial/content-kinds.server.ts';
+import { createKnownFiles } from '#src/features/desk/editorial/known-files.server.ts';
+import type { KnownFiles, ReadFile } from '#src/features/desk/editorial/known-files.server.ts';
+import type { ContentRules } from '#src/features/desk/editorial/parse-content-file.server.ts';
 import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
 import type {
   EditorialContents,
@@ -30,6 +33,8 @@ export interface EditorialOptions {
   now: () => Date;
   /** False for the check, which stores nothing. */
   keeps?: boolean;
+  /** Reads a file of a folder. */
+  readFile?: typeof readContentFile;
 }
 
 /**
@@ -40,37 +45,67 @@ export function loadEditorialContents(
   options: EditorialOptions,
   known?: EditorialReading,
 ): EditorialContents {
+  const folder = { ...options, known: createKnownFiles(options.contentDir, options.readFile) };
   // The value was created by this function.
-  if (known) return createContents(options, known as ReadContents);
-  return read(options, {}, options.keeps ?? true);
+  if (known) return createContents(folder, known as ReadContents);
+  return read(folder, {}, options.keeps ?? true);
 }
 
-function read(
-  options: EditorialOptions,
-  { drafts = false, edited }: ReloadOptions,
-  keeps: boolean,
-): EditorialContents {
-  const { contentDir, dataDir, catalogue, now } = options;
+interface OpenedFolder extends EditorialOptions {
+  readonly known: KnownFiles;
+}
+
+function read(folder: OpenedFolder, options: ReloadOptions, keeps: boolean): EditorialContents {
+  const files = listContentFiles(folder.contentDir);
+  const rules = createRules(folder);
+  return decide(folder, options, rules, files && folder.known.readAll(files, rules), keeps);
+}
+
+async function readInSteps(folder: OpenedFolder, options: ReloadOptions): Promise<EditorialContents> {
+  const files = listContentFiles(folder.contentDir);
+  const rules = createRules(folder);
+  const all = files && (await folder.known.readInSteps(files, rules));
+  const bytes = new Map(all?.map((one) => [one.file, one.bytes]));
+  return {
+    ...decide(folder, options, rules, all, false),
+    listFiles: () => files ?? [],
+    readFile: (file) => bytes.get(file),
+  };
+}
+
+function createRules({ contentDir, catalogue, now }: EditorialOptions): ContentRules {
   const time = now();
   const today = time.toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const findNow = (name: string) => findPicture({ contentDir }, name);
-  const schemas = createContentSchemas(today);
-  const rules = { schemas, catalogue, nowMs: time.getTime(), findPicture: findNow };
+  return {
+    schemas: createContentSchemas(today),
+    ...{ catalogue, nowMs: time.getTime() },
+    findPicture: (name) => findPicture({ contentDir }, name),
+  };
+}
+
+function decide(
+  folder: OpenedFolder,
+  { drafts = false, edited }: ReloadOptions,
+  rules: ContentRules,
+  files: readonly ReadFile[] | undefined,
+  keeps: boolean,
+): EditorialContents {
+  const { contentDir, dataDir } = folder;
   const findPictureCopy = (name: string) => {
-    const found = findNow(name);
+    const found = rules.findPicture(name);
     return typeof found === 'string' ? (findCopy({ dataDir }, name) ?? found) : found;
   };
   const kept = openLastGoodVersions(dataDir);
-  const found = readContents({ contentDir, kept, rules, findPictureCopy, drafts, keeps, edited });
+  const found = readContents({ contentDir, files, kept, rules, findPictureCopy, drafts, keeps, edited });
   if (keeps)
     keepCopies(
       { contentDir, dataDir },
       found.entries.flatMap(({ pictures = [] }) => pictures),
     );
-  return createContents(options, found);
+  return createContents(folder, found);
 }
 
-function createContents(options: EditorialOptions, { entries, problems }: ReadContents): EditorialContents {
+function createContents(folder: OpenedFolder, { entries, problems }: ReadContents): EditorialContents {
   const byModel = Map.groupBy(
     entries.filter(({ subject }) => subject),
     ({ subject }) => modelKey(subject),
@@ -96,9 +131,10 @@ function createContents(options: EditorialOptions, { entries, problems }: ReadCo
     findDealerText: (cmsId) => dealerTexts.get(cmsId),
     listPrograms: (brand) =>
       programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
-    reload: (again = {}) => read(options, again, false),
-    listFiles: () => listContentFiles(options.contentDir) ?? [],
-    readFile: (file) => readContentFile(options.contentDir, file),
+    reload: (again = {}) => read(folder, again, false),
+    reloadInSteps: (again = {}) => readInSteps(folder, again),
+    listFiles: () => listContentFiles(folder.contentDir) ?? [],
+    readFile: (file) => readContentFile(folder.contentDir, file),
   };
 }
 

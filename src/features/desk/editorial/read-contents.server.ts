@@ -1,14 +1,12 @@
 /** Reads the whole folder: valid files, mistakes, and the last good versions of files with mistakes. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
-import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
 import type { LastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
 import type { EditedFile, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
 import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
-import type {
-  ContentRules,
-  ParsedContentFile,
-} from '#src/features/desk/editorial/parse-content-file.server.ts';
+import { unread } from '#src/features/desk/editorial/known-files.server.ts';
+import type { ReadFile } from '#src/features/desk/editorial/known-files.server.ts';
+import type { ContentRules } from '#src/features/desk/editorial/parse-content-file.server.ts';
 
 export interface ReadContents {
   /** The files that pages show, sorted by path; drafts only on request. */
@@ -18,6 +16,8 @@ export interface ReadContents {
 
 interface ReadOptions {
   contentDir: string;
+  /** Every file of the folder; undefined if there is no folder. */
+  files: readonly ReadFile[] | undefined;
   kept: LastGoodVersions;
   rules: ContentRules;
   /** The last copy of a picture that is gone now, for last good versions. */
@@ -29,12 +29,6 @@ interface ReadOptions {
   edited?: EditedFile | undefined;
 }
 
-interface ReadFile {
-  file: string;
-  bytes: Uint8Array;
-  parsed: ParsedContentFile;
-}
-
 interface GoodVersion {
   bytes: Uint8Array;
   entry: ContentEntry;
@@ -43,11 +37,12 @@ interface GoodVersion {
 export function readContents(options: ReadOptions): ReadContents {
   const { contentDir, kept, rules, drafts, keeps, edited } = options;
   const rulesOfKept = { ...rules, findPicture: options.findPictureCopy };
-  const files = listContentFiles(contentDir)?.filter((file) => file !== edited?.file);
+  const files = options.files?.filter(({ file }) => file !== edited?.file);
   if (!files) return readLastGoodContents(contentDir, kept, rulesOfKept);
-  const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
+  const links = files.flatMap(({ file, parsed }) => ('mistakes' in parsed ? file : []));
+  const behindLinks = kept.list().filter((file) => links.some((path) => file.startsWith(`${path}/`)));
   const read = [
-    ...files.map((file) => readFile(file, contentDir, rules)),
+    ...files,
     ...(edited ? [{ ...edited, parsed: parseContentFile(edited.file, edited.bytes, rules) }] : []),
     ...behindLinks.map((file) =>
       unread(file, "is inside a folder that can't be read, or behind a link (links aren't followed)"),
@@ -74,16 +69,6 @@ export function readContents(options: ReadOptions): ReadContents {
   }
   if (keeps) kept.replace(good);
   return { entries, problems };
-}
-
-function readFile(file: string, folder: string, rules: ContentRules): ReadFile {
-  const bytes = readContentFile(folder, file);
-  if (bytes) return { file, bytes, parsed: parseContentFile(file, bytes, rules) };
-  return unread(file, 'cannot be read: it must be a readable file, not a folder or a link');
-}
-
-function unread(file: string, reason: string): ReadFile {
-  return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason }] } };
 }
 
 /** Parsed again like a new version, because rules may have become stricter. */

@@ -8,10 +8,16 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 test.each([
-  ['/admin/texts/edit', { action: 'publish', file: 'a/b.md', body: 'Long.' }, 'texts/edit: publish a/b.md'],
-  ['/admin', { action: 'roll-back', release: '2026-x' }, 'builds: roll-back 2026-x'],
-  ['/admin/redirects', { action: 'add', from: '/a', to: '/b' }, 'redirects: add /a /b'],
-  ['/admin/texts/delete', {}, 'texts/delete'],
+  [
+    '/admin/texts/edit',
+    { action: 'publish', file: 'a/b.md', body: 'Long.' },
+    'saved and published the text a/b.md',
+  ],
+  ['/admin', { action: 'roll-back', release: '2026-x' }, 'went back to the release 2026-x'],
+  ['/admin/redirects', { action: 'add', from: '/a', to: '/b' }, 'redirected /a to /b'],
+  ['/admin/texts/delete', {}, 'deleted the text'],
+  ['/admin/catalog/edit', { action: 'save', file: 'honda.yaml' }, 'saved in the catalog honda.yaml'],
+  ['/admin/photos', { action: 'refuse', host: 'x.example' }, 'photos: refuse x.example'],
   ['/admin/texts/edit', { action: 'preview', file: 'a/b.md' }, undefined],
 ])('%s %j is noted as %s', (path, fields, words) => {
   expect(describeDeed(path, formOf(fields))).toBe(words);

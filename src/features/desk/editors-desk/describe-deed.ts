@@ -1,4 +1,4 @@
-/** A form that was sent at the desk, in words for its log: "texts/edit: publish faqs/honda/civic/price.md". */
+/** A form that was sent at the desk, in words for its log: "saved and published faqs/honda/civic/price.md". */
 const SUBJECTS = [
   'file',
   'path',
@@ -18,6 +18,34 @@ const MAX_SUBJECT = 120;
 /** They change nothing. */
 const SILENT: ReadonlySet<string> = new Set(['preview', 'sign-in', 'sign-out']);
 
+/** By the part of the desk and the button. Others are told by both of their names. */
+const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['/admin rebuild', 'asked for a rebuild'],
+  ['/admin roll-back', 'went back to the release'],
+  ['/admin cancel', 'canceled the build'],
+  ['/admin hold', 'held builds back'],
+  ['/admin end-hold', 'let builds publish again'],
+  ['/admin build-mail', 'chose which mail to get about builds'],
+  ['/admin/texts/edit ', 'saved the text'],
+  ['/admin/texts/edit save', 'saved the text'],
+  ['/admin/texts/edit publish', 'saved and published the text'],
+  ['/admin/texts/edit picture', 'added a picture to the text'],
+  ['/admin/texts/delete ', 'deleted the text'],
+  ['/admin/texts/delete delete', 'deleted the text'],
+  ['/admin/catalog/edit ', 'saved in the catalog'],
+  ['/admin/catalog/edit save', 'saved in the catalog'],
+  ['/admin/catalog/edit publish', 'saved and published in the catalog'],
+  ['/admin/catalog/edit remove', 'removed from the catalog'],
+  ['/admin/catalog/file ', 'saved the catalog file'],
+  ['/admin/redirects add', 'redirected'],
+  ['/admin/redirects remove', 'removed the redirect of'],
+  ['/admin/shares share', 'made a link to share'],
+  ['/admin/shares end', 'ended a shared link'],
+  ['/admin/people invite', 'invited a person or changed a role'],
+  ['/admin/people again', 'sent an invitation again'],
+  ['/admin/people remove', 'removed a person from the desk'],
+]);
+
 /** Undefined for a form that changes nothing. */
 export function describeDeed(pathname: string, form: FormData): string | undefined {
   const text = (name: string) => {
@@ -26,7 +54,14 @@ export function describeDeed(pathname: string, form: FormData): string | undefin
   };
   const action = text('action');
   if (SILENT.has(action)) return undefined;
-  const part = pathname.replace(/^\/admin\/?/, '') || 'builds';
-  const words = [action, ...SUBJECTS.map(text)].filter(Boolean);
-  return [`${part}:`, ...words].join(' ').replace(/:$/, '');
+  const subjects = SUBJECTS.map((name) => (name === 'to' && text(name) ? `to ${text(name)}` : text(name)));
+  return [DEEDS.get(`${pathname} ${action}`) ?? toPlainWords(pathname, action), ...subjects]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** "photos: refuse" */
+function toPlainWords(pathname: string, action: string): string {
+  const part = pathname.replace(/^\/admin\/?/, '').replaceAll('/', ' ') || 'builds';
+  return action === '' ? `changed ${part}` : `${part}: ${action.replaceAll('-', ' ')}`;
 }

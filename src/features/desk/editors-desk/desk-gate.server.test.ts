@@ -152,7 +152,7 @@ test('a writer sees no part of operators, and what people send is in the log wit
   await open('/admin/texts/edit', { email }, form, undefined, conflict);
   await open('/admin/people', { email }, { action: 'invite', name: 'Eve' });
   expect((await listDeeds(db)).map(({ name, what }) => `${name} ${what}`).toSorted()).toEqual([
-    'Bo texts/edit: save faqs/honda/civic/price.md: done',
-    'Bo texts/edit: save faqs/honda/civic/price.md: refused, because somebody else had changed it',
+    'Bo saved the text faqs/honda/civic/price.md: done',
+    'Bo saved the text faqs/honda/civic/price.md: refused, because somebody else had changed it',
   ]);
 });
