@@ -1,0 +1,27 @@
+/** The pages of a model or trim that is gone: those of its cars, years and trims, and of research. */
+import { findVehicleOfPath } from '#src/domain/search-query/known-path.ts';
+
+/**
+ * @param was one of its pages: `/cars-for-sale/honda/civic`
+ * @param served the pages of the served release
+ * @param findPage whether there will be a page
+ * @returns the given page first; empty for a page that is not about a model, or stays
+ */
+export function listFormerPages(
+  was: string,
+  served: readonly string[],
+  findPage: (path: string) => boolean | undefined,
+): string[] {
+  const gone = findVehicleOfPath(was);
+  if (gone?.makeCode === undefined || gone.modelCode === undefined || findPage(was) === true) return [];
+  const below = served.filter((path) => {
+    const vehicle = findVehicleOfPath(path);
+    return (
+      vehicle?.makeCode === gone.makeCode &&
+      vehicle.modelCode === gone.modelCode &&
+      (gone.trimCode === undefined || vehicle.trimCode === gone.trimCode) &&
+      findPage(path) !== true
+    );
+  });
+  return [...new Set([was, ...below])];
+}
