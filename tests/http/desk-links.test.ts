@@ -37,7 +37,10 @@ test('a long list of redirects comes in pages, with a search', async () => {
   const lines = Array.from({ length: 101 }, (_, at) => `/old/${at + 100}: /cars-for-sale/honda\n`);
   writeFileSync(file, lines.join(''));
   const open = async (query: string) =>
-    (await askSite(site.url, `/admin/redirects${query}`, { headers })).body.replaceAll(/\s+/g, ' ');
+    (await askSite(site.url, `/admin/redirects${query}`, { headers })).body.replaceAll(
+      / data-astro-cid-\w+|\s+(?=\s)/g,
+      '',
+    );
   const [first, second, found] = [await open(''), await open('?page=1'), await open('?q=OLD/150')];
   rmSync(file);
   expect(first).toMatch(/<code>\/old\/100<.*1 to 100 of 101.*More redirects/);
