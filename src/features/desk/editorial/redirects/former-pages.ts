@@ -17,7 +17,8 @@ export function listFormerPages(
   const below = served.filter((path) => {
     const vehicle = findVehicleOfPath(path);
     return (
-      vehicle?.makeCode === gone.makeCode &&
+      vehicle !== undefined &&
+      vehicle.makeCode === gone.makeCode &&
       vehicle.modelCode === gone.modelCode &&
       (gone.trimCode === undefined || vehicle.trimCode === gone.trimCode) &&
       findPage(path) !== true
