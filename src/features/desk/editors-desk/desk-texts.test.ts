@@ -1,9 +1,9 @@
+import { formatTime } from '#src/features/desk/editorial/editing/desk-time.ts';
 import { expect, test } from 'vitest';
 import {
   describeBuild,
   describeProgress,
   formatSeconds,
-  formatTime,
 } from '#src/features/desk/editors-desk/desk-texts.ts';
 
 const build = {

@@ -2,12 +2,6 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { BuildRecord, RebuildProgress } from '#src/engine/publishing/rebuild-records.ts';
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-
-export function formatTime(ms: number): string {
-  return `${TIME.format(ms)} UTC`;
-}
-
 /** "14:02:11 bundling" */
 export function formatLogLine({ atMs, text }: { readonly atMs: number; readonly text: string }): string {
   return `${new Date(atMs).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS'.length)} ${text}`;
