@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
+import type { SearchAnswer } from '#src/stores/search.store.ts';
 
 interface Sent {
   readonly path: string;
@@ -76,6 +78,21 @@ test('the page of a car counts as a view of that car, and no other page does', a
   await open('/cars-for-sale/honda/civic');
   page.dispatchEvent(new Event('pagehide'));
   expect((await listSent()).map(({ type }) => type)).toEqual(['page-view']);
+});
+
+test('a search in place counts, and going back to one does not', async () => {
+  await open('/cars-for-sale/all-cars');
+  const { showSearch } = await import('#src/stores/search.store.ts');
+  const answerOf = (search: string) => ({ query: parseQuery(search), total: 9 }) as SearchAnswer;
+  showSearch(answerOf('makeCode=FORD'), false);
+  await vi.dynamicImportSettled();
+  showSearch(answerOf('makeCode=HONDA'), true);
+  await vi.dynamicImportSettled();
+  page.dispatchEvent(new Event('pagehide'));
+  expect((await listSent()).filter(({ type }) => type !== 'page-view')).toEqual([
+    { type: 'search', search: 'makeCode=FORD', total: 9 },
+    { type: 'filter-change', filter: 'makeCode' },
+  ]);
 });
 
 const visits = async (): Promise<number> => {
