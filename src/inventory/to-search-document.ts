@@ -1,4 +1,5 @@
 /** Converts a listing and its seller into a search document: one value per facet they fill. @see the table of facets */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { weighBid } from '#src/domain/listing/campaign.ts';
 import type { Campaign, CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -26,8 +27,6 @@ const PATH_SEPARATOR = '|';
 /** The cab size "3 or less"; larger sizes are themselves. */
 const SMALL_CAB = 3;
 const LARGEST_CAB = 6;
-/** EPA: combined mileage is 55% city and 45% highway. */
-const CITY_SHARE = 0.55;
 
 type BodyStyle = Listing['vehicleStyleCodes'][number];
 type DealCode = (typeof PRICE_DEALS)[number]['code'];
@@ -214,6 +213,6 @@ function toNumbers({
     outTheDoor: price && price + feesOnTop(pricingDetail),
     mileage: mileage > 0 && mileage < MILEAGE_BOUND ? mileage : undefined,
     electricMileRange: mileRange !== undefined && mileRange > 0 ? Math.round(mileRange) : undefined,
-    mpgRange: burnsGas ? Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway)) : undefined,
+    mpgRange: burnsGas ? Math.round(combineMpg(mpg)) : undefined,
   };
 }

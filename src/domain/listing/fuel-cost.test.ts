@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { combineMpg, estimateFuelCost } from '#src/domain/listing/fuel-cost.ts';
+import { estimateFuelCost } from '#src/domain/listing/fuel-cost.ts';
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 
 const CIVIC = {
   variants: ['GSL|FWD|CVT|4|2.0|30|38|', 'GSL|FWD|CVT|4|1.5|32|42|', 'GSL|FWD|MANUAL|4|2.0|27|37|'],

@@ -1,4 +1,5 @@
 /** What fuel or charging costs a year, by EPA's figures. @see docs/rules/vehicle.md#cost-to-own */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { ENGINES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -15,7 +16,6 @@ import type { FuelPrice } from '#src/domain/listing/fuel-prices.ts';
 
 /** EPA's assumptions. */
 export const MILES_PER_YEAR = 15_000;
-const CITY_SHARE = 0.55;
 /** Dollars; EPA rounds the same way. */
 const ROUNDED_TO = 50;
 
@@ -145,9 +145,4 @@ function narrow(variants: readonly VehicleVariant[], car: Car): readonly Vehicle
 function isSame(part: Part, one: string | number | undefined, other: string | number): boolean {
   const isAll = (drive: string | number | undefined) => drive === 'AWD' || drive === '4WD';
   return part === 'drive' && isAll(one) ? isAll(other) : one === other;
-}
-
-/** City and highway mpg as one number. A harmonic mean, because the fuel used is what adds up. */
-export function combineMpg({ city, highway }: { city: number; highway: number }): number {
-  return 1 / (CITY_SHARE / city + (1 - CITY_SHARE) / highway);
 }

@@ -1,4 +1,5 @@
 /** The fuel economy of all cars of a model year, by EPA's figures for each of its engines. */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -9,8 +10,6 @@ export interface FuelEconomy {
   readonly fuel: VehicleVariant['fuel'] | undefined;
 }
 
-/** The EPA weights city and highway driving this way. */
-const CITY_SHARE = 0.55;
 /** Their figures are miles per gallon. Those of other fuels are of an equivalent of one, and are given if there is nothing else. */
 export const PER_GALLON: readonly string[] = ['GSL', 'HYB', 'DSL'];
 
@@ -24,7 +23,9 @@ export function economyOfYear({
     .map(parseVariant)
     .flatMap((variant) => (variant.mpg ? [{ ...variant, mpg: variant.mpg }] : []));
   const perGallon = all.filter(({ fuel }) => PER_GALLON.includes(fuel));
-  const sorted = (perGallon.length > 0 ? perGallon : all).toSorted((a, b) => combine(a.mpg) - combine(b.mpg));
+  const sorted = (perGallon.length > 0 ? perGallon : all).toSorted(
+    (a, b) => combineMpg(a.mpg) - combineMpg(b.mpg),
+  );
   const [least] = sorted;
   const most = sorted.at(-1);
   if (least && most) return [toEconomy(least), toEconomy(most)];
@@ -34,11 +35,3 @@ export function economyOfYear({
 }
 
 const toEconomy = ({ mpg, fuel }: FuelEconomy): FuelEconomy => ({ mpg, fuel });
-
-const combine = ({ city, highway }: FuelEconomy['mpg']): number =>
-  city * CITY_SHARE + highway * (1 - CITY_SHARE);
-
-/** As EPA combines them: gallons add up, not miles. */
-export function combineCityAndHighway({ city, highway }: FuelEconomy['mpg']): number {
-  return 1 / (CITY_SHARE / city + (1 - CITY_SHARE) / highway);
-}

@@ -2,9 +2,9 @@
  * SQLite runs in this thread: while it waits for another process's lock, no request is served. So SQLite waits only
  * briefly, and this dialect retries without blocking the thread.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { DatabaseConnection, Driver, SqliteDialectConfig } from 'kysely';
+import { retryWhile } from '#src/engine/db/retry-while.ts';
 
 /** SQLite's own wait before it reports "locked". A commit of another process takes about this long. */
 export const BUSY_TIMEOUT_MS = 20;
@@ -124,16 +124,8 @@ function createMutex(): () => Promise<() => void> {
   };
 }
 
-async function retryOnBusy<Result>(work: () => Promise<Result>, retryForMs: number): Promise<Result> {
-  const giveUpAt = performance.now() + retryForMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-      await wait(RETRY_MS);
-    }
-  }
+function retryOnBusy<Result>(work: () => Promise<Result>, forMs: number): Promise<Result> {
+  return retryWhile(isBusy, work, { forMs, everyMs: RETRY_MS });
 }
 
 function isBusy(error: unknown): boolean {

@@ -43,11 +43,14 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns undefined when there are more than `maxBytes`. Never reads more, whatever Content-Length says. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
+export async function readBytes(
+  message: Pick<Request | Response, 'headers' | 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  if (Number(message.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of message.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) return undefined;
     chunks.push(chunk);

@@ -1,5 +1,6 @@
 /** What a collector says about a batch that it took: that it left out some spans, or a warning. */
 import * as z from 'zod/mini';
+import { readBytes } from '#src/engine/http/read-body.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1_024;
 const MAX_REASON_LENGTH = 200;
@@ -33,14 +34,8 @@ export async function readPartialSuccess(response: Response): Promise<PartialSuc
 /** Undefined for anything that is too long, late, cut off or no JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
-    const parts: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const part of response.body ?? []) {
-      bytes += part.length;
-      if (bytes > MAX_ANSWER_BYTES) return undefined;
-      parts.push(part);
-    }
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const bytes = await readBytes(response, MAX_ANSWER_BYTES);
+    return bytes && JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** What an import changes of the figures that pages show, model year by model year. */
 import type { CatalogueMake, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { formatYearEconomy } from '#src/domain/vehicle/year-economy.ts';
+import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 
 export interface ChangedYear {
   /** "2024 Honda Civic" */

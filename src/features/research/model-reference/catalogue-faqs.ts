@@ -1,4 +1,5 @@
 /** Answers from facts about a model: fuel economy, electric range, legroom. */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
@@ -7,8 +8,6 @@ import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehic
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
-/** The EPA weights city and highway driving this way. */
-const CITY_SHARE = 0.55;
 /** How far back the page of a model looks for what its cars used before. */
 const EARLIER_YEARS = 10;
 /** Only these have an electric range. */
@@ -56,7 +55,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
     .flatMap(({ trim, mpg, fuelTypeGroup }) =>
       mpg && !RATED_BY_ENERGY.includes(fuelTypeGroup) ? [{ trim, mpg }] : [],
     )
-    .toSorted((a, b) => combine(a.mpg) - combine(b.mpg));
+    .toSorted((a, b) => combineMpg(a.mpg) - combineMpg(b.mpg));
   const [least] = economies;
   const most = economies.at(-1);
   if (!least || !most || year === undefined) return undefined;
@@ -193,8 +192,4 @@ function formatSpan([least, most]: readonly [FuelEconomy, FuelEconomy]): string 
 
 function formatMpg({ city, highway }: Mpg): string {
   return `${city} city / ${highway} highway`;
-}
-
-function combine({ city, highway }: Mpg): number {
-  return city * CITY_SHARE + highway * (1 - CITY_SHARE);
 }

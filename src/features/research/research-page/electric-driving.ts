@@ -1,6 +1,7 @@
 /** What driving an electric car is like: range, charging, what a year costs, and whether it does a trip. */
 import * as z from 'zod/mini';
-import { combineMpg, MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
+import { MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { ELECTRICITY_PER_KWH, FUEL_PRICES_SOURCE, KWH_PER_GALLON } from '#src/domain/listing/fuel-prices.ts';
 import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import {

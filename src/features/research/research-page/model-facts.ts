@@ -3,7 +3,7 @@ import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
-import { formatYearRange } from '#src/domain/vehicle/year-economy.ts';
+import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {

@@ -1,4 +1,5 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type {
@@ -37,8 +38,6 @@ export type ResearchListGroup = (typeof RESEARCH_LIST_GROUPS)[number];
 const BUDGETS = [25_000, 35_000, 50_000] as const;
 const FUELS = ['ELE', 'PIH', 'HYB', 'DSL'] as const;
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH', 'HYD'];
-/** EPA's share of city driving. */
-const CITY_SHARE = 0.55;
 /** Of the body styles, in titles. */
 const PLURALS: Readonly<Record<(typeof BODY_STYLES)[number]['code'], string>> = {
   SUVCROSS: 'SUVs and crossovers',
@@ -59,8 +58,7 @@ const RATED_YEARS = 5;
 
 const cheapest = ({ msrp }: ListedTrim) => -msrp;
 const price = ({ msrp, trim }: ListedTrim) => `${formatUsd(msrp)} (${trim.trim})`;
-const combined = ({ trim: { mpg } }: ListedTrim) =>
-  mpg ? 1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway) : 0;
+const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
 const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
 const LOWEST = 'lowest MSRP first; each model by its cheapest trim of the newest year';

@@ -1,5 +1,6 @@
 /** Loads a page that compares two models: their facts side by side, joined with the stock. */
-import { PER_GALLON, combineCityAndHighway, economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
+import { economyOfYear, PER_GALLON } from '#src/domain/vehicle/economy-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -178,7 +179,7 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
   const [a, b] = [msrp(one), msrp(other)];
   const [ranges, economies] = [
     [one, other].map(({ modelYear }) => modelYear?.range),
-    [one, other].map(({ modelYear }) => modelYear && combineMpg(modelYear)),
+    [one, other].map(({ modelYear }) => modelYear && bestMpgOf(modelYear)),
   ];
   const names = [one.name, other.name] as const;
   return [
@@ -200,10 +201,10 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
 }
 
 /** Of the most efficient car of the year. Figures of cars with a charge are no gas mileage. */
-function combineMpg(modelYear: ModelYear): number | undefined {
+function bestMpgOf(modelYear: ModelYear): number | undefined {
   const best = economyOfYear(modelYear)?.[1];
   if (best?.fuel === undefined || !PER_GALLON.includes(best.fuel)) return undefined;
-  return combineCityAndHighway(best.mpg);
+  return combineMpg(best.mpg);
 }
 
 function sayMore(

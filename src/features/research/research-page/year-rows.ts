@@ -1,6 +1,6 @@
 /** The years of a model: cars in stock, prices, and facts. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { formatYearEconomy } from '#src/domain/vehicle/year-economy.ts';
+import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';

@@ -2,8 +2,9 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatEconomy } from '#src/domain/listing/fuel-economy.ts';
-import { combineMpg, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
+import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatYearEconomy } from '#src/domain/vehicle/year-economy.ts';
+import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 
 const V6 = 'GSL|FWD|AUTO|6|3.5|19|26|';
 const V6_AWD = 'GSL|AWD|AUTO|6|3.5|18|25|';
