@@ -6,6 +6,7 @@ import type { FakeUpstream } from '#tests/support/fake-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
 const SEEN = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 const UNSEEN = '/cars-for-sale?makeCode=HONDA&listingType=NEW';
@@ -17,7 +18,7 @@ let upstream: FakeUpstream;
 let site: SiteUnderTest;
 
 beforeAll(async () => {
-  const answer = await fetch(`${inject('siteUrl')}/rest/lsc/listing?makeCode=HONDA&listingType=USED`);
+  const answer = await fetchAdmitted(`${inject('siteUrl')}/rest/lsc/listing?makeCode=HONDA&listingType=USED`);
   upstream = await startFakeUpstream({ '/rest/lsc/listing': await answer.json() });
   site = await startSite(inject('dataDir'), { LSC_URL: upstream.url });
 });

@@ -15,6 +15,7 @@ import type { FaultSite, Visit } from '#tests/support/fault-site.ts';
 import type { Scripted } from '#tests/support/fault-upstream.ts';
 import type { HtmlPage } from '#tests/support/html-page.ts';
 import { repeat, some } from '#tests/support/nightly.ts';
+import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
 /** Pairs of pages in direct succession, so that other load on the machine affects both. */
 const SAMPLES = repeat(5, 9);
@@ -133,7 +134,7 @@ const CASES: readonly PageCase[] = [
 
 /** A car of a dealer with a dealer-difference text. */
 async function findVehiclePath(): Promise<string> {
-  const answer = await fetch(`${inject('siteUrl')}${LISTING_PATH}?makeCode=HONDA`);
+  const answer = await fetchAdmitted(`${inject('siteUrl')}${LISTING_PATH}?makeCode=HONDA`);
   const { listings, owners } = (await answer.json()) as {
     listings: { id: string; ownerId: string }[];
     owners: { id: string; dealerDiff?: unknown }[];

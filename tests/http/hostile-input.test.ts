@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { pickEvenly } from '#src/lib/pick-evenly.ts';
 import { CORPORA_NOTE, readHostileStrings, readLines, readOwn } from '#tests/support/corpora.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
-import { askSite, whenAdmitted } from '#tests/support/http-answer.ts';
+import { askSite } from '#tests/support/http-answer.ts';
 import type { HttpAnswer } from '#tests/support/http-answer.ts';
 import { repeat } from '#tests/support/nightly.ts';
 
@@ -20,7 +20,7 @@ async function askAll(paths: readonly string[]): Promise<(HttpAnswer & { path: s
   const next = paths.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const path of next) answers.push({ path, ...(await whenAdmitted(() => askSite(url, path))) });
+      for (const path of next) answers.push({ path, ...(await askSite(url, path)) });
     }),
   );
   return answers;

@@ -1,16 +1,17 @@
 // Tests that an acknowledged report is stored, by script and by a plain form.
 import { expect, inject, test } from 'vitest';
+import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
 const REPORT_URL = '/cars-for-sale/svc/report';
 
 async function someListingId(): Promise<string> {
-  const answer = await fetch(`${inject('siteUrl')}/rest/lsc/listing?makeCode=FORD`);
+  const answer = await fetchAdmitted(`${inject('siteUrl')}/rest/lsc/listing?makeCode=FORD`);
   const { listings } = (await answer.json()) as { listings: { id: string }[] };
   return listings[0]?.id ?? '';
 }
 
 const send = (body: string, type: string, headers: Record<string, string> = {}) =>
-  fetch(inject('siteUrl') + REPORT_URL, {
+  fetchAdmitted(inject('siteUrl') + REPORT_URL, {
     method: 'POST',
     headers: { 'content-type': type, origin: inject('siteUrl'), ...headers },
     body,
@@ -39,7 +40,7 @@ test('a form returns to the car with the outcome as the fragment', async () => {
   expect(answer.headers.get('location')).toBe(`/cars-for-sale/vehicle/${id}#reported`);
   const refused = await send(form('no-such-car'), 'application/x-www-form-urlencoded');
   expect(refused.headers.get('location')).toBe(`/cars-for-sale/vehicle/${id}#report-unknown`);
-  const page = await (await fetch(`${inject('siteUrl')}/cars-for-sale/vehicle/${id}`)).text();
+  const page = await (await fetchAdmitted(`${inject('siteUrl')}/cars-for-sale/vehicle/${id}`)).text();
   expect(page).toContain('id="reported"');
   expect(page).toContain('id="report-unknown"');
 });

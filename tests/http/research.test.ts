@@ -1,9 +1,10 @@
 // Research, build-price and search pages: prebuilt, on demand, and nonexistent.
 import { expect, inject, test } from 'vitest';
+import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
-const get = (path: string) => fetch(inject('siteUrl') + path, { redirect: 'manual' });
+const get = (path: string) => fetchAdmitted(inject('siteUrl') + path, { redirect: 'manual' });
 const send = (body: string, type: string, headers: Record<string, string> = {}) =>
-  fetch(`${inject('siteUrl')}/cars-for-sale/svc/feedback`, {
+  fetchAdmitted(`${inject('siteUrl')}/cars-for-sale/svc/feedback`, {
     method: 'POST',
     headers: { 'content-type': type, origin: inject('siteUrl'), ...headers },
     body,

@@ -9,6 +9,7 @@ import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 import { IS_NIGHTLY, repeat, sweep } from '#tests/support/nightly.ts';
+import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
 export const TIME_SCALE = 0.1;
 export const DESK_SECRET = 'a secret of some length';
@@ -129,7 +130,7 @@ function rememberEmbedded(): GoodAnswer {
 
 /** The answer of the same call without configured services. */
 async function askEmbedded(url: string): Promise<string | undefined> {
-  const answer = await fetch(inject('siteUrl') + url);
+  const answer = await fetchAdmitted(inject('siteUrl') + url);
   return answer.ok ? answer.text() : undefined;
 }
 

@@ -20,10 +20,20 @@ interface AskOptions {
 
 const MAX_BUSY_ANSWERS = 5;
 const BUSY_WAIT_MS = 1_000;
+/** What the page says with which the server sheds load. */
+const BUSY_TEXT = 'Too many visitors at once';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
+/** The answer to one request, which is sent again while the server sheds load: other tests may keep it busy. */
 export function askSite(url: string, path: string, options: AskOptions = {}): Promise<HttpAnswer> {
+  return whenAdmitted(
+    () => askOnce(url, path, options),
+    ({ status, body }) => status === 503 && body.includes(BUSY_TEXT),
+  );
+}
+
+function askOnce(url: string, path: string, options: AskOptions): Promise<HttpAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const { method = 'GET', body } = options;
@@ -50,13 +60,22 @@ export function askSite(url: string, path: string, options: AskOptions = {}): Pr
   });
 }
 
-/** Asks again while the server sheds load (503), because other tests may keep the machine busy. */
+/** `fetch`, sent again while the server sheds load. */
+export function fetchAdmitted(url: string, init?: RequestInit): Promise<Response> {
+  return whenAdmitted(
+    () => fetch(url, init),
+    async (answer) => answer.status === 503 && (await answer.clone().text()).includes(BUSY_TEXT),
+  );
+}
+
+/** Asks again, up to five times, while the server sheds load (503), because other tests may keep the machine busy. */
 export async function whenAdmitted<Answer extends { readonly status: number }>(
   ask: () => Promise<Answer>,
+  isBusy: (answer: Answer) => boolean | Promise<boolean> = ({ status }) => status === 503,
 ): Promise<Answer> {
   for (let busy = 0; ; busy++) {
     const answer = await ask();
-    if (answer.status !== 503 || busy === MAX_BUSY_ANSWERS) return answer;
+    if (busy === MAX_BUSY_ANSWERS || !(await isBusy(answer))) return answer;
     await wait(BUSY_WAIT_MS);
   }
 }

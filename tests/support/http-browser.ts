@@ -1,5 +1,6 @@
 // A browser without a window: sends requests and keeps its cookies.
 import type { Credentials } from '#tests/support/test-accounts.ts';
+import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
 export class HttpBrowser {
   readonly #url: string;
@@ -23,7 +24,7 @@ export class HttpBrowser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const answer = await fetch(this.#url + path, {
+    const answer = await fetchAdmitted(this.#url + path, {
       method,
       redirect: 'manual',
       headers: {
