@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { findReceipt } from '#src/features/vehicle/advert-receipt/receipts.server.ts';
+import { findReceipt } from '#src/features/vehicle/listing-receipt/receipts.server.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadReceiptKey } from '#src/features/vehicle/advert-receipt/receipt-key.server.ts';
+import { loadReceiptKey } from '#src/features/vehicle/listing-receipt/receipt-key.server.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 
 export const prerender = false;

@@ -1,4 +1,4 @@
-/** Signed copies of adverts. They name no shopper: whoever has the address of one can read it. */
+/** Signed copies of listings. They name no shopper: whoever has the address of one can read it. */
 export const advertReceiptMigration = {
   name: '0070-advert-receipt',
   statements: [

@@ -38,7 +38,7 @@ export const carLifeMigration = {
         OR NEW.status <> OLD.status OR NEW.sale_price_cents IS NOT OLD.sale_price_cents
         OR ${MILEAGE('NEW')} IS NOT ${MILEAGE('OLD')})
       BEGIN ${NOTE} ${FORGET_OLDEST} END`,
-    // An advert that is given another VIN is no longer one of the first car.
+    // A listing that is given another VIN is no longer one of the first car.
     `CREATE TRIGGER car_life_left AFTER UPDATE OF vin ON listing
       WHEN OLD.vin IS NOT NULL AND NEW.vin IS NOT OLD.vin AND OLD.status = 'active'
       BEGIN INSERT OR REPLACE INTO car_life (vin, listing_id, at_ms, source, owner_id, status, price_cents, mileage)

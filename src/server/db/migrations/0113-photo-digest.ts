@@ -1,4 +1,4 @@
-/** What the photos of cars look like, to find one photo in two adverts. The bands find digests that differ in few bits. */
+/** What the photos of cars look like, to find one photo in two listings. The bands find digests that differ in few bits. */
 export const photoDigestMigration = {
   name: '0113-photo-digest',
   statements: [

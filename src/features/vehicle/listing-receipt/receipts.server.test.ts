@@ -1,14 +1,14 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeAdvert, digestOfAdvert } from '#src/features/vehicle/advert-receipt/describe-advert.ts';
-import { loadReceiptKey } from '#src/features/vehicle/advert-receipt/receipt-key.server.ts';
+import { copyListing, digestOfCopy } from '#src/features/vehicle/listing-receipt/copy-listing.ts';
+import { loadReceiptKey } from '#src/features/vehicle/listing-receipt/receipt-key.server.ts';
 import {
   checkReceipt,
   findReceipt,
   makeReceipt,
-} from '#src/features/vehicle/advert-receipt/receipts.server.ts';
-import type { ReceiptEnvelope } from '#src/features/vehicle/advert-receipt/receipt.schema.ts';
+} from '#src/features/vehicle/listing-receipt/receipts.server.ts';
+import type { ReceiptEnvelope } from '#src/features/vehicle/listing-receipt/receipt.schema.ts';
 import { aCar, aDealer, PRIVATE_SELLER } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -113,7 +113,7 @@ test('an unchanged listing has one receipt in ten minutes, and a changed one a n
 });
 
 test('says when the listing is no longer the one that the shopper has open', async () => {
-  const digest = digestOfAdvert(describeAdvert(CAR, aDealer(), 'https://forecourt.example'));
+  const digest = digestOfCopy(copyListing(CAR, aDealer(), 'https://forecourt.example'));
   expect(await make(aSite(), NOW, digest)).toMatchObject({ hasChanged: false });
   const cheaper = aSite(aCar({ ...CAR, pricingDetail: { salePrice: 20_000 } }));
   expect(await make(cheaper, NOW, digest)).toMatchObject({ hasChanged: true });

@@ -11,7 +11,7 @@ import {
   LISTING_TYPES,
   VEHICLE_HISTORY,
 } from '#src/domain/vehicle/vehicle-codes.ts';
-import type { Advert } from '#src/features/vehicle/advert-receipt/receipt.schema.ts';
+import type { ListingCopy } from '#src/features/vehicle/listing-receipt/receipt.schema.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
 
 const DIGEST_LENGTH = 32;
@@ -19,7 +19,7 @@ const DIGEST_LENGTH = 32;
 const PRIVATE_NAME = 'Private seller';
 
 /** Without the photos' digests, which `readPhotoDigests` adds. @param origin of this site */
-export function describeAdvert(listing: Listing, owner: Owner, origin: string): Advert {
+export function copyListing(listing: Listing, owner: Owner, origin: string): ListingCopy {
   const { pricingDetail: price, specifications } = listing;
   const place = [owner.location.city, owner.location.state].filter(Boolean).join(', ');
   return {
@@ -59,7 +59,7 @@ export function describeAdvert(listing: Listing, owner: Owner, origin: string): 
 }
 
 /** Equal listings, equal digest: the form on a car's page has it, to notice a change since the page was opened. */
-export function digestOfAdvert(advert: Advert): string {
-  const photos = advert.photos.map(({ address }) => address);
-  return hash('sha256', JSON.stringify({ ...advert, photos })).slice(0, DIGEST_LENGTH);
+export function digestOfCopy(copy: ListingCopy): string {
+  const photos = copy.photos.map(({ address }) => address);
+  return hash('sha256', JSON.stringify({ ...copy, photos })).slice(0, DIGEST_LENGTH);
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { parsePhotoPath } from '#src/domain/listing/photo-path.ts';
-import type { Advert } from '#src/features/vehicle/advert-receipt/receipt.schema.ts';
+import type { ListingCopy } from '#src/features/vehicle/listing-receipt/receipt.schema.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** A shopper waits for them. A photo that takes longer stays without a digest, and the receipt says so. */
@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'photos' | 'stock'>;
 export async function readPhotoDigests(
   { photos, stock }: Needs,
   listing: Pick<Listing, 'id' | 'images'>,
-): Promise<Advert['photos']> {
+): Promise<ListingCopy['photos']> {
   const { id } = listing;
   const read = listPhotos(listing).map(({ src }) => {
     const key = parsePhotoPath(src)?.key;

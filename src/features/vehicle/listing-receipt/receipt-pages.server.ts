@@ -1,8 +1,8 @@
 /** Answers the forms of receipts: one makes a receipt, the other checks one. */
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
-import { receiptUrl } from '#src/features/vehicle/advert-receipt/receipt-links.ts';
-import { checkReceipt, makeReceipt } from '#src/features/vehicle/advert-receipt/receipts.server.ts';
-import type { CheckedReceipt } from '#src/features/vehicle/advert-receipt/receipts.server.ts';
+import { receiptUrl } from '#src/features/vehicle/listing-receipt/receipt-links.ts';
+import { checkReceipt, makeReceipt } from '#src/features/vehicle/listing-receipt/receipts.server.ts';
+import type { CheckedReceipt } from '#src/features/vehicle/listing-receipt/receipts.server.ts';
 
 export interface ReceiptAnswer {
   readonly goTo?: string;
@@ -28,7 +28,7 @@ export async function answerReceiptForm(
   if (listing.length > MAX_ID_LENGTH || shown.length > MAX_DIGEST_LENGTH)
     return { status: 422, problem: 'There is no such car.' };
   const made = await makeReceipt(locals, { listingId: listing, shown }, nowMs);
-  if (made.type === 'ok') return { goTo: receiptUrl(made.id) + (made.hasChanged ? '?advert=changed' : '') };
+  if (made.type === 'ok') return { goTo: receiptUrl(made.id) + (made.hasChanged ? '?listing=changed' : '') };
   return made.type === 'enough'
     ? { status: 429, problem: 'There were too many receipts from your network. Try again in an hour.' }
     : { status: 410, problem: 'This car is no longer for sale, so there is no listing to copy.' };

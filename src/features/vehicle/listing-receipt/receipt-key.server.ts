@@ -9,9 +9,10 @@ import {
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Receipt, ReceiptEnvelope } from '#src/features/vehicle/advert-receipt/receipt.schema.ts';
+import type { Receipt, ReceiptEnvelope } from '#src/features/vehicle/listing-receipt/receipt.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
+/** As installations have stored it. */
 const SECRET_NAME = 'advert-receipt';
 
 export interface PublicReceiptKey {

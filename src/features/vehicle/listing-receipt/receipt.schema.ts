@@ -1,6 +1,7 @@
 /** A signed, dated copy of one listing. Unknown values are null, so that their absence is signed, too. */
 import * as z from 'zod/mini';
 
+/** Shoppers keep receipts, so this name and the part `advert` stay as they were first signed. */
 export const RECEIPT_FORMAT = 'advert-receipt-1';
 /** Longer than any listing, which feeds limit to 48,000 characters of text. */
 const MAX_TEXT = 60_000;
@@ -12,7 +13,7 @@ const dollars = z.nullable(z.number());
 const list = z.array(text).check(z.maxLength(MAX_ITEMS));
 
 /** What the seller published. */
-export const advertSchema = z.strictObject({
+export const listingCopySchema = z.strictObject({
   address: text,
   car: z.strictObject({
     listingId: text,
@@ -44,7 +45,7 @@ export const advertSchema = z.strictObject({
     )
     .check(z.maxLength(MAX_ITEMS)),
 });
-export type Advert = z.infer<typeof advertSchema>;
+export type ListingCopy = z.infer<typeof listingCopySchema>;
 
 const receiptSchema = z.strictObject({
   format: z.literal(RECEIPT_FORMAT),
@@ -52,7 +53,7 @@ const receiptSchema = z.strictObject({
   /** ISO 8601, UTC. */
   madeAt: z.string().check(z.maxLength(30)),
   site: z.strictObject({ name: text, origin: text }),
-  advert: advertSchema,
+  advert: listingCopySchema,
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

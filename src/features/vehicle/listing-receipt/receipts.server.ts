@@ -1,11 +1,11 @@
 /** Makes, finds and checks receipts of listings. @see docs/rules/vehicle.md#receipts-of-listings */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { describeAdvert, digestOfAdvert } from '#src/features/vehicle/advert-receipt/describe-advert.ts';
-import { loadReceiptKey } from '#src/features/vehicle/advert-receipt/receipt-key.server.ts';
-import { envelopeSchema, RECEIPT_FORMAT } from '#src/features/vehicle/advert-receipt/receipt.schema.ts';
-import type { Advert, ReceiptEnvelope } from '#src/features/vehicle/advert-receipt/receipt.schema.ts';
-import { readPhotoDigests } from '#src/features/vehicle/advert-receipt/photo-digests.server.ts';
+import { copyListing, digestOfCopy } from '#src/features/vehicle/listing-receipt/copy-listing.ts';
+import { loadReceiptKey } from '#src/features/vehicle/listing-receipt/receipt-key.server.ts';
+import { envelopeSchema, RECEIPT_FORMAT } from '#src/features/vehicle/listing-receipt/receipt.schema.ts';
+import type { ListingCopy, ReceiptEnvelope } from '#src/features/vehicle/listing-receipt/receipt.schema.ts';
+import { readPhotoDigests } from '#src/features/vehicle/listing-receipt/photo-digests.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
@@ -13,7 +13,7 @@ import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 const MINUTE_MS = 60_000;
 /** Whoever asks for a receipt of an unchanged listing within this time gets the same one. */
 const SAME_FOR_MS = 10 * MINUTE_MS;
-const LIMIT = { name: 'advert-receipts', max: 20, perMs: 60 * MINUTE_MS };
+const LIMIT = { name: 'listing-receipts', max: 20, perMs: 60 * MINUTE_MS };
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
 
@@ -34,14 +34,14 @@ export async function makeReceipt(
   const { db, stock } = services;
   const [found] = stock.current.loadListings([listingId]);
   if (!found) return { type: 'not-for-sale' };
-  const advert = describeAdvert(found.listing, found.owner, site.origin);
-  const digest = digestOfAdvert(advert);
+  const copy = copyListing(found.listing, found.owner, site.origin);
+  const digest = digestOfCopy(copy);
   const hasChanged = shown !== '' && shown !== digest;
   const recent = await findRecent(db, listingId, digest, nowMs);
   if (recent !== undefined) return { type: 'ok', id: recent, hasChanged };
   if (!(await takeFromLimit(db, { ...LIMIT, key: networkOf(clientIp) }))) return { type: 'enough' };
   const photos = await readPhotoDigests(services, found.listing);
-  const id = await store(db, { ...advert, photos }, { digest, nowMs, site });
+  const id = await store(db, { ...copy, photos }, { digest, nowMs, site });
   return { type: 'ok', id, hasChanged };
 }
 
@@ -52,10 +52,10 @@ interface Making {
 }
 
 /** One at a time for each car, so that two shoppers at once get one. */
-async function store(db: Database, advert: Advert, { digest, nowMs, site }: Making): Promise<string> {
+async function store(db: Database, copy: ListingCopy, { digest, nowMs, site }: Making): Promise<string> {
   const key = await loadReceiptKey(db);
-  const { listingId } = advert.car;
-  return inTurn(db, `advert-receipt:${listingId}`, async (tx) => {
+  const { listingId } = copy.car;
+  return inTurn(db, `listing-receipt:${listingId}`, async (tx) => {
     const recent = await findRecent(tx, listingId, digest, nowMs);
     if (recent !== undefined) return recent;
     const id = randomBytes(ID_BYTES).toString('base64url');
@@ -64,7 +64,7 @@ async function store(db: Database, advert: Advert, { digest, nowMs, site }: Maki
       id,
       madeAt: new Date(nowMs).toISOString(),
       site: { name: site.brand.name, origin: site.origin },
-      advert,
+      advert: copy,
     });
     await sql`INSERT INTO advert_receipt (id, listing_id, advert_digest, envelope, made_at_ms)
       VALUES (${id}, ${listingId}, ${digest}, ${JSON.stringify(envelope)}, ${nowMs})`.execute(tx);
