@@ -6,6 +6,7 @@ import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { feesOnTop } from '#src/domain/payment/price-with-fees.ts';
 import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
 import {
+  describeTaxRate,
   findTaxRate,
   hasNoLocalTax,
   LOCAL_TAX_SOURCE,
@@ -63,10 +64,11 @@ export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
 
 /** On the fees, too, as most states do. */
 function describeTax(car: Car, { state, tradeIn }: PaymentTerms): OutTheDoorLine {
-  const cents = salesTaxCents(state, (car.price + feesOnTop(car)) * 100, tradeIn * 100);
+  const price = (car.price + feesOnTop(car)) * 100;
+  const cents = salesTaxCents(state, price, tradeIn * 100);
   return cents === undefined
     ? { label: 'State sales tax', text: 'Unknown without your ZIP Code' }
-    : { label: `State sales tax, ${state ?? ''} ${findTaxRate(state) ?? 0}%`, cents };
+    : { label: `State sales tax, ${describeTaxRate(state, price) ?? ''}`, cents };
 }
 
 function describeFees(car: Car): OutTheDoorLine {

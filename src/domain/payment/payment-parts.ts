@@ -3,7 +3,13 @@ import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import type { PaymentLine, PaymentSum } from '#src/domain/payment/payment-plan.ts';
 import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
-import { findTaxRate, hasNoLocalTax, percentOf, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+import {
+  describeTaxRate,
+  findTaxRate,
+  hasNoLocalTax,
+  percentOf,
+  salesTaxCents,
+} from '#src/domain/payment/sales-tax.ts';
 
 const FEES_UNKNOWN = "Title and registration fees vary by state and car and aren't included.";
 const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP Code to add it.";
@@ -20,7 +26,7 @@ export function listPriceLines({ price, incentive = 0 }: PayableCar): PaymentLin
 /** Tax on the full price, because most states tax incentives. Empty if the state is unknown or has no tax. */
 export function listTaxLines({ price }: PayableCar, { state, tradeIn }: PaymentTerms): PaymentLine[] {
   const cents = salesTaxCents(state, price * 100, tradeIn * 100) ?? 0;
-  return cents > 0 ? [{ label: `Sales tax, ${state ?? ''} ${findTaxRate(state) ?? 0}%`, cents }] : [];
+  return cents > 0 ? [{ label: `Sales tax, ${describeTaxRate(state, price * 100) ?? ''}`, cents }] : [];
 }
 
 export function listTradeInLines({ tradeIn, owed }: PaymentTerms): PaymentLine[] {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { findTaxRate, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+import { describeTaxRate, findTaxRate, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
 
 test.each([
   ['IL', 2_000_000, 0, 125_000],
   ['IL', 2_000_000, 500_000, 93_750], // a trade-in reduces the taxable amount
   ['CA', 2_000_000, 500_000, 145_000], // a trade-in does not
-  ['MI', 5_000_000, 2_000_000, 234_000], // a trade-in does, up to $11,000
+  ['MI', 5_000_000, 2_000_000, 228_000], // a trade-in does, up to $12,000
+  ['MD', 2_000_000, 500_000, 97_500],
+  ['CT', 5_000_000, 0, 317_500],
+  ['CT', 5_000_001, 1_000_000, 310_000], // above $50,000 at 7.75%, also after a trade-in
+  ['WA', 2_000_000, 0, 140_000],
+  ['WA', 11_200_000, 0, 864_000], // and 8% of what is above $102,000
   ['SC', 5_000_000, 0, 50_000], // at most $500
   ['OR', 5_000_000, 0, 0],
   ['MN', 1_999_999, 0, 137_500],
@@ -17,4 +22,14 @@ test.each([
 test.each([undefined, '', 'PR', 'constructor'])('the tax of %j is unknown', (state) => {
   expect(findTaxRate(state)).toBeUndefined();
   expect(salesTaxCents(state, 100, 0)).toBeUndefined();
+});
+
+test.each([
+  ['IL', 9_000_000, 'IL 6.25%'],
+  ['CT', 5_000_000, 'CT 6.35%'],
+  ['CT', 5_000_100, 'CT 7.75%'],
+  ['WA', 11_200_000, 'WA 7%, 8% more above $102,000'],
+  ['DC', 2_000_000, 'DC 6% or more'],
+])('the rate of %s on %i cents reads %j', (state, cents, text) => {
+  expect(describeTaxRate(state, cents)).toBe(text);
 });

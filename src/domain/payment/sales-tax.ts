@@ -4,7 +4,9 @@
  * @see Federation of Tax Administrators, "State Sales Tax Rates", January 2025; the states' motor vehicle offices
  */
 
-export const SALES_TAX_SOURCE = 'state rates as of January 2025';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+
+export const SALES_TAX_SOURCE = 'state rates as of January 2025, and of 2026 in CT, MD, MI and WA';
 
 interface VehicleTax {
   /** Percent of the price. */
@@ -15,6 +17,10 @@ interface VehicleTax {
   readonly tradeInLimit?: number;
   /** The highest tax in dollars. */
   readonly most?: number;
+  /** Of a car whose price is above so many dollars: on all of it in place of `rate`, or on what is above in addition. */
+  readonly luxury?: { readonly above: number; readonly rate: number; readonly isOnAll: boolean };
+  /** Heavier cars, or those that burn more, are taxed at more. */
+  readonly isLowest?: true;
 }
 
 const tax = (rate: number, rule: Omit<VehicleTax, 'rate'> = {}): VehicleTax => ({ rate, ...rule });
@@ -24,11 +30,11 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
   AL: tax(2), // automotive rate
   AK: tax(0),
   AZ: tax(5.6),
-  AR: tax(6.5),
+  AR: tax(6.5), // less for used cars below $10,000
   CA: tax(7.25, taxesTradeIn),
   CO: tax(2.9),
-  CT: tax(6.35),
-  DC: tax(6, taxesTradeIn), // excise tax, the lightest class of vehicles
+  CT: tax(6.35, { luxury: { above: 50_000, rate: 7.75, isOnAll: true } }),
+  DC: tax(6, { ...taxesTradeIn, isLowest: true }), // excise tax by weight and mileage, the lowest class
   DE: tax(0),
   FL: tax(6),
   GA: tax(7), // title ad valorem tax
@@ -41,9 +47,9 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
   KY: tax(6), // motor vehicle usage tax
   LA: tax(5),
   ME: tax(5.5),
-  MD: tax(6, taxesTradeIn), // titling tax
+  MD: tax(6.5), // excise tax, on the price less the trade-in, Md. Transportation Code 13-809
   MA: tax(6.25),
-  MI: tax(6, { tradeInLimit: 11_000 }),
+  MI: tax(6, { tradeInLimit: 12_000 }), // $1,000 more each January until 2029
   MN: tax(6.875),
   MS: tax(5), // motor vehicle rate
   MO: tax(4.225),
@@ -68,7 +74,8 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
   UT: tax(4.85),
   VT: tax(6), // purchase and use tax
   VA: tax(4.15, taxesTradeIn), // motor vehicle sales and use tax
-  WA: tax(6.5),
+  // 0.5 is the motor vehicle sales tax; RCW 82.08.817 adds one for luxury, whose threshold rises each July.
+  WA: tax(7, { luxury: { above: 102_000, rate: 8, isOnAll: false } }),
   WV: tax(6),
   WI: tax(5),
   WY: tax(4),
@@ -77,9 +84,9 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
 /**
  * Where counties and cities add no tax to the sale of a car: states without local sales taxes, and states that tax cars by
  * a law of their own, which knows no local rate. Others are left out, also where only some places add one.
- * @see Tax Foundation, "State and Local Sales Tax Rates, 2025" (a local average of 0%); Texas Tax Code, ch. 152; N.C. Gen.
- *   Stat. 105-187.3; NMSA 7-14; SDCL 32-5B; N.D.C.C. 57-40.3; Va. Code 58.1-2402; 32 V.S.A. 8903; S.C. Code 56-3-627; O.C.G.A.
- *   48-5C-1; Iowa Code 321.105A; 68 O.S. 2103
+ * @see Tax Foundation, "State and Local Sales Tax Rates, 2025" (a local average of 0%); laws that put a tax on vehicles in
+ *   place of sales taxes: SDCL 32-5B-1; Va. Code 58.1-2402 and 2418; N.D.C.C. 57-40.3; N.C. Gen. Stat. 105-187.3; O.C.G.A.
+ *   48-5C-1; S.C. Code 56-3-627; 68 O.S. 2103 and 2106; Tex. Tax Code 152.021; NMSA 7-14-3; Iowa Code 321.105A; 32 V.S.A. 8903
  */
 const WITHOUT_LOCAL_TAX: ReadonlySet<string> = new Set([
   ...['CT', 'DC', 'DE', 'IN', 'KY', 'MA', 'MD', 'ME', 'MI', 'NH', 'OR', 'RI'],
@@ -93,9 +100,19 @@ export function hasNoLocalTax(state: string | undefined): boolean {
   return state !== undefined && WITHOUT_LOCAL_TAX.has(state);
 }
 
-/** In percent; undefined for an unknown state. */
+/** In percent, of most cars; undefined for an unknown state. */
 export function findTaxRate(state: string | undefined): number | undefined {
-  return state !== undefined && Object.hasOwn(TAX_BY_STATE, state) ? TAX_BY_STATE[state]?.rate : undefined;
+  return findTax(state)?.rate;
+}
+
+/** Such as "IL 6.25%", of a car of this price; undefined for an unknown state. */
+export function describeTaxRate(state: string | undefined, priceCents: number): string | undefined {
+  const rule = findTax(state);
+  if (rule === undefined) return undefined;
+  const luxury = findLuxury(rule, priceCents);
+  const rate = luxury?.isOnAll ? luxury.rate : rule.rate;
+  const more = luxury && !luxury.isOnAll ? `, ${luxury.rate}% more above ${formatUsd(luxury.above)}` : '';
+  return `${state} ${rate}%${rule.isLowest ? ' or more' : ''}${more}`;
 }
 
 /** Undefined if the rate is unknown. */
@@ -104,11 +121,24 @@ export function salesTaxCents(
   priceCents: number,
   tradeInCents: number,
 ): number | undefined {
-  const rule = findTaxRate(state) === undefined ? undefined : TAX_BY_STATE[state ?? ''];
+  const rule = findTax(state);
   if (!rule) return undefined;
   const { rate, tradeInLimit = Infinity, most = Infinity } = rule;
   const credit = rule.taxesTradeIn ? 0 : Math.min(tradeInCents, tradeInLimit * 100);
-  return Math.min(percentOf(Math.max(0, priceCents - credit), rate), most * 100);
+  const taxed = Math.max(0, priceCents - credit);
+  const luxury = findLuxury(rule, priceCents);
+  if (luxury?.isOnAll) return percentOf(taxed, luxury.rate);
+  const more = luxury ? percentOf(priceCents - luxury.above * 100, luxury.rate) : 0;
+  return Math.min(percentOf(taxed, rate) + more, most * 100);
+}
+
+function findTax(state: string | undefined): VehicleTax | undefined {
+  return state !== undefined && Object.hasOwn(TAX_BY_STATE, state) ? TAX_BY_STATE[state] : undefined;
+}
+
+/** A trade-in does not take a car below the threshold. */
+function findLuxury({ luxury }: VehicleTax, priceCents: number): VehicleTax['luxury'] {
+  return luxury && priceCents > luxury.above * 100 ? luxury : undefined;
 }
 
 /** Rounded to the cent with integer arithmetic, so that every browser gets the same result. */
