@@ -7,7 +7,7 @@ import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { tellOfRelease, tellOfStock } from '#src/server/webhooks/find-webhook-events.ts';
+import { findWebhookEvents, tellOfRelease, tellOfStock } from '#src/server/webhooks/find-webhook-events.ts';
 import { addWebhook } from '#src/server/webhooks/manage-webhooks.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -47,11 +47,11 @@ async function events() {
 
 test('new, changed and sold cars and prices are told once; the first look tells nothing', async () => {
   await importCars({ a: 10_000, b: 20_000 });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   expect(await events()).toEqual([]);
   await importCars({ a: 9_500, c: 30_000 });
-  await tellOfStock({ db, stockDb });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   const [price, stock] = await events();
   expect(price).toMatchObject({
     type: 'price.changed',
@@ -70,24 +70,24 @@ test('new, changed and sold cars and prices are told once; the first look tells 
 
 test('an import without a change tells nothing', async () => {
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   expect(await events()).toEqual([]);
 });
 
 test('a partner reads everything again when the log does not reach back', async () => {
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   await importCars({ a: 11_000 });
   await sql`UPDATE stock_generation SET logged_from = generation`.execute(stockDb);
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   expect(await events()).toMatchObject([{ type: 'stock.reset', advice: 'Read all cars again.' }]);
 });
 
 test('each release is told once, and each roll-back too', async () => {
   for (const release of [undefined, 'one', 'two', 'two', 'one', 'two'])
-    await tellOfRelease({ db, stockDb }, release);
+    await tellOfRelease({ db, stockDb, marks: stockDb }, release);
   const told = (await events()).map(({ type, ...data }) => `${type} ${JSON.stringify(data)}`);
   expect(told.toSorted()).toEqual([
     'release.published {"release":"one","previous":"two"}',
@@ -98,14 +98,44 @@ test('each release is told once, and each roll-back too', async () => {
 
 test('a stock whose generations are counted anew, after a restore or on another machine, is told as well', async () => {
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   await importCars({ a: 11_000 });
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   await sql`UPDATE webhook_mark SET value = '1' WHERE what = 'stock'`.execute(stockDb);
   await sql`UPDATE listing SET sale_price_cents = 1200000`.execute(stockDb);
-  await tellOfStock({ db, stockDb });
+  await tellOfStock({ db, stockDb, marks: stockDb });
   const { rows } = await sql<{ data: string }>`
     SELECT data FROM webhook_event WHERE type = 'stock.changed'`.execute(db);
   const prices = rows.map(({ data }) => /"priceDollars":(\d+)/.exec(data)?.[1]);
   expect(prices.toSorted()).toEqual(['11000', '12000']);
+});
+
+test('of a shared stock, partners are told once, whichever machine imports and whichever runs the job', async () => {
+  const other = await openSqlite(':memory:');
+  const otherDb = toDatabase(other);
+  const importBoth = async (prices: Readonly<Record<string, number>>) => {
+    await importCars(prices);
+    // As a machine gets the stock of the one that imported: the database as a whole, with what that one had noted.
+    await openListingStore(other).applyImport(
+      'feed',
+      Object.entries(prices).map(([id, price]) => offerFixture({ id, price })),
+      { nowMs: now, confirmDrop: true },
+    );
+    await sql`DELETE FROM webhook_mark`.execute(otherDb);
+  };
+  const runOn = (machine: Database) =>
+    findWebhookEvents(undefined, {
+      services: { db, stockDb: machine, config: { dataDir: '/nowhere', releaseStoreUrl: 'file:///store' } },
+    } as unknown as Parameters<typeof findWebhookEvents>[1]);
+  await importBoth({ a: 10_000 });
+  await runOn(otherDb);
+  await importBoth({ a: 9_000 });
+  await runOn(otherDb);
+  expect((await events()).map(({ type }) => type)).toEqual(['price.changed', 'stock.changed']);
+  await runOn(stockDb);
+  expect(await events()).toEqual([]);
+  await importBoth({ a: 8_000 });
+  await runOn(stockDb);
+  expect((await events()).map(({ type }) => type)).toEqual(['price.changed', 'stock.changed']);
+  await otherDb.destroy();
 });

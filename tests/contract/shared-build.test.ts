@@ -20,8 +20,12 @@ import { findPostgres, startPostgres } from '#scripts/private-postgres.ts';
 import type { PrivatePostgres } from '#scripts/private-postgres.ts';
 import { listDescendants } from '#scripts/process-tree.ts';
 
-/** Some hundred pages of several kinds: models, research, dealers. */
-const SCOPE = '/cars-for-sale/honda,/research/honda,/cars-for-sale/subaru,/research/subaru,/dealers/tx';
+/** Pages of several kinds: so many that the helper, which needs some seconds to begin, has its share of them. */
+const MAKES = ['honda', 'subaru', 'toyota', 'ford', 'chevrolet', 'nissan', 'bmw', 'mercedes-benz'];
+const SCOPE = [
+  ...MAKES.flatMap((make) => [`/cars-for-sale/${make}`, `/research/${make}`]),
+  '/dealers/tx',
+].join();
 const OWN_FILES = /^(?:release\.json$|build-manifest\.json$|server\/|renderer\/)/;
 const WITHIN_MS = 600_000;
 const programs = findPostgres();
@@ -87,7 +91,13 @@ async function startHelper(): Promise<ReturnType<typeof start>> {
 function kill(child: ChildProcess | undefined): void {
   const { pid } = child ?? {};
   if (pid === undefined || child?.exitCode !== null) return;
-  for (const one of [pid, ...listDescendants(pid).map((each) => each.pid)]) process.kill(one, 'SIGKILL');
+  for (const one of [pid, ...listDescendants(pid).map((each) => each.pid)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // it has ended by itself
+    }
+  }
 }
 
 /**

@@ -73,6 +73,7 @@ import { shortlistMigration } from '#src/server/db/migrations/0131-shortlist.ts'
 import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated-report.ts';
 import { buildShardMigration } from '#src/server/db/migrations/0150-build-shard.ts';
 import { relaySignMigration } from '#src/server/db/migrations/0151-relay-sign.ts';
+import { sharedWebhookMarkMigration } from '#src/server/db/migrations/0152-shared-webhook-mark.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -150,4 +151,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deskDraftMigration,
   buildShardMigration,
   relaySignMigration,
+  sharedWebhookMarkMigration,
 ];

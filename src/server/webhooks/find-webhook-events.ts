@@ -15,16 +15,22 @@ const CARS_PER_EVENT = 100;
 /** Of more changed cars, a partner is told to read all of them again. */
 const MAX_CARS = 20_000;
 
-type News = Pick<Services, 'db' | 'stockDb'>;
+interface News extends Pick<Services, 'db' | 'stockDb'> {
+  /** Has what was told last: the machine's own generations are counted by itself, shared ones by all. */
+  readonly marks: Database;
+}
 
 export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async (_, { services, signal }) => {
-  await tellOfRelease(services, readCurrent(services.config.dataDir));
-  await tellOfStock(services, signal);
+  const { config, db, stockDb } = services;
+  // A machine that gets its stock from others gets their whole database, and another one may run this job next.
+  const news = { db, stockDb, marks: config.releaseStoreUrl === undefined ? stockDb : db };
+  await tellOfRelease(news, readCurrent(config.dataDir));
+  await tellOfStock(news, signal);
 };
 
 /** @param release undefined before the first */
 export async function tellOfRelease(news: News, release: string | undefined): Promise<void> {
-  const told = await loadMark(news.stockDb, 'release');
+  const told = await loadMark(news.marks, 'release');
   if (release === undefined || told === release) return;
   const audiences = told === undefined ? [] : await listAudiences(news.db, ['release']);
   await news.db.transaction().execute((tx) =>
@@ -35,12 +41,12 @@ export async function tellOfRelease(news: News, release: string | undefined): Pr
       audiences,
     ),
   );
-  await setMark(news.stockDb, 'release', release);
+  await setMark(news.marks, 'release', release);
 }
 
 export async function tellOfStock(news: News, signal?: AbortSignal): Promise<void> {
   const { current, loggedFrom } = await loadGenerations(news.stockDb);
-  const mark = await loadMark(news.stockDb, 'stock');
+  const mark = await loadMark(news.marks, 'stock');
   const since = mark === undefined ? undefined : Number(mark);
   if (since === current) return;
   const audiences = since === undefined ? [] : await listAudiences(news.db, ['stock', 'price']);
@@ -52,7 +58,7 @@ export async function tellOfStock(news: News, signal?: AbortSignal): Promise<voi
     if (ids === undefined || ids.length > MAX_CARS) await tellOfReset(news, current, audiences);
     else await tellOfCars(news, { ids, since, current, audiences }, signal);
   }
-  if (signal?.aborted !== true) await setMark(news.stockDb, 'stock', String(current));
+  if (signal?.aborted !== true) await setMark(news.marks, 'stock', String(current));
 }
 
 /** Nobody can say what has changed: too much, or the log does not reach back. */
@@ -110,13 +116,13 @@ async function tellOfCars(
 
 type Mark = 'stock' | 'release';
 
-async function loadMark(stockDb: Database, what: Mark): Promise<string | undefined> {
+async function loadMark(marks: Database, what: Mark): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
-    SELECT value FROM webhook_mark WHERE what = ${what}`.execute(stockDb);
+    SELECT value FROM webhook_mark WHERE what = ${what}`.execute(marks);
   return rows[0]?.value;
 }
 
-async function setMark(stockDb: Database, what: Mark, value: string): Promise<void> {
+async function setMark(marks: Database, what: Mark, value: string): Promise<void> {
   await sql`INSERT INTO webhook_mark (what, value) VALUES (${what}, ${value})
-    ON CONFLICT (what) DO UPDATE SET value = excluded.value`.execute(stockDb);
+    ON CONFLICT (what) DO UPDATE SET value = excluded.value`.execute(marks);
 }
