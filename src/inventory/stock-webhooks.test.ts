@@ -124,7 +124,7 @@ test('of a shared stock, partners are told once, whichever machine imports and w
     await sql`DELETE FROM webhook_mark`.execute(otherDb);
   };
   const runOn = (machine: Database) =>
-    findWebhookEvents(undefined, {
+    findWebhookEvents({}, {
       services: { db, stockDb: machine, config: { dataDir: '/nowhere', releaseStoreUrl: 'file:///store' } },
     } as unknown as Parameters<typeof findWebhookEvents>[1]);
   await importBoth({ a: 10_000 });

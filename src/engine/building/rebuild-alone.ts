@@ -19,14 +19,10 @@ import {
   noteBuild,
   noteKilled,
   noteProgress,
+  PROGRESS_EVERY_MS,
   toFailure,
 } from '#src/engine/publishing/rebuild-records.ts';
-import type {
-  BuildLog,
-  BuildRecord,
-  RebuildProgress,
-  RebuildResult,
-} from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildLog, BuildRecord, RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { startRebuildSpan } from '#src/engine/building/rebuild-span.ts';
 import type { Tracer } from '#src/engine/tracing/span.ts';
@@ -133,7 +129,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
   const noteLine = (text: string) => {
     log = [...log.slice(1 - MAX_LOG_LINES), { atMs: Date.now(), text: text.slice(0, MAX_LOG_LINE) }];
   };
-  const reportProgress = createProgressNote(turn);
+  const progressNote = createProgressNote(turn);
   const onStep: RebuildReport['onStep'] = (step, done, total) => {
     const isNew = step !== lastStep;
     if (isNew && lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + Date.now() - stepAtMs;
@@ -147,7 +143,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
     if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
     notedAtMs = Date.now();
     const count = done !== undefined && total !== undefined ? { done, total } : {};
-    reportProgress({ pid: process.pid, startedAtMs, trigger, step, ...count, log });
+    progressNote.note({ pid: process.pid, startedAtMs, trigger, step, ...count, log });
   };
   let result: RebuildResult;
   let isFull = false;
@@ -170,7 +166,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
   const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, log, ...result };
   const isNoted = note(turn, record, isFull ? freeBytes : undefined);
-  noteProgress(dataDir, undefined);
+  progressNote.end();
   isFull ||= !isNoted;
   // In this order: an event is settled after its result was recorded, and waits when it could not be.
   if (!isFull) settleEvents(dataDir, events, Date.now());
@@ -194,10 +190,13 @@ function note(
   }
 }
 
+type Note = Parameters<typeof noteProgress>[1];
+
 /** Progress helps people who wait, but failing to record it must not end the build. */
-function createProgressNote({ dataDir, progress }: RebuildTurn): (note: RebuildProgress) => void {
+function createProgressNote({ dataDir, progress }: RebuildTurn) {
   let hasFailed = false;
-  return (note) => {
+  let last: Note;
+  const write = (note: Note) => {
     if (hasFailed) return;
     try {
       noteProgress(dataDir, note);
@@ -205,6 +204,18 @@ function createProgressNote({ dataDir, progress }: RebuildTurn): (note: RebuildP
       hasFailed = true;
       progress.say(`The desk cannot show the progress of this build: ${String(error)}`);
     }
+  };
+  // A step may take long, and on another machine nobody can see that the process is there.
+  const beat = setInterval(() => last && write(last), PROGRESS_EVERY_MS).unref();
+  return {
+    note(note: Note) {
+      last = note;
+      write(note);
+    },
+    end() {
+      clearInterval(beat);
+      noteProgress(dataDir, undefined);
+    },
   };
 }
 

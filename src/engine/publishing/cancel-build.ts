@@ -1,4 +1,5 @@
 /** Ends the running build. The published site stays, and what the build has made so far is removed by the next one. */
+import { hostname } from 'node:os';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
 import {
   noteBuild,
@@ -15,6 +16,8 @@ export function cancelBuild(dataDir: string, who: string, nowMs: number): string
   const { running } = readRebuildStatus(dataDir);
   if (!running) return 'No build is running.';
   if (running.step === PUBLISHING) return 'It is being published already. Roll back instead.';
+  if (running.host !== hostname())
+    return `It runs on another machine (${running.host}). Put builds on hold: it will not be published then.`;
   // Before the end of the process, or its events would start it again.
   settleEvents(dataDir, listWaitingEvents(dataDir), nowMs);
   try {

@@ -1,5 +1,6 @@
 /** The records of rebuilds, and how the command, the webhook's status and the editors' pages read them. */
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { namedPagesSchema } from '#src/engine/publishing/changed-pages.ts';
@@ -60,8 +61,16 @@ export function toFailure(
   return { outcome: 'failed', why, pages: NO_PAGES, named: [], error };
 }
 
+/** A build says that it goes on at least every `PROGRESS_EVERY_MS`. */
+export const PROGRESS_EVERY_MS = 10_000;
+const SILENT_MS = 60_000;
+
 const progressSchema = z.object({
   pid: z.number(),
+  /** The machine that `pid` is on: machines may share the folder. */
+  host: z._default(z.string(), hostname()),
+  /** When this was noted. */
+  atMs: z._default(z.number(), 0),
   startedAtMs: z.number(),
   trigger: z.string(),
   step: z.string(),
@@ -121,16 +130,24 @@ export function noteKilled(dataDir: string, nowMs: number): void {
 }
 
 /** Undefined when the build is over. */
-export function noteProgress(dataDir: string, progress: RebuildProgress | undefined): void {
+export function noteProgress(
+  dataDir: string,
+  progress: Omit<RebuildProgress, 'host' | 'atMs'> | undefined,
+): void {
   const file = progressFile(dataDir);
   if (progress === undefined) rmSync(file, { force: true });
-  else writeWhole(file, JSON.stringify(progress), { flush: false });
+  else
+    writeWhole(file, JSON.stringify({ host: hostname(), atMs: Date.now(), ...progress }), { flush: false });
 }
 
 /** Returns nothing for a build that was killed. */
 function readProgress(dataDir: string): RebuildProgress | undefined {
   const progress = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
-  return progress && isAlive(progress.pid) ? progress : undefined;
+  return progress && isGoingOn(progress) ? progress : undefined;
+}
+
+function isGoingOn({ pid, host, atMs }: RebuildProgress): boolean {
+  return host === hostname() ? isAlive(pid) : Date.now() - atMs < SILENT_MS;
 }
 
 /** Oldest first; skips lines that a crash cut off. */
