@@ -1,7 +1,7 @@
-// Prevents a lockfile that `npm ci` refuses, and three ways to install something other than what was reviewed: a
+// Prevents a lockfile that `npm ci` refuses, tools for tests in production, and three ways to install something other than what was reviewed: a
 // version below a security fix, a range instead of a version, and a package that runs a program during installation.
 import { readFileSync } from 'node:fs';
-import { findMissingPackages } from '#scripts/repair-lock.ts';
+import { dropPeersOfTools, findMissingPackages } from '#scripts/repair-lock.ts';
 import type { LockEntry, Lockfile } from '#scripts/repair-lock.ts';
 import { reportProblems } from '#scripts/source-files.ts';
 
@@ -46,7 +46,11 @@ export function findLockfileProblems(manifest: Manifest, lockfile: Lockfile): st
   const missing = findMissingPackages(lockfile).map(
     ({ path }) => `package-lock.json: ${path} is missing, and npm ci will refuse it. Run npm run postdeps`,
   );
-  return [...ranges, ...installed, ...missing];
+  const tools = dropPeersOfTools(structuredClone(lockfile)).map(
+    (peer) =>
+      `package-lock.json: ${peer} is an optional peer that only tools need, and would be in production. Run npm run postdeps`,
+  );
+  return [...ranges, ...installed, ...missing, ...tools];
 }
 
 function findEntryProblems(name: string, entry: LockEntry, isReviewed: boolean): string[] {

@@ -3,7 +3,7 @@ import { findCycleProblems } from '#scripts/check-cycles.ts';
 import { findIslandProblems } from '#scripts/check-islands.ts';
 import { findLinkProblems, findReferenceProblems, findUnlinkedDocuments } from '#scripts/check-links.ts';
 import { findLockfileProblems } from '#scripts/check-lockfile.ts';
-import { findMissingPackages } from '#scripts/repair-lock.ts';
+import { dropPeersOfTools, findMissingPackages } from '#scripts/repair-lock.ts';
 import { findPatternProblems } from '#scripts/check-patterns.ts';
 import { findSizeProblems } from '#scripts/check-sizes.ts';
 import { findTokenProblems } from '#scripts/check-tokens.ts';
@@ -173,6 +173,25 @@ describe('check-lockfile', () => {
     ['a package from another source', lock('fork', { resolved: 'git+ssh://example.test/fork.git' })],
   ])('reports %s', (_what, lockfile) => {
     expect(findLockfileProblems({}, lockfile)).toHaveLength(1);
+  });
+
+  test('reports a tool for tests that production would get as an optional peer, until it is repaired', () => {
+    const packages = {
+      '': { dependencies: { a: '1.0.0' }, devDependencies: { tool: '5.0.0' } },
+      'node_modules/a': {
+        peerDependencies: { tool: '^4.0.0', shared: '^1.0.0' },
+        peerDependenciesMeta: { tool: { optional: true }, shared: { optional: true } },
+        dependencies: { b: '1.0.0' },
+      },
+      'node_modules/b': { dependencies: { shared: '1.0.0' } },
+      'node_modules/shared': {},
+      'node_modules/tool': { devOptional: true },
+    };
+    expect(findLockfileProblems({}, { packages })).toEqual([expect.stringContaining('node_modules/a: tool')]);
+    dropPeersOfTools({ packages });
+    expect(findLockfileProblems({}, { packages })).toEqual([]);
+    expect(packages['node_modules/a'].peerDependencies).toEqual({ shared: '^1.0.0' });
+    expect(packages['node_modules/tool']).toMatchObject({ dev: true });
   });
 
   test('allows the fixed version itself, a newer one and a reviewed script', () => {
