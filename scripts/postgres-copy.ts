@@ -2,6 +2,7 @@
 // from being left behind when DATABASE_URL is set.
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { BREAKING_TABLE } from '#src/engine/db/newer-steps.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { databasePathIn, openPostgres, openSqlite } from '#src/server/db/open-database.ts';
 import { readOptions } from '#scripts/read-options.ts';
@@ -15,7 +16,7 @@ on this machine before any other: it puts its session key there, so that nobody 
 `;
 /** Others refer to their rows. */
 const FIRST = ['account_user', 'saved_search', 'lead'];
-const NOT_COPIED = new Set(['migration', 'migration_lock', 'write_probe']);
+const NOT_COPIED = new Set([BREAKING_TABLE, 'migration', 'migration_lock', 'write_probe']);
 /** With up to 30 columns each, below what PostgreSQL binds in a statement. */
 const ROWS_PER_INSERT = 1_000;
 

@@ -21,6 +21,7 @@ test('an older program ends with a sentence on the database of a newer one, befo
   const db = await openSqlite(databasePathIn(dataDir));
   await check();
   db.exec("INSERT INTO migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')");
+  db.exec("INSERT INTO breaking_step VALUES ('9999-later')");
   db.close();
   await expect(check()).rejects.toThrow(ConfigError);
   await expect(check()).rejects.toThrow(/"9999-later".*Start the newer version/);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '#src/engine/db/migrate.ts';
+import { findNewerStep, migrate } from '#src/engine/db/migrate.ts';
 import type { Migration } from '#src/engine/db/migrate.ts';
 import { connectSqlite } from '#src/engine/db/sqlite.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
@@ -50,13 +50,42 @@ test('a new database that fails at first stays empty', async () => {
   expect(tablesOf(database)).toEqual([]);
 });
 
-test('a database of a newer version is rejected and left alone', async () => {
+test('a database that a newer version has only added to is used as it is', async () => {
   await migrate(database, [...MIGRATIONS, NOTE]);
+  const before = [tablesOf(database), appliedTo(database)];
+  await migrate(database, MIGRATIONS);
+  expect([tablesOf(database), appliedTo(database)]).toEqual(before);
+});
+
+test('a database that a newer version has changed is rejected and left alone', async () => {
+  await migrate(database, [...MIGRATIONS, { ...NOTE, breaksOlder: true }]);
   const before = [tablesOf(database), appliedTo(database)];
   await expect(migrate(database, MIGRATIONS)).rejects.toThrow(
     'The database has the migration "9001-note", which this version does not know.',
   );
   expect([tablesOf(database), appliedTo(database)]).toEqual(before);
+});
+
+test('a database that lacks a step next to steps of a newer version is rejected', async () => {
+  await migrate(database, [...MIGRATIONS, NOTE]);
+  const other = { name: '9000-other', statements: ['CREATE TABLE other (id INTEGER)'] };
+  await expect(migrate(database, [...MIGRATIONS, other])).rejects.toThrow('lacks "9000-other"');
+});
+
+test('a start says what it does not know, and only when it has to', async () => {
+  const path = join(folder, 'newer.db');
+  const newer = connectSqlite(path);
+  await migrate(newer, [...MIGRATIONS, NOTE]);
+  expect(findNewerStep(path, MIGRATIONS)).toBeUndefined();
+  await migrate(newer, [
+    ...MIGRATIONS,
+    NOTE,
+    { ...NOTE, name: '9003-break', statements: [], breaksOlder: true },
+  ]);
+  expect(findNewerStep(path, MIGRATIONS)).toContain('"9003-break"');
+  newer.exec('DROP TABLE breaking_step');
+  expect(findNewerStep(path, MIGRATIONS)).toContain('"9001-note"');
+  newer.close();
 });
 
 test('several connections that open one database at once apply each step once', async () => {

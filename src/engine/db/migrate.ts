@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { BREAKING_TABLE, findBlockingStep, readDatabaseSteps } from '#src/engine/db/newer-steps.ts';
 import { COMMAND_BUSY_TIMEOUT_MS, queriesOver } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
@@ -18,16 +18,18 @@ export interface Migration {
   readonly statements: readonly string[];
   /** Only about the stock, which every machine has in a SQLite of its own. */
   readonly isOfStock?: true;
+  /** It does not only add: programs without it could not go on. They are refused, and have to be stopped before. */
+  readonly breaksOlder?: true;
 }
 
 /** Any number, the same in every process: whoever migrates holds it. */
 const MIGRATION_LOCK = 4_121_975_021;
 
-type MigrationTables = Record<'migration', { name: string }>;
+type MigrationTables = Record<'migration' | typeof BREAKING_TABLE, { name: string }>;
 
 /**
  * Brings a database up to date, with all steps or none. Several processes may start at once: the second one waits and
- * then finds nothing to do. A database of a newer program version is refused.
+ * then finds nothing to do. A database of a newer program is used as it is if its steps have only added to it, and refused otherwise.
  */
 export async function migrate(connection: DatabaseSync, migrations: readonly Migration[]): Promise<void> {
   await queriesOver(connection, COMMAND_BUSY_TIMEOUT_MS)
@@ -44,7 +46,7 @@ export async function migrate(connection: DatabaseSync, migrations: readonly Mig
 export async function migratePostgres(db: Database, migrations: readonly Migration[]): Promise<void> {
   const shared = migrations
     .filter(({ isOfStock }) => isOfStock !== true)
-    .map(({ name, statements }) => ({ name, statements: statements.map(toPostgres) }));
+    .map((step) => ({ ...step, statements: step.statements.map(toPostgres) }));
   await db
     .$extendTables<MigrationTables>()
     .transaction()
@@ -74,7 +76,17 @@ async function migrateWithin(
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
   }).migrateToLatest();
-  if (error !== undefined) throw await explain(error, tx, migrations);
+  if (error !== undefined) {
+    await requireUsable(error, tx, migrations);
+    return;
+  }
+  await sql`CREATE TABLE IF NOT EXISTS ${sql.table(BREAKING_TABLE)} (name TEXT PRIMARY KEY)`.execute(tx);
+  for (const { name } of migrations.filter(({ breaksOlder }) => breaksOlder === true))
+    await tx
+      .insertInto(BREAKING_TABLE)
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 function toSteps(migrations: readonly Migration[]) {
@@ -107,39 +119,36 @@ async function convertOldTable(db: Kysely<MigrationTables>): Promise<void> {
   await sql`DROP TABLE old_migration`.execute(db);
 }
 
-/** The same before anything is opened for use: undefined when this program knows all steps, or there is no database. */
+/** Why this program cannot use a database, before anything is opened for use; undefined when it can, or there is none. */
 export function findNewerStep(path: string, migrations: readonly Migration[]): string | undefined {
-  if (!existsSync(path)) return undefined;
   const known = new Set(migrations.map(({ name }) => name));
-  const db = new DatabaseSync(path, { timeout: COMMAND_BUSY_TIMEOUT_MS });
-  try {
-    const has = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'").get();
-    if (has === undefined) return undefined;
-    const newer = db
-      .prepare('SELECT name FROM migration ORDER BY name')
-      .all()
-      .find(({ name }) => !known.has(String(name)));
-    return newer && describeNewer(String(newer['name']));
-  } finally {
-    db.close();
-  }
+  const steps = readDatabaseSteps(path);
+  const newer = steps && findBlockingStep(steps, (step) => known.has(step));
+  return newer && describeNewer(newer);
 }
 
 function describeNewer(step: string): string {
   return `The database has the migration "${step}", which this version does not know. Start the newer version of Forecourt that created it.`;
 }
 
-async function explain(
+/** @throws unless the database has everything that this program needs, and a newer program has only added to it */
+async function requireUsable(
   error: unknown,
   db: Kysely<MigrationTables>,
   migrations: readonly Migration[],
-): Promise<unknown> {
-  const known = migrations.map(({ name }) => name);
-  const unknown = await db
-    .selectFrom('migration')
-    .select('name')
-    .where('name', 'not in', known)
-    .executeTakeFirst();
-  if (!unknown) return error;
-  return new NewerDatabaseError(describeNewer(unknown.name));
+): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const list = async (table: keyof MigrationTables) =>
+    (await db.selectFrom(table).select('name').orderBy('name').execute()).map(({ name }) => name);
+  const applied = await list('migration');
+  if (applied.every((name) => known.has(name))) throw error;
+  const isRecorded = (await db.introspection.getTables()).some(({ name }) => name === BREAKING_TABLE);
+  const breaking = isRecorded ? new Set(await list(BREAKING_TABLE)) : undefined;
+  const blocking = findBlockingStep({ applied, breaking }, (name) => known.has(name));
+  if (blocking !== undefined) throw new NewerDatabaseError(describeNewer(blocking));
+  const missing = [...known].find((name) => !applied.includes(name));
+  if (missing !== undefined)
+    throw new NewerDatabaseError(
+      `The database has steps that this version does not know, and lacks "${missing}", which it needs.`,
+    );
 }

@@ -138,7 +138,8 @@ export function markInUse(dataDir: string, id: string): void {
   writeFileSync(join(folder, `${id}.${process.pid}`), '');
 }
 
-function listInUse(dataDir: string): Set<string> {
+/** The releases that a process of this machine serves. */
+export function listInUse(dataDir: string): Set<string> {
   const folder = join(releasesIn(dataDir), IN_USE);
   const used = new Set<string>();
   for (const name of listNames(folder)) {

@@ -2,6 +2,7 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Migration } from '#src/engine/db/migrate.ts';
+import { BREAKING_TABLE } from '#src/engine/db/newer-steps.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 
 /** All at once, so that no writer comes in between. */
@@ -10,7 +11,7 @@ const CREATED = /^\s*CREATE TABLE (?:IF NOT EXISTS )?(\w+)/;
 /** What else describes the stock: campaigns and corrections next to it, its views, and which steps made the tables. */
 const ALSO_SHARED = [
   ...['booking', 'car_correction', 'car_standing', 'listing_view'],
-  ...['migration', 'migration_lock', 'write_probe'],
+  ...[BREAKING_TABLE, 'migration', 'migration_lock', 'write_probe'],
 ];
 const TRY_AGAIN_MS = 100;
 /** A writer of this machine is done within seconds; imports have a lock of their own. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { migrate, migratePostgres } from '#src/engine/db/migrate.ts';
@@ -9,6 +9,8 @@ import { explainConnectError } from '#src/engine/db/postgres-errors.ts';
 import { connectSqlite, toDatabase } from '#src/engine/db/sqlite.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { findServerInTheWay } from '#src/engine/publishing/release-server.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 
 const DATABASE_FILE = 'forecourt.db';
@@ -17,8 +19,13 @@ export function databasePathIn(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
-/** Opens a database and brings it up to date; use `:memory:` in tests. */
+/**
+ * Opens a database and brings it up to date; use `:memory:` in tests.
+ * @throws ConfigError when a server is running that could not go on then
+ */
 export async function openSqlite(path: string): Promise<DatabaseSync> {
+  const hindrance = findServerInTheWay(dirname(path), MIGRATIONS);
+  if (hindrance !== undefined) throw new ConfigError(hindrance);
   const connection = connectSqlite(path);
   try {
     await migrate(connection, MIGRATIONS);
