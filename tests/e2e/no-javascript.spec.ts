@@ -55,7 +55,7 @@ test('makes and a model are selected with the form', BY_NIGHT, async ({ page }) 
 
   await chooseMake('HONDA');
   await seeResults.click();
-  await expect(results.heading).toContainText('Honda for sale');
+  await expect(results.heading).toContainText('Honda cars for sale');
   await expectRightResults(results);
   await (await results.fields('Make and model')).getByRole('checkbox', { name: /^Civic/ }).check();
   await seeResults.click();

@@ -62,7 +62,7 @@ test('an address gets one email, and its alerts start when the page of the link 
   expect(page.status).toBe(200);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(page.headers['referrer-policy']).toBe('same-origin');
-  expect(page.body).toContain('Honda for sale');
+  expect(page.body).toContain('Honda cars for sale');
   expect(page.body).toContain('name="robots" content="noindex"');
   expect(page.body).not.toContain(EMAIL);
   expect(countSubscriptions('confirmed_at_ms IS NOT NULL')).toBe(0);

@@ -10,12 +10,12 @@ const NAMES = {
 describe('a page', () => {
   test.each([
     ['', 'Cars for sale'],
-    ['makeCode=HONDA', 'Honda for sale'],
+    ['makeCode=HONDA', 'Honda cars for sale'],
     [
       'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&startYear=2021&endYear=2021',
       '2021 Honda Civic EX for sale',
     ],
-    ['listingType=USED&makeCode=HONDA&zip=60601', 'Used Honda for sale near Chicago, IL'],
+    ['listingType=USED&makeCode=HONDA&zip=60601', 'Used Honda cars for sale near Chicago, IL'],
     ['listingType=CERTIFIED,3P_CERT', 'Certified cars for sale'],
     ['vehicleStyleCode=SUVCROSS&fuelTypeGroup=ELE', 'Electric SUVs for sale'],
     ['sellerType=p', 'Cars for sale by owner'],
@@ -30,17 +30,17 @@ describe('a page', () => {
       'makeCodeList=HONDA&modelCodeList|HONDA=CIVIC,ACCORD,FIT&trimCode=CIVIC|EX&startYear=2021&endYear=2021',
       '2021 Honda Accord, Civic, and Fit for sale',
     ],
-    ['makeCodeList=HONDA&modelCodeList|HONDA=CIVIC,ACCORD,FIT,PILOT', 'Honda for sale'],
+    ['makeCodeList=HONDA&modelCodeList|HONDA=CIVIC,ACCORD,FIT,PILOT', 'Honda cars for sale'],
     ['makeCodeList=HONDA,KIA', 'Cars of several makes for sale'],
     ['makeCode=HONDA&vehicleStyleCode=TRUCKS', 'Honda trucks for sale'],
-    ['makeCode=HONDA&homeServices=BUY_ONLINE', 'Honda to buy online'],
+    ['makeCode=HONDA&homeServices=BUY_ONLINE', 'Honda cars to buy online'],
     ['dealType=goodprice,greatprice', 'Best deals: Cars for sale'],
-    ['makeCode=HONDA&dealType=goodprice,greatprice', 'Best deals: Honda for sale'],
+    ['makeCode=HONDA&dealType=goodprice,greatprice', 'Best deals: Honda cars for sale'],
     ['startYear=2019', '2019 or newer cars for sale'],
-    ['startYear=2020&makeCode=HONDA', '2020 or newer Honda for sale'],
+    ['startYear=2020&makeCode=HONDA', '2020 or newer Honda cars for sale'],
     ['listingType=NEW&endYear=1990', 'New 1990 or older cars for sale'],
-    ['startYear=2019&endYear=2021&makeCode=HONDA', '2019 to 2021 Honda for sale'],
-    ['makeCode=LAND_ROVER', 'Land Rover for sale'],
+    ['startYear=2019&endYear=2021&makeCode=HONDA', '2019 to 2021 Honda cars for sale'],
+    ['makeCode=LAND_ROVER', 'Land Rover cars for sale'],
   ])('of %j has the heading %j', (search, heading) => {
     expect(formatHeading(parseQuery(search), NAMES)).toBe(heading);
   });
@@ -52,13 +52,13 @@ describe('a page', () => {
       { total: 1234, lowestPrice: 5000, highestPrice: 40_000 },
       'Forecourt',
     );
-    expect(text.title).toBe('Honda for sale, page 2 | Forecourt');
-    expect(text.description).toMatch(/^Honda for sale, page 2: 1,234 cars from \$5,000 to \$40,000\./);
+    expect(text.title).toBe('Honda cars for sale, page 2 | Forecourt');
+    expect(text.description).toMatch(/^Honda cars for sale, page 2: 1,234 cars from \$5,000 to \$40,000\./);
   });
 
   test('says when there are no results', () => {
     expect(writePageText(parseQuery(''), NAMES, { total: 0 }, 'Forecourt').description).toMatch(
-      /^Cars for sale: No cars\./,
+      /^Cars for sale: none right now\./,
     );
   });
 });

@@ -2,7 +2,7 @@
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
-import { nameVehicles } from '#src/domain/search-query/search-names.ts';
+import { nameVehicles, vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -52,24 +52,30 @@ export function writePageText(
     lowestPrice !== undefined && highestPrice !== undefined && lowestPrice < highestPrice
       ? ` from ${formatUsd(lowestPrice)} to ${formatUsd(highestPrice)}`
       : '';
-  const count = total === 0 ? 'No' : formatCount(total);
-  const cars = total === 1 ? 'car' : 'cars';
+  const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
   return {
     heading,
     title: `${heading}${page} | ${brandName}`,
     description:
-      `${heading}${page}: ${count} ${cars}${prices}. Compare prices with similar cars, ` +
-      'filter by trim, mileage, features and distance, and contact sellers.',
+      total === 0
+        ? `${heading}${page}: none right now. See similar cars, or get an email when one is listed.`
+        : `${heading}${page}: ${cars}${prices}. Compare prices with similar cars, ` +
+          'filter by trim, mileage, features and distance, and contact sellers.',
   };
 }
 
-/** "Toyota trucks", "trucks", "Toyota", "Toyota Camry LE and SE", "cars". */
+/** "Toyota trucks", "trucks", "Toyota cars", "Toyota Camry LE and SE", "cars". */
 function vehicleWords(query: SearchQuery, names: SearchNames): string {
   const noun = nounOf(query);
   if (query.vehicles.length > 1) return `${noun} of several makes`;
   const name = nameVehicles(query, names);
   if (name === undefined) return noun;
-  return noun === ANY_NOUN ? name : `${name} ${noun}`;
+  return noun === ANY_NOUN && hasModel(query, names, name) ? name : `${name} ${noun}`;
+}
+
+/** "Ford for sale" is about the company; "Ford F-150 for sale" is not. */
+function hasModel({ vehicles: [vehicle] }: SearchQuery, names: SearchNames, name: string): boolean {
+  return vehicle !== undefined && name !== vehicleName(names, vehicle.makeCode);
 }
 
 function offerWords({ choices: { sellerType, homeServices = [] } }: SearchQuery): string {

@@ -70,12 +70,15 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   };
 }
 
-/** "2021 Honda Civic" on the page of that year, "Honda Civic of 2026" on the page of the model, which is about all years. */
+/**
+ * "2021 Honda Civic" on the page of that year, "Honda Civic (2026 model year)" on the page of the model, which is about all
+ * years.
+ */
 export function nameOfYear({ year, modelName }: ReferenceVehicle, of: number): string {
-  return year === undefined ? `${modelName} of ${of}` : `${of} ${modelName}`;
+  return year === undefined ? `${modelName} (${of} model year)` : `${of} ${modelName}`;
 }
 
-/** " One of 2016 got 27 city / 37 highway." on the page of the model, about ten years before its newest. */
+/** " The 2016 model got 27 city / 37 highway." on the page of the model, about ten years before its newest. */
 function describeEarlier(
   vehicle: ReferenceVehicle,
   { modelYears }: Pick<CatalogueModel, 'modelYears'>,
@@ -87,7 +90,7 @@ function describeEarlier(
     .toSorted((a, b) => a.year - b.year)
     .find(({ mpg, fuelTypeGroups }) => mpg !== undefined && !isRatedByEnergy(fuelTypeGroups));
   const economy = earlier && economyOfYear(earlier);
-  return economy ? ` One of ${earlier.year} got ${formatSpan(economy)}.` : '';
+  return economy ? ` The ${earlier.year} model got ${formatSpan(economy)}.` : '';
 }
 
 /** Electric range in miles by trim, longest first. */

@@ -38,7 +38,7 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
   expect(answerCrash(known(years))).toEqual({
     question: 'How did the Honda CR-V do in crash tests?',
     answer:
-      'NHTSA rated the Honda CR-V of 2022 with 5 stars overall, 4 stars in the frontal test, 5 stars in the side test and 4 stars for rollover resistance.',
+      'NHTSA gave the Honda CR-V (2022 model year) 5 stars overall, 4 stars in the frontal test, 5 stars in the side test and 4 stars for rollover resistance.',
     source: 'NHTSA crash tests, model year 2022',
   });
   expect(answerCrash(known(years, [], 2023))).toBeUndefined();
@@ -46,7 +46,7 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
 
 test('trims are listed where there is a choice', () => {
   expect(answerTrims(known([], [trim('LX'), trim('EX')]))?.answer).toBe(
-    'The Honda CR-V of 2023 comes as LX and EX.',
+    'The Honda CR-V (2023 model year) comes as LX and EX.',
   );
   expect(answerTrims(known([], [trim('LX')]))).toBeUndefined();
 });
@@ -54,16 +54,22 @@ test('trims are listed where there is a choice', () => {
 test('engines are those that EPA certified, each once, and electric motors are none', () => {
   const variants = ['GSL|FWD|CVT|4|1.5|28|34|', 'GSL|AWD|CVT|4|1.5|27|32|', 'HYB|AWD|CVT|4|2.0|40|35|'];
   expect(answerEngines(known([{ year: 2022, variants }]))?.answer).toBe(
-    'The Honda CR-V of 2022 comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
+    'The Honda CR-V (2022 model year) comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
   );
   expect(answerEngines(known([{ year: 2022, variants: ['ELE|AWD|AUTO|||110|95|250'] }]))).toBeUndefined();
+  const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((size) => `GSL|FWD|CVT|4|${size}.0|28|34|`);
+  const years = [
+    { year: 2022, variants },
+    { year: 2023, variants: nine },
+  ];
+  expect(answerEngines(known(years))).toBeUndefined(); // rather than with engines that are no longer sold
 });
 
 test('cargo room and towing are those of the newest year with such figures', () => {
   const specs = { cargo: [25, 39.2], maxCargo: [68, 76], towing: [1_500, 1_500] };
   const years = [{ year: 2022, specs }, { year: 2023 }];
   expect(answerCargo(known(years))?.answer).toBe(
-    'The Honda CR-V of 2022 has 25 to 39.2 cu ft of cargo room, and 68 to 76 cu ft with the seats folded.',
+    'The Honda CR-V (2022 model year) has 25 to 39.2 cu ft of cargo room, and 68 to 76 cu ft with the seats folded.',
   );
   expect(answerTowing(known(years, [], 2022))?.answer).toBe('The 2022 Honda CR-V tows up to 1,500 lb.');
   expect(answerTowing(known(years, [], 2023))).toBeUndefined();

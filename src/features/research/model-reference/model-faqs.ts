@@ -24,7 +24,7 @@ const TESTS = [
 ] as const satisfies readonly (readonly [keyof Crash, string])[];
 /** A longer list is not read. */
 const MAX_TRIMS = 8;
-const MAX_ENGINES = 4;
+const MAX_ENGINES = 8;
 const EPA = 'epa';
 const LIST = 'trims';
 const CUBIC_FEET = { unit: 'cu ft' } as const;
@@ -40,7 +40,7 @@ export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefin
   const { year, known } = found;
   return {
     question: `How did the ${vehicle.name} do in crash tests?`,
-    answer: `NHTSA rated the ${nameOfYear(vehicle, year)} with ${known}.`,
+    answer: `NHTSA gave the ${nameOfYear(vehicle, year)} ${known}.`,
     source: `${nameCatalogueSource('safety')}, model year ${year}`,
   };
 }
@@ -71,9 +71,10 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
 export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const found = newestYear(vehicle, model.modelYears, ({ variants }) => {
     const engines = [...new Set((variants ?? []).flatMap((text) => nameEngine(parseVariant(text)) ?? []))];
-    return engines.length > 0 && engines.length <= MAX_ENGINES ? engines.toSorted() : undefined;
+    return engines.length > 0 ? engines.toSorted() : undefined;
   });
-  if (!found) return undefined;
+  // Never those of an older year instead: a shopper would take them for today's.
+  if (!found || found.known.length > MAX_ENGINES) return undefined;
   const { year, known } = found;
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,

@@ -140,7 +140,7 @@ describe('the question about gas mileage', () => {
     );
     expect(answer('mpg', model)).toMatchObject({
       answer:
-        'The Honda Civic of 2025 gets 32 city / 41 highway miles per gallon. One of 2022 got 31 city / 40 highway.',
+        'The Honda Civic (2025 model year) gets 32 city / 41 highway miles per gallon. The 2022 model got 31 city / 40 highway.',
       source: 'EPA fuel economy data, model year 2025',
     });
     expect(answer('mpg', { ...model, vehicle: CIVIC_2022 })?.answer).toContain('31 city / 40 highway');
@@ -154,7 +154,7 @@ describe('the question about gas mileage', () => {
     );
     expect(answer('mpg', model)).toMatchObject({
       answer:
-        'The Honda Civic of 2026 gets from 27 city / 37 highway (Si) to 50 city / 47 highway (Hybrid) miles per gallon.',
+        'The Honda Civic (2026 model year) gets from 27 city / 37 highway (Si) to 50 city / 47 highway (Hybrid) miles per gallon.',
       source: 'Catalog of models and trims, model year 2026',
     });
   });
@@ -199,7 +199,8 @@ test('range is stated from shortest to longest, and only with data of the year',
   );
   expect(answer('range', model)).toMatchObject({
     question: 'How far does a Honda Civic go on a charge?',
-    answer: 'The Honda Civic of 2026 goes from 260 mi (Standard) to 341 mi (Long) on battery power alone.',
+    answer:
+      'The Honda Civic (2026 model year) goes from 260 mi (Standard) to 341 mi (Long) on battery power alone.',
   });
   expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
 });
@@ -215,7 +216,7 @@ test.each([
   expect(
     answer('legroom', withYears(modelYear(2025, { legroom }), modelYear(2026, { legroom: {} }))),
   ).toMatchObject({
-    answer: `The Honda Civic of 2025 has ${expected}.`,
+    answer: `The Honda Civic (2025 model year) has ${expected}.`,
     source: 'List of trims and specifications, model year 2025',
   });
 });

@@ -22,7 +22,10 @@ describe('a search', () => {
     const query = parseQuery('makeCode=HONDA&zip=99999&searchRadius=50&firstRecord=30&numRecords=30');
     const named = toNamedQuery(SERVICES, query);
     const text = writePageText(named, { vehicles: { HONDA: 'Honda' } }, { total: 90 }, 'Forecourt');
-    expect(text).toMatchObject({ heading: 'Honda for sale', title: 'Honda for sale, page 2 | Forecourt' });
+    expect(text).toMatchObject({
+      heading: 'Honda cars for sale',
+      title: 'Honda cars for sale, page 2 | Forecourt',
+    });
   });
 
   test('with a known ZIP names the location', () => {
@@ -34,7 +37,7 @@ describe('a search', () => {
     ['commercial', 'Commercial vehicles for sale'],
     ['best-deals', 'Best deals: Cars for sale'],
     ['buy-online', 'Cars to buy online'],
-    ['hyundai-buy-online', 'Hyundai to buy online'],
+    ['hyundai-buy-online', 'Hyundai cars to buy online'],
   ])('of the experience %s has a heading that describes it', (experience, heading) => {
     const named = toNamedQuery(SERVICES, parseQuery(`experience=${experience}`));
     expect(writePageText(named, { vehicles: {} }, { total: 90 }, 'Forecourt').heading).toBe(heading);

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 test('lists every filter of a search, not only its heading', async () => {
   const { alerts } = await loadLinkPage(services, 'confirm', token, false);
-  expect(alerts).toMatchObject([{ title: 'Honda for sale', labels: ['Honda', 'Under $20,000'] }]);
+  expect(alerts).toMatchObject([{ title: 'Honda cars for sale', labels: ['Honda', 'Under $20,000'] }]);
 });
 
 test('shows the name of a seller instead of its id', async () => {
