@@ -3,16 +3,14 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { Latencies } from '#tests/bench/latencies.ts';
+import { askInTurn } from '#tests/bench/lean-client.ts';
 
 export interface Load {
   readonly url: string;
   /** The next address, without the origin. */
   readonly next: () => string;
-  /** It is always the same. */
-  readonly isSame?: boolean;
   /** The value of Accept-Encoding. */
   readonly encoding: string;
   readonly seconds: number;
@@ -30,32 +28,34 @@ export interface LoadResult {
 /** Closed loop: each connection sends its next request after its answer. */
 export async function askWithoutPause(load: Load, connections: number, name: string): Promise<LoadResult> {
   const latencies = new Latencies(name);
+  const { hostname: host, port } = new URL(load.url);
+  const startedAt = performance.now();
   let failureCount = 0;
-  const run = autocannon(
-    {
-      url: load.url,
-      connections,
-      ...(load.count === undefined ? { duration: load.seconds } : { amount: load.count }),
-      headers: { 'accept-encoding': load.encoding },
-      requests: [
-        load.isSame
-          ? { path: load.next() }
-          : { setupRequest: (request) => ({ ...request, path: load.next() }) },
-      ],
+  let asked = 0;
+  const isOver = () =>
+    load.count === undefined ? performance.now() - startedAt >= load.seconds * 1_000 : asked >= load.count;
+  const visitor = {
+    host,
+    port: Number(port),
+    encoding: load.encoding,
+    next() {
+      if (isOver()) return undefined;
+      asked += 1;
+      return load.next();
     },
-    () => undefined, // the result comes by the event; with a promise there would be no events
-  );
-  run.on('response', (_client, status, _bytes, ms) => {
-    latencies.add(ms);
-    if (status !== 200) failureCount += 1;
-  });
-  const [{ errors, duration }] = (await once(run, 'done')) as [autocannon.Result];
-  return toResult(latencies, duration, failureCount + errors);
+    onAnswer(status: number, ms: number) {
+      latencies.add(ms);
+      if (status !== 200) failureCount += 1;
+    },
+    onFailure: () => void (failureCount += 1),
+  };
+  await Promise.all(Array.from({ length: connections }, () => askInTurn(visitor)));
+  return toResult(latencies, (performance.now() - startedAt) / 1_000, failureCount);
 }
 
 /**
  * Open loop: visitors arrive at random, at this average rate, independently of each other. Times count from a visitor's
- * planned arrival. (autocannon's rate does not work for this: it sends a second's worth at once, and then pauses.)
+ * planned arrival.
  */
 export async function askAtRate(load: Load, rate: number, random: Random, name: string): Promise<LoadResult> {
   const latencies = new Latencies(name);

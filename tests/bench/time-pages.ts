@@ -115,7 +115,7 @@ function timeZipf(timing: PageTiming, what: string, urls: readonly string[], per
 
 function timeSame(timing: PageTiming, what: string, url: string, perSecond: number) {
   return measure(timing, { name: `the same ${what}`, perSecond }, (name) =>
-    askWithoutPause(toLoad(timing, { next: () => url, isSame: true }), timing.connections, name),
+    askWithoutPause(toLoad(timing, { next: () => url }), timing.connections, name),
   );
 }
 

@@ -33,7 +33,7 @@ export async function timePages(
   const html = await (await fetch(url)).text();
   if (!isRight(html)) throw new Error(`${url} does not show the cards and the panel.`);
   const { origin, pathname, search } = new URL(url);
-  const load = { url: origin, next: () => pathname + search, isSame: true, encoding: 'identity' };
+  const load = { url: origin, next: () => pathname + search, encoding: 'identity' };
   let failures = 0;
   for (const connections of CONNECTIONS) {
     await askWithoutPause({ ...load, seconds: WARM_UP_SECONDS }, connections, 'warm-up');
