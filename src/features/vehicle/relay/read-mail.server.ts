@@ -16,8 +16,8 @@ export interface ReceivedMail {
   readonly isAutomatic: boolean;
   /** This site wrote it, or it has passed through many mail servers. */
   readonly isLooping: boolean;
-  /** Our own mail server found that the sender is not who it says; undefined where none checks. */
-  readonly isForged: boolean | undefined;
+  /** Our own mail server checks senders, and does not say that this one is who it says. */
+  readonly isForged: boolean;
 }
 
 /** Marks every mail of the relay, so that one that comes back is recognized. */
@@ -69,10 +69,7 @@ export async function readReceivedMail(
       AUTOMATIC_HEADERS.some((key) => valuesOf(key).length > 0) ||
       AUTOMATIC_SUBJECT.test(mail.subject ?? ''),
     isLooping: valuesOf(RELAY_HEADER.toLowerCase()).length > 0 || valuesOf('received').length > MAX_SERVERS,
-    isForged:
-      authServer === undefined
-        ? undefined
-        : failsAuthentication(valuesOf('authentication-results'), authServer),
+    isForged: authServer !== undefined && failsAuthentication(valuesOf('authentication-results'), authServer),
   };
 }
 

@@ -10,6 +10,7 @@ import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.t
 import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 import { soundsAutomatic, toTemplate } from '#src/features/vehicle/relay/template-text.ts';
 import type { MessageTemplate } from '#src/features/vehicle/relay/answered-threads.server.ts';
+import { isSignedByDomain } from '#src/features/vehicle/relay/verify-sender.server.ts';
 import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
@@ -100,6 +101,10 @@ async function takeMail(
   // The shopper's alias is secret, but the name that it speaks for is not.
   if (direction === 'to-seller' && !isKnownSender) return 'forged';
   if (!(await takeFromLimit(db, { ...THREAD_LIMIT, key: `${leadId}:${direction}` }))) return 'slow-down';
+  const isVerifiedSender =
+    direction === 'to-seller' ||
+    config.relay?.authServer !== undefined ||
+    (await isSignedByDomain(raw, mail.from, nowMs));
   const text =
     direction === 'to-seller' && !lead.thread.sharesEmail ? hideAddress(mail.text, lead.email) : mail.text;
   const message = {
@@ -110,15 +115,20 @@ async function takeMail(
     attachmentCount: mail.attachmentCount,
     isAutomatic: mail.isAutomatic,
     isKnownSender,
-    isVerifiedSender: mail.isForged === false,
-    ...(direction === 'to-shopper' && describeTemplate(lead, mail.text)),
+    isVerifiedSender,
+    ...(direction === 'to-shopper' && describeAnswer(lead, mail.text, isVerifiedSender)),
   };
   await db.transaction().execute((tx) => addRelayMessage(tx, message, nowMs));
   return undefined;
 }
 
-/** @see docs/rules/vehicle.md#relay */
-function describeTemplate({ thread, shopperName, title }: RelayLead, text: string): MessageTemplate {
+/** What anyone may have written counts as no answer until the shopper says so. @see docs/rules/vehicle.md#relay */
+function describeAnswer(
+  { thread, shopperName, title }: RelayLead,
+  text: string,
+  isVerifiedSender: boolean,
+): Partial<MessageTemplate> {
+  if (!isVerifiedSender) return { isTemplate: true };
   const template = toTemplate(text, [shopperName, title]);
   return {
     isTemplate: soundsAutomatic(text),

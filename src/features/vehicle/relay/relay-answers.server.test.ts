@@ -1,10 +1,13 @@
 /** Which messages of sellers count as an answer, and what shoppers are told of their senders. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeRelayMail } from '#src/features/vehicle/relay/receive-mail.server.ts';
 import { SELLER } from '#tests/support/lead-market.ts';
+import { writeSignedMail } from '#tests/support/mail-keys.ts';
 import { openRelayMarket } from '#tests/support/relay-market.ts';
 import type { RelayMarket } from '#tests/support/relay-market.ts';
+
+vi.mock('node:dns/promises', async () => (await import('#tests/support/mail-keys.ts')).fakeNameServer);
 
 let market: RelayMarket;
 beforeAll(async () => {
@@ -15,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => market.close());
 
-async function answer(leadId: string, text: string): Promise<void> {
-  const raw = Buffer.from(`From: ${SELLER}\r\n\r\n${text}\r\n`);
+async function answer(leadId: string, text: string, domain?: string): Promise<void> {
+  const raw = await writeSignedMail({ from: SELLER, text }, domain);
   const recipient = { leadId, direction: 'to-shopper' } as const;
   expect(
     await takeRelayMail(market.services, recipient, { sender: SELLER, raw }, Date.now()),
@@ -70,10 +73,30 @@ test('receipts of programs without marks are emailed and count as no answer; the
   expect(await market.answered()).not.toEqual([null]);
 });
 
-test('where nobody checks senders, the shopper reads that, because anyone can write an address', async () => {
+test('what another domain signed reaches the shopper as a link, and counts as an answer once they say so', async () => {
   const { leadId } = await openThreadOf('Ann');
-  await answer(leadId, 'Pay the deposit here.');
+  await answer(leadId, 'Pay the deposit here.', 'evil.example');
   await market.runJobs();
-  const [mail] = market.mailsTo('ann@example.com').filter(({ raw }) => raw.includes('deposit'));
-  expect(mail?.raw).toContain("We couldn't verify that Elm Street Cars sent this.");
+  const [mail] = market.mailsTo('ann@example.com').filter(({ raw }) => raw.includes('Unverified'));
+  expect(mail?.raw.replaceAll(/=?\r\n/g, '')).toContain("We couldn't verify that Elm Street Cars sent this");
+  expect(mail?.raw).not.toContain('deposit');
+  expect(await market.answered()).toEqual([null]);
+  const { rows } = await sql<{ id: string }>`SELECT id FROM relay_message`.execute(market.db);
+  await market.post(leadId, `action=answer&about=${rows[0]?.id}`);
+  expect(await market.answered()).not.toEqual([null]);
+});
+
+test('a mail that anyone may have written waits on the page, whoever it says it is from', async () => {
+  const { leadId } = await openThreadOf('Ann');
+  for (const from of [SELLER, 'eve@example.net']) {
+    const raw = Buffer.from(`From: ${from}\r\n\r\nPay the deposit here, as ${from}.\r\n`);
+    const recipient = { leadId, direction: 'to-shopper' } as const;
+    await takeRelayMail(market.services, recipient, { sender: from, raw }, Date.now());
+  }
+  await market.runJobs();
+  const mails = market.mailsTo('ann@example.com').filter(({ raw }) => raw.includes('Unverified message'));
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.raw).toContain(`/account/messages/${leadId}`);
+  expect(market.sink.mails.filter(({ raw }) => raw.includes('deposit'))).toEqual([]);
+  expect(await market.answered()).toEqual([null]);
 });

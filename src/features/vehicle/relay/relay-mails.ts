@@ -1,4 +1,5 @@
 /** Writes the emails that pass a message on, as plain text. */
+import { isHeld } from '#src/features/vehicle/relay/held-message.ts';
 import type { RelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 
 interface RelayMailText {
@@ -7,7 +8,10 @@ interface RelayMailText {
 }
 
 interface Parts {
-  readonly message: Pick<RelayMessage, 'body' | 'attachmentCount' | 'isKnownSender' | 'isVerifiedSender'>;
+  readonly message: Pick<
+    RelayMessage,
+    'direction' | 'body' | 'attachmentCount' | 'isKnownSender' | 'isVerifiedSender'
+  >;
   readonly title: string;
   readonly sellerName: string;
   readonly siteName: string;
@@ -17,10 +21,21 @@ export function writeShopperRelayMail(
   { message, title, sellerName, siteName }: Parts,
   conversationUrl: string,
 ): RelayMailText {
+  if (isHeld(message))
+    return {
+      subject: `Unverified message about the ${title}`,
+      text: paragraphs(
+        `Someone wrote to you as ${sellerName}. We couldn't verify that ${sellerName} sent this, so we didn't put it in this email.`,
+        "Read it on the page of the conversation. Before you share anything or pay, call the number on the car's page.",
+        conversationUrl,
+        "Never pay for a car you haven't seen.",
+      ),
+    };
   return {
     subject: `${message.isKnownSender ? sellerName : 'Someone'} replied about the ${title}`,
     text: paragraphs(
-      warnOfSender({ message, sellerName, siteName }),
+      !message.isKnownSender &&
+        `Check the sender: this came from a different address than the one ${siteName} has for ${sellerName}.`,
       message.body,
       describeAttachments(message.attachmentCount),
       '--',
@@ -29,13 +44,6 @@ export function writeShopperRelayMail(
       "Never pay for a car you haven't seen.",
     ),
   };
-}
-
-function warnOfSender({ message, sellerName, siteName }: Omit<Parts, 'title'>): string | false {
-  if (!message.isKnownSender)
-    return `Check the sender: this came from a different address than the one ${siteName} has for ${sellerName}.`;
-  if (message.isVerifiedSender !== false) return false;
-  return `We couldn't verify that ${sellerName} sent this. Before you share anything or pay, call the number on the car's page.`;
 }
 
 export function writeSellerRelayMail({

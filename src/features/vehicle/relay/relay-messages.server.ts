@@ -24,7 +24,7 @@ export interface NewRelayMessage extends Partial<MessageTemplate> {
   readonly isAutomatic: boolean;
   /** The sender's address is the one that we have for this side. */
   readonly isKnownSender: boolean;
-  /** Undefined where nothing was to verify, and for old messages. */
+  /** Its sender's domain says that it sent this. Undefined where nothing was to verify, and for old messages. */
   readonly isVerifiedSender?: boolean | undefined;
 }
 

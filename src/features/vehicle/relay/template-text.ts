@@ -33,6 +33,31 @@ export function toTemplate(text: string, own: readonly string[]): string {
     .join(' ');
 }
 
+/** What people sign with; what follows is the same in all their mails. */
+const SIGN_OFF =
+  /^[ \t]*(?:--|(?:many )?thanks|thank you|(?:kind |best |warm )?regards|best|sincerely|cheers|respectfully)[ \t,.!]*$/im;
+const NOTICE = /\b(?:confidential|intended recipient|unsubscribe)\b/i;
+/** Shorter texts are alike by chance. */
+const MIN_WORDS = 10;
+/** Of the pairs of words of both texts: other names, another order and other greetings leave more. */
+const ALIKE_FROM = 0.5;
+
+/** The pairs of neighboring words in what a sender wrote above their name. Empty for a text too short to compare. */
+export function toWordPairs(text: string, own: readonly string[]): ReadonlySet<string> {
+  const end = SIGN_OFF.exec(text)?.index ?? text.length;
+  const lines = (text.slice(0, end).trim() === '' ? text : text.slice(0, end)).split('\n');
+  const template = toTemplate(lines.filter((line) => !NOTICE.test(line)).join('\n'), own);
+  const words = template.split(' ');
+  if (words.length < MIN_WORDS) return new Set();
+  return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
+}
+
+/** Whether one is the other with sentences that were exchanged, as programs do so that no two texts are equal. */
+export function isReworded(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size === 0 || other.size === 0) return false;
+  return (2 * one.intersection(other).size) / (one.size + other.size) >= ALIKE_FROM;
+}
+
 function toWords(text: string): string[] {
   return text
     .toLowerCase()
