@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob } from '#src/lib/job.ts';
@@ -9,6 +10,7 @@ import { startWorker } from '#src/engine/outbox/worker.ts';
 import type { Worker } from '#src/engine/outbox/worker.ts';
 import type { Services } from '#src/server/services.ts';
 
+const WAIT = { timeout: 5_000 };
 const TIMES = { maxAttempts: 3, backOffMs: 1_000, maxBackOffMs: 1_500, leaseMs: 60_000 };
 const urgentJob = defineJob({ name: 'urgent', payload: z.object({ text: z.string() }), ...TIMES });
 const bulkJob = defineJob({ name: 'bulk', payload: z.object({}), ...TIMES, isBulk: true });
@@ -16,6 +18,7 @@ const longJob = defineJob({ name: 'long', payload: z.object({}), ...TIMES, every
 
 let db: Database;
 let worker: Worker;
+let said: unknown[];
 let seen: string[];
 /** Jobs that run until the test is over. */
 let isOver: PromiseWithResolvers<void>;
@@ -24,7 +27,9 @@ beforeEach(async () => {
   seen = [];
   isOver = Promise.withResolvers();
   for (let at = 0; at < 50; at += 1) await enqueue(db, bulkJob, {});
-  const log = { warn: () => undefined, error: () => undefined };
+  said = [];
+  const say = (...words: unknown[]) => void said.push(words.at(-1));
+  const log = { warn: say, error: say, info: say };
   worker = startWorker({ db, log } as unknown as Services, [
     runs(urgentJob, ({ text }) => Promise.resolve(void seen.push(text))),
     runs(bulkJob, () => isOver.promise),
@@ -50,4 +55,22 @@ test('many digests and long stock work do not delay urgent jobs', async () => {
   await enqueue(db, urgentJob, { text: 'a message to a seller' });
   await vi.waitFor(() => expect(seen).toEqual(['a message to a seller']), { timeout: 5_000 });
   await areUnderWay();
+});
+
+test('a full disk is said once, and jobs go on when there is space', async () => {
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, urgentJob, { text: 'before' });
+    await sql`UPDATE job SET run_at_ms = ${Date.now() + 500} WHERE name = 'urgent'`.execute(tx);
+  });
+  await sql`PRAGMA query_only = ON`.execute(db);
+  await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('jobs cannot be taken')]), WAIT);
+  await new Promise((resolve) => setTimeout(resolve, 1_500)); // each lane tries again
+  expect(said).toHaveLength(1);
+  await sql`PRAGMA query_only = OFF`.execute(db);
+  await vi.waitFor(() => expect(said.at(-1)).toBe('jobs are taken again'), WAIT);
+  await vi.waitFor(() => expect(seen).toEqual(['before']), WAIT);
+  await sql`PRAGMA query_only = ON`.execute(db);
+  isOver.resolve();
+  await worker.stop(); // ends all the same
+  await sql`PRAGMA query_only = OFF`.execute(db);
 });

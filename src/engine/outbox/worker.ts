@@ -8,6 +8,7 @@ import {
   runDueJobs,
   undoClockJump,
 } from '#src/engine/outbox/run-jobs.ts';
+import { createTroubleLog } from '#src/engine/outbox/trouble-log.ts';
 
 /** The longest time before a new job is noticed. */
 const LOOK_EVERY_MS = 1_000;
@@ -38,14 +39,17 @@ export function startWorker(services: JobServices, runners: readonly JobRunner[]
   const stopping = new AbortController();
   const { signal } = stopping;
   const holder = randomUUID();
+  const trouble = createTroubleLog(services.log, () => performance.now());
   /** Repeats until the worker stops; a locked or full disk may work next time. */
   const repeat = async (work: () => Promise<boolean>) => {
     while (!signal.aborted) {
-      const isDone = await work().catch((err: unknown) => {
-        services.log.error({ err }, 'the outbox could not be read');
-        return false;
-      });
-      if (isDone) return;
+      try {
+        const isDone = await work();
+        trouble.worked();
+        if (isDone) return;
+      } catch (error) {
+        trouble.failed(error);
+      }
       await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
@@ -66,7 +70,8 @@ export function startWorker(services: JobServices, runners: readonly JobRunner[]
     stop: async () => {
       stopping.abort();
       await Promise.all([watchClock, ...lanes]);
-      await giveBackLeases(services, holder);
+      // On a full disk, the next process frees them, or their time ends.
+      await giveBackLeases(services, holder).catch((error: unknown) => trouble.failed(error));
     },
   };
 }

@@ -1,10 +1,11 @@
 /**
  * Photos on disk, up to a size limit: originals and resized ones. A full or broken disk only costs time, because a
- * photo that cannot be stored is made again.
+ * photo that cannot be stored is made again. The last of the space is left to what visitors send.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasFreeSpace } from '#src/engine/db/free-space.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoSweeper } from '#src/server/photos/photo-sweeper.ts';
 import type { PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
@@ -23,6 +24,7 @@ export interface PhotoFiles {
 /** A photo that is still requested counts as new again, but is not touched at each visit. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
 const WARN_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
 
 const KEEPS_NOTHING: PhotoFiles = {
   read: () => Promise.resolve(undefined),
@@ -38,12 +40,22 @@ export function createPhotoFiles(space: PhotoSpace, log: Pick<Log, 'warn'>, now:
   const sweeper = createPhotoSweeper(space, now);
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   let warnedAtMs = -Infinity;
+  let lookedAtMs = -Infinity;
+  let hasSpace = true;
   let sweeping = Promise.resolve();
 
   const warn = (err: unknown, message: string) => {
     if (now() - warnedAtMs < WARN_EVERY_MS) return;
     warnedAtMs = now();
     log.warn({ err }, message);
+  };
+  const mayWrite = async () => {
+    if (now() - lookedAtMs >= LOOK_EVERY_MS) {
+      lookedAtMs = now();
+      hasSpace = await hasFreeSpace(folder).catch(() => true); // the folder is not there yet
+    }
+    if (!hasSpace) warn(undefined, 'The disk is nearly full: photos are shown, but not stored.');
+    return hasSpace;
   };
   return {
     async read(name) {
@@ -55,6 +67,7 @@ export function createPhotoFiles(space: PhotoSpace, log: Pick<Log, 'warn'>, now:
       }
     },
     async write(name, bytes) {
+      if (!(await mayWrite())) return;
       const path = pathOf(name);
       const draft = `${path}.${randomUUID()}`;
       try {

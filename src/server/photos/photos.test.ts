@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -75,10 +76,12 @@ const askFor = (site: FrontSite, src: string, width: number | '' = '', accept = 
   site.ask(`${photoPath('car', src)}${width === '' ? '' : `/${width}`}`, { headers: { accept } });
 const askForLogo = (site: FrontSite, src: string): Promise<FrontAnswer> =>
   site.ask(`${photoPath('dealer', src)}/320`, { headers: { accept: AVIF } });
-const storedBytes = () =>
+const storedNames = () =>
   readdirSync(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+const storedBytes = () => storedNames().reduce((sum, path) => sum + statSync(path).size, 0);
 
 test.each([
   [AVIF, 'image/avif', undefined],
@@ -229,6 +232,25 @@ test('a disk that rejects writes costs time but no photo', async () => {
   expect((await askFor(site, src, 480)).status).toBe(200);
   expect((await askFor(site, src, 480)).status).toBe(200);
   expect(warnings).toHaveLength(1);
+});
+
+test('on a disk that is nearly full, photos are shown and not stored, until there is space', async () => {
+  const src = `${host.origin}/1.jpg`;
+  const site = await startWith([src]);
+  await askFor(site, src, 320);
+  await vi.waitFor(() => expect(storedNames()).toHaveLength(2)); // its original, too
+  const before = storedNames();
+  nowMs += 6_000;
+  const full = vi
+    .spyOn(fs, 'statfs')
+    .mockImplementation(() => Promise.resolve({ bavail: 30_000, bsize: 4_096 } as never));
+  expect((await askFor(site, src, 480)).status).toBe(200);
+  await vi.waitFor(() => expect(warnings).toHaveLength(1));
+  expect(storedNames()).toEqual(before);
+  full.mockRestore();
+  nowMs += 6_000;
+  expect((await askFor(site, src, 640)).status).toBe(200);
+  await vi.waitFor(() => expect(storedNames()).toHaveLength(3));
 });
 
 test('photos stay within their disk limit, and the most recently used ones stay', async () => {
