@@ -2,12 +2,13 @@
  * The stock as machines share it: a snapshot, and the database that it was made from. A machine that gets both serves
  * the snapshot as if it had made it.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTree } from '#src/engine/building/link-tree.ts';
 import type { Replica } from '#src/engine/publishing/store/follow-publications.ts';
 import {
   findKeptFiles,
+  findSameFiles,
   keepManifest,
   publicationFolder,
 } from '#src/engine/publishing/store/kept-manifests.ts';
@@ -24,7 +25,12 @@ import {
 } from '#src/engine/publishing/store/shared-store.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { listSourceFiles } from '#src/engine/publishing/store/upload-files.ts';
-import { copyStockIn, copyStockOut } from '#src/inventory/shared-stock/copy-stock-database.ts';
+import {
+  bringDatabase,
+  isComplete,
+  SNAPSHOT,
+  writeContents,
+} from '#src/inventory/shared-stock/stock-contents.ts';
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { findBuiltSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import {
@@ -35,13 +41,6 @@ import {
 } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { syncSnapshot } from '#src/inventory/snapshot/snapshot-sync.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { openSqlite } from '#src/server/db/open-database.ts';
-
-const SNAPSHOT = 'snapshot';
-const DATABASE = 'stock.db';
-
-const isComplete = (folder: string): boolean => existsSync(join(folder, DATABASE));
 
 export function createStockReplica(dataDir: string): Replica {
   return {
@@ -86,8 +85,7 @@ export async function serveStock(dataDir: string, id: string): Promise<void> {
     dropSnapshot(snapshot);
     throw error;
   }
-  (await openSqlite(stockDatabasePath(dataDir))).close(); // makes it with our settings, where there is none
-  await copyStockIn(join(folder, DATABASE), stockDatabasePath(dataDir));
+  await bringDatabase(dataDir, folder);
   writeStoreState(dataDir, { stock: id, isChanged: false });
   removeOldSnapshots(dataDir);
   removeOthers(dataDir, id);
@@ -105,14 +103,18 @@ export async function shareStock(shared: SharedStore, { isRepair = false } = {})
   const { generation } = readSnapshotMeta(snapshot) ?? { generation: 0 };
   const id = newPublicationId(generation, Date.now());
   const folder = publicationFolder(dataDir, 'stock', id);
-  await makeWhole(dataDir, folder, async (unfinished) => {
-    linkTree({ from: snapshot, to: join(unfinished, SNAPSHOT) });
-    await copyStockOut(stockDatabasePath(dataDir), join(unfinished, DATABASE));
-  });
+  const baseFolder = base === undefined ? undefined : publicationFolder(dataDir, 'stock', base);
+  // Repairs what is damaged in the store: everything is written again, of a new copy.
+  const before =
+    base === undefined || baseFolder === undefined || isRepair ? undefined : { id: base, folder: baseFolder };
+  await makeWhole(dataDir, folder, (unfinished) =>
+    writeContents(unfinished, { dataDir, snapshot, state: { id, generation }, base: before }),
+  );
   const sources = await listSourceFiles(folder);
+  const same = before && findSameFiles(dataDir, 'stock', before.id);
   const manifest = await publish(
     shared,
-    { id, kind: 'stock', generation, sources, base, isRepair },
+    { id, kind: 'stock', generation, sources, base, isRepair, same },
     Date.now(),
   );
   keepManifest(dataDir, 'stock', id, manifest);

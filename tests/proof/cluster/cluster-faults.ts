@@ -176,9 +176,11 @@ async function untilRows(pair: DatabasePair, isSo: (db: Database) => Promise<boo
 async function untilSettled(pair: DatabasePair): Promise<{ generation: number; release: string }> {
   let found = { generation: 0, release: '' };
   await untilRows(pair, async (db) => {
+    // In this order: what becomes current in between is found.
+    const isSettled = (await listPublications(db)).every(({ state }) => state !== 'made');
     const [release, stock] = [await findCurrent(db, 'release'), await findCurrent(db, 'stock')];
     found = { generation: stock?.generation ?? 0, release: release?.id ?? '' };
-    return (await listPublications(db)).every(({ state }) => state !== 'made');
+    return isSettled;
   });
   return found;
 }

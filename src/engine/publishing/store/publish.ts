@@ -12,7 +12,7 @@ import {
 import type { Publication } from '#src/engine/publishing/store/publications.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { uploadFiles } from '#src/engine/publishing/store/upload-files.ts';
-import type { SourceFile } from '#src/engine/publishing/store/upload-files.ts';
+import type { SameFiles, SourceFile } from '#src/engine/publishing/store/upload-files.ts';
 
 export interface NewPublication {
   readonly id: string;
@@ -23,6 +23,8 @@ export interface NewPublication {
   readonly base?: string | undefined;
   /** Writes every object, also those that the store should have: one may be damaged. */
   readonly isRepair?: boolean;
+  /** What is known of a file without reading it. */
+  readonly same?: SameFiles | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function publish(shared: SharedStore, made: NewPublication, nowMs: 
   const before = await listPublications(db);
   await objects.check(before.length === 0);
   const known = made.isRepair === true ? new Set<string>() : (await listKnown(shared, before)).objects;
-  const manifest = await uploadFiles(objects, made.sources, known);
+  const manifest = await uploadFiles(objects, made.sources, known, made.same);
   const digest = await writeManifest(objects, manifest);
   await objects.flush();
   if (before.some(({ id }) => id === made.id)) return manifest; // written again, to repair it

@@ -26,15 +26,27 @@ export async function listSourceFiles(folder: string, prefix = ''): Promise<Sour
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** @param known objects that the store has @throws StoreProblem, and errors of the local disk */
+export type SameFiles = (file: string) => Pick<ManifestFile, 'bytes' | 'chunks'> | undefined;
+
+/**
+ * @param known objects that the store has
+ * @param same what is known of a file without reading it
+ * @throws StoreProblem, and errors of the local disk
+ */
 export async function uploadFiles(
   store: ObjectStore,
   sources: readonly SourceFile[],
   known: ReadonlySet<string>,
+  same: SameFiles = () => undefined,
 ): Promise<Manifest> {
   const stored = new Set(known);
   const files = new Map<string, ManifestFile>();
   await forEachAtOnce(AT_ONCE, sources, async ({ path, file }) => {
+    const before = same(file);
+    if (before?.chunks.every((digest) => known.has(digest)) === true) {
+      files.set(path, { path, bytes: before.bytes, chunks: before.chunks });
+      return;
+    }
     const chunks: string[] = [];
     let bytes = 0;
     for await (const chunk of readChunks(file)) {
