@@ -64,6 +64,7 @@ const PROOFS = [
   'contract/fault-transport',
   'contract/full-disk-build',
   'contract/full-disk-import',
+  'contract/full-disk-jobs',
   'contract/incremental-build',
   'contract/postgres-restore',
   'contract/published-facts',
