@@ -4,11 +4,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
+import {
+  copyReleaseSiteIndex,
+  writeReleaseSiteIndex,
+} from '#src/features/search/site-search/release-index.server.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
-import { makeSiteSearch, writeSiteSearch } from '#integrations/site-search.ts';
-import type { SiteSearchFile } from '#integrations/site-search.ts';
 import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
@@ -30,7 +32,7 @@ import type { BuildInputs, BuildManifest, ManifestCategory } from '#src/engine/b
 import { linkTree } from '#src/engine/building/link-tree.ts';
 import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
-import { compressFile, compressFolder, toManifest, toUrlPath } from '#src/engine/building/compress-files.ts';
+import { compressFile, toManifest, toUrlPath } from '#src/engine/building/compress-files.ts';
 import type { CompressedFile } from '#src/engine/building/compress-files.ts';
 import { createPageWork, listWanted } from '#src/engine/building/page-work.ts';
 import type { OutdatedPages, PageWork } from '#src/engine/building/page-work.ts';
@@ -78,7 +80,6 @@ export interface BuiltRelease {
 
 /** When this few pages are left to render, the smoke-test server begins to load. */
 const FEW_PAGES = 300;
-const SEARCH_INDEX = /^\/pagefind\//;
 
 export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const { old, start, outdated, smokeTest, onStep } = order;
@@ -89,9 +90,8 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const { services, answerNow, inputs } = order;
   const draft = draftManifest({ services, answerNow, inputs, before: old?.buildManifest, isOutdated });
   // In parallel with the bundling, which leaves a processor free; without bundling, these are mostly unchanged.
-  const siteSearch = isFresh ? makeSiteSearch(listSiteSearchRecords(services)) : undefined;
   const categories = isFresh ? draft.findCategories() : undefined;
-  for (const begun of [siteSearch, categories]) begun?.catch(() => undefined); // the caller that awaits it gets the error
+  categories?.catch(() => undefined); // the caller that awaits it gets the error
   try {
     await waitForBundles(order, clientFolder);
     const known = old?.buildManifest.pages ?? {};
@@ -123,7 +123,8 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const keyFile = writeKeyFile(clientFolder, services.config);
     if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await compressFile(clientFolder, keyFile));
     const buildManifest = draft.finish();
-    await writeLists(order, buildManifest, clientFolder, packed, siteSearch);
+    await writeLists(order, buildManifest, clientFolder, packed);
+    keepSiteIndex(order, buildManifest);
     const manifest = writeManifest(folder, packed);
     smokeTest?.open();
     writeBuildManifest(folder, buildManifest);
@@ -173,6 +174,7 @@ async function waitForBundles(
   writeReleaseTexts(folder, services.contents);
   writeReleaseSources(folder, services.config.dataDir);
   writeReleaseCatalogue(folder, reference);
+  if (isFresh) writeReleaseSiteIndex(folder, listSiteSearchRecords(services));
   mkdirSync(clientFolder, { recursive: true });
 }
 
@@ -251,23 +253,27 @@ function addHealth(kept: HealthLines, rendered: readonly MadePage[]): HealthLine
   return new Map([...kept, ...fresh]);
 }
 
-/** Sitemaps and the site search index, made again as a whole when anything in them has changed. */
+/** Sitemaps, made again as a whole. */
 async function writeLists(
-  { services, old, start: { isFresh }, outdated }: BuildOrder,
+  { services }: BuildOrder,
   buildManifest: BuildManifest,
   clientFolder: string,
   packed: Map<string, CompressedFile>,
-  siteSearch: Promise<readonly SiteSearchFile[]> | undefined,
 ): Promise<void> {
   for (const path of packed.keys()) if (SITEMAP.test(path)) removeFile(clientFolder, packed, path);
   const origin = services.config.siteOrigin;
   for (const name of writeSiteMaps(clientFolder, [buildManifest.pages, buildManifest.categories], origin))
     packed.set(toUrlPath(name), await compressFile(clientFolder, name));
-  if (!isFresh && outdated && old?.buildManifest.search === buildManifest.search) return;
-  for (const path of packed.keys()) if (SEARCH_INDEX.test(path)) removeFile(clientFolder, packed, path);
-  await writeSiteSearch(await (siteSearch ?? makeSiteSearch(listSiteSearchRecords(services))), clientFolder);
-  for (const [path, file] of await compressFolder(join(clientFolder, 'pagefind')))
-    packed.set(`/pagefind${path}`, { file: { ...file.file, file: `pagefind/${file.file.file}` } });
+}
+
+/** A release from scratch has had it since its pages began. */
+function keepSiteIndex(
+  { services, old, start: { folder, isFresh } }: BuildOrder,
+  { search }: BuildManifest,
+): void {
+  if (isFresh) return;
+  if (old?.buildManifest.search === search && copyReleaseSiteIndex(old.folder, folder)) return;
+  writeReleaseSiteIndex(folder, listSiteSearchRecords(services));
 }
 
 function writeManifest(folder: string, packed: ReadonlyMap<string, CompressedFile>): ReleaseManifest {

@@ -1,5 +1,8 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
+import { formatVersusPath } from '#src/domain/vehicle/versus-path.ts';
+import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { listPopularVersus } from '#src/features/research/research-page/versus-pairs.ts';
 import { loadSimilarCards } from '#src/features/search/below-results/similar-cards.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -15,7 +18,16 @@ export interface Comparison extends ComparePage {
   readonly cards: readonly ListingCard[];
   /** Cars to compare with, when there is only one. */
   readonly similar: readonly ListingCard[];
+  /** Models that are often compared, while no car is chosen. */
+  readonly pairs: readonly ModelPair[];
 }
+
+export interface ModelPair {
+  readonly label: string;
+  readonly href: string;
+}
+
+const MAX_PAIRS = 9;
 
 /** The comparison of cars that a shopper has chosen. */
 export const compare = {
@@ -48,7 +60,18 @@ async function loadComparison({ locals, url }: LoadContext): Promise<Loaded<Comp
         )
       : [];
   const cards = page.cars.map(({ listing, owner }) => toListingCard(listing, owner));
-  return { type: 'ok', page: { ...page, cards, heading: nameComparison(cards), similar } };
+  const pairs = cards.length === 0 ? listPairs(locals.services) : [];
+  return { type: 'ok', page: { ...page, cards, heading: nameComparison(cards), similar, pairs } };
+}
+
+function listPairs({ catalogue, stock }: App.Locals['services']): ModelPair[] {
+  const known = catalogue();
+  const nameOf = ({ makeCode, modelCode }: VersusPath['rival']) =>
+    `${known.findMake(makeCode)?.make ?? makeCode} ${known.findModel(makeCode, modelCode)?.model ?? modelCode}`;
+  return listPopularVersus(known, stock.current.vehicleCounts, MAX_PAIRS).map((pair) => ({
+    label: `${nameOf(pair)} vs. ${nameOf(pair.rival)}`,
+    href: formatVersusPath(pair),
+  }));
 }
 
 function nameComparison(cards: readonly ListingCard[]): string {

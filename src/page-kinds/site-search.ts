@@ -1,26 +1,38 @@
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
+import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
+import { planSiteAnswer } from '#src/features/search/site-search/site-search.server.ts';
+import { parseSiteSearch, SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
+import type { SiteSearchAddress } from '#src/features/search/site-search/site-search.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
-/** The form of the site search. It contains no facts, so it has no other format and is not listed. */
+interface SiteSearchPage {
+  readonly makes: readonly { readonly label: string; readonly href: string }[];
+  readonly asked: SiteSearchAddress;
+  /** Undefined while nothing is asked. */
+  readonly plan: SiteSearchPlan | undefined;
+}
+
+/** The site search and its answer. It contains no facts of its own, so it has no other format and is not listed. */
 export const siteSearch = {
   name: 'site-search',
   ...onePageAt(SITE_SEARCH_PATH),
-  cache: 'visitorPage',
+  cache: 'keptPage',
   views: ['src/pages/search.astro'],
-  listPrebuilt: () => ({ page: [{}] }),
-  load({ locals }) {
+  async load({ locals, url }) {
     const { makes } = locals.services.catalogue();
     const links = makes.map(({ make, makeCode }) => ({ label: make, href: formatSearchPath({ makeCode }) }));
-    return { type: 'ok', page: { makes: links } };
+    const asked = parseSiteSearch(url.searchParams);
+    const plan = asked.term === '' ? undefined : await planSiteAnswer(locals, asked.term);
+    return { type: 'ok', page: { makes: links, asked, plan } };
   },
-  describe(_page, { brand, origin }) {
+  describe({ asked: { term } }, { brand, origin }) {
     const crumbs = [homeCrumb(brand.key), { label: 'Search', href: SITE_SEARCH_PATH }];
     return {
-      title: `Search this site | ${brand.name}`,
+      title:
+        term === '' ? `Search this site | ${brand.name}` : `“${term}” | Search this site | ${brand.name}`,
       description: 'Find research, guides and cars for sale by make, model and year.',
       canonical: SITE_SEARCH_PATH,
       robots: 'noindex,follow',
@@ -28,4 +40,4 @@ export const siteSearch = {
       jsonLd: [toBreadcrumbList(crumbs, origin)],
     };
   },
-} satisfies ContentKind<object, { makes: readonly { label: string; href: string }[] }>;
+} satisfies ContentKind<object, SiteSearchPage>;

@@ -11,6 +11,7 @@ import { loadEditorialContents } from '#src/features/desk/editorial/editorial.se
 import { createLiveRedirects } from '#src/features/desk/editorial/redirects/live-redirects.server.ts';
 import { readReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import type { Service } from '#src/lib/call.ts';
+import { openReleaseSiteIndex } from '#src/features/search/site-search/release-index.server.ts';
 import { countHeldFeeds } from '#src/features/desk/editors-desk/held-feeds.server.ts';
 import { countHeldLeads } from '#src/features/vehicle/contact-dealer/held-leads.server.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
@@ -104,7 +105,7 @@ export async function createServices(
   const pictures = createPictures({ config, db, log, stock });
   const observers = await createObservers(config, db, log, watch);
   const [upstream, mail] = [createUpstream(config, observers.services.reports), createMailer(config)];
-  const addresses = createAddressServices(config, db, log, watch);
+  const addresses = createAddressServices(config, { db, log, watch, releaseFolder });
   return {
     config,
     site: createSite({ brand: config.ownBrand, flags: config.flags, origin: config.siteOrigin }),
@@ -207,13 +208,21 @@ function logMistakes(log: Log): ReportMistake {
   return (file, line, what) => log.warn({ file, line }, `content: ${what}`);
 }
 
-/** Old addresses, those that no page has, and those for programs with a key. */
-function createAddressServices({ contentDir }: Config, db: Database, log: Log, watch: boolean) {
+/** How pages are found: old addresses, those that no page has, those for programs with a key, and the site's search. */
+function createAddressServices(
+  { contentDir }: Config,
+  {
+    db,
+    log,
+    watch,
+    releaseFolder,
+  }: { db: Database; log: Log; watch: boolean; releaseFolder: string | undefined },
+) {
   const redirects = createLiveRedirects(contentDir, log, watch);
   const missingPages = createMissingPages(db, log);
   const apiKeys = createApiKeys(db, log);
   return {
-    services: { redirects, missingPages, apiKeys },
+    services: { redirects, missingPages, apiKeys, findSiteIndex: openReleaseSiteIndex(releaseFolder) },
     close: async () => {
       redirects.close();
       await missingPages.close();

@@ -3,6 +3,7 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 import type { LoadCurrentViews } from '#src/inventory/current-views.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
+import type { SiteIndex } from '#src/features/search/site-search/site-index.ts';
 import type { LiveRedirects } from '#src/features/desk/editorial/redirects/live-redirects.server.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { AnyCall } from '#src/lib/call.ts';
@@ -54,6 +55,8 @@ export interface Services {
   loadCatalogueProblems: () => Promise<readonly CatalogueProblem[]>;
   /** Editors' texts of the served release, or as this build read them: the last good version of each. */
   contents: EditorialContents;
+  /** The index of the site's search in the served release. */
+  findSiteIndex: () => SiteIndex | undefined;
   /** Where old addresses lead, as editors say. */
   redirects: LiveRedirects;
   /** Addresses without a page that visitors and crawlers asked for. */

@@ -21,6 +21,7 @@ const ON_DEMAND = [
   /^\/openapi\.json$/,
   /^\/account(?:\/(?:sign-in|saved))?$/,
   /^\/my-wallet$/,
+  /^\/search$/,
   /^\/buy-online\/[^/]+$/,
   /^\/privacy$/,
   /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars

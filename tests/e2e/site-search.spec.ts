@@ -1,23 +1,38 @@
-// Tests the site search: loading on demand, keyboard use, and clear messages when it can't answer.
+// Tests the site search: answers while one types, keyboard use, and clear messages when it can't answer.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 
-const INDEX = '**/pagefind/**';
+const ANSWERS = '**/search?q=*';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year or question' });
 
-test('the index is not loaded before a visitor is about to search', BY_NIGHT, async ({ page }) => {
-  const loaded: string[] = [];
+test('words that are typed are asked once, and a page that shows their answer asks nothing', async ({
+  page,
+}) => {
+  const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/pagefind/')) loaded.push(request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/search') asked.push(searchParams.get('q') ?? '');
   });
-  await page.goto('/search');
-  expect(loaded).toEqual([]);
-  const index = page.waitForRequest(/\/pagefind\/pagefind\.js$/);
-  await field(page).focus();
-  await index;
+  await page.goto('/search?q=civic');
+  await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+  await field(page).fill('');
+  await field(page).pressSequentially('hybrid', { delay: 20 });
+  await expect(page.getByText(/pages about “hybrid”/)).toBeVisible();
+  expect(asked).toEqual(['civic', 'hybrid']);
+});
+
+test('more results are added below, and their first one has the focus', BY_NIGHT, async ({ page }) => {
+  await page.goto('/search?q=toyota');
+  const titles = page.locator('[data-answer] h2');
+  await expect(titles).toHaveCount(10);
+  await page.getByRole('link', { name: 'More results' }).click();
+  await expect(titles).toHaveCount(20);
+  await expect(titles.nth(10).getByRole('link')).toBeFocused();
+  await page.reload();
+  await expect(titles).toHaveCount(20);
 });
 
 test('a search can be typed, browsed by keyboard, and is kept in the address', async ({ page }) => {
@@ -71,21 +86,18 @@ test('words without results link to a search for cars', async ({ page }) => {
   );
 });
 
-test.describe('when the index fails to load', () => {
+test.describe('when nothing answers', () => {
   test.use({ expectedProblems: ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'Failed to load'] });
 
-  for (const [what, part] of sweep([
-    ['all of it', INDEX],
-    ['what it holds', '**/pagefind/pagefind-entry.json*'],
-  ] as const))
-    test(`the page says so and tries again: ${what}`, BY_NIGHT, async ({ page }) => {
-      await page.route(part, (route) => route.abort());
-      await page.goto('/search?q=civic');
-      await expect(page.getByText("We couldn't load search.")).toBeVisible();
-      await page.unroute(part);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText(/pages about “civic”/)).toBeVisible();
-    });
+  test('the page says so and tries again', BY_NIGHT, async ({ page }) => {
+    await page.goto('/search');
+    await page.route(ANSWERS, (route) => route.abort());
+    await field(page).fill('civic');
+    await expect(page.getByText("We couldn't load search.")).toBeVisible();
+    await page.unroute(ANSWERS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+  });
 
   test(
     'offline is not reported as no results, and search works again online',
@@ -114,9 +126,13 @@ test('wraps a long word', BY_NIGHT, async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches cars instead', BY_NIGHT, async ({ page }) => {
-    await page.goto('/search?q=civic');
-    await expect(field(page)).toBeHidden();
+  test('answers as with one, and searches cars', BY_NIGHT, async ({ page }) => {
+    await page.goto('/search');
+    await field(page).fill('hundai tuscon');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Showing results for Hyundai Tucson.')).toBeVisible();
+    await page.getByRole('link', { name: 'More results' }).click();
+    await expect(page).toHaveURL(/&page=2$/);
     await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('civic');
     await page.getByRole('button', { name: 'Search cars' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&phrase=civic');

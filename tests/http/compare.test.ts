@@ -71,11 +71,13 @@ describe('a comparison', () => {
   });
 
   test.each(['/compare', '/compare?ids=', '/compare?ids=,,', '/compare?ids=never-was', '/compare?x=1'])(
-    'of no car, %s, links to cars',
+    'of no car, %s, searches cars and links to saved cars and comparisons of models',
     async (path) => {
       const { status, page } = await askPage(url, path);
       expect([status, page.texts('h1')]).toEqual([200, ['Compare cars']]);
-      expect(page.hrefs()).toContain('/cars-for-sale/all-cars');
+      expect(page.hrefs()).toEqual(expect.arrayContaining(['/cars-for-sale/all-cars', '/account/saved']));
+      expect(page.hrefs().filter((href) => href.startsWith('/compare/models/')).length).toBeGreaterThan(2);
+      expect(page.all('form', (has) => has.get('action') === '/cars-for-sale/svc/find')).toHaveLength(1);
     },
   );
 

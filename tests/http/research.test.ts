@@ -1,5 +1,5 @@
 // Research, build-price and search pages: prebuilt, on demand, and nonexistent.
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { fetchAdmitted } from '#tests/support/http-answer.ts';
 
 const get = (path: string) => fetchAdmitted(inject('siteUrl') + path, { redirect: 'manual' });
@@ -61,19 +61,44 @@ test('an unknown ZIP is reported', async () => {
   expect(await (await get('/build-price/honda/civic?zip=00000')).text()).toContain('Enter a valid ZIP Code');
 });
 
-test('only the site search allows WebAssembly', async () => {
-  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
-  expect(await policyOf('/search')).toContain("'wasm-unsafe-eval'");
-  expect(await policyOf(CIVIC)).not.toContain('wasm-unsafe-eval');
-});
+describe("the site's search without a script", () => {
+  const titlesOf = (html: string) =>
+    [...html.matchAll(/<h2[^>]*>\s*<a[^>]*>([^<]*)</g)].map(([, title]) => title);
 
-test('the index of the search can be read', async () => {
-  const entry = await get('/pagefind/pagefind-entry.json');
-  const { languages } = (await entry.json()) as { languages: { en: { hash: string; page_count: number } } };
-  expect(languages.en.page_count).toBeGreaterThan(100);
-  const meta = await get(`/pagefind/pagefind.${languages.en.hash}.pf_meta`);
-  expect(meta.status).toBe(200);
-  expect(meta.headers.get('content-type')).toBe('application/octet-stream');
+  test('answers with the main page of the car, its topics and its years, despite typos', async () => {
+    const civic = titlesOf(await (await get('/search?q=civik')).text());
+    expect(civic[0]).toBe('Honda Civic for sale');
+    const years = civic.flatMap((title) => /^(\d{4}) Honda Civic research$/.exec(title ?? '')?.[1] ?? []);
+    expect(years.length).toBeGreaterThan(0);
+    expect(years).toEqual(years.toSorted().toReversed());
+    const tuscon = await (await get('/search?q=hundai+tuscon')).text();
+    expect(tuscon).toMatch(/Showing results for\s*<strong[^>]*>Hyundai Tucson</);
+    expect(tuscon).toContain('/search?q=%22hundai+tuscon%22');
+    expect(titlesOf(await (await get('/search?q=crash+test+civic')).text())[0]).toBe(
+      'Honda Civic safety and crash tests',
+    );
+  });
+
+  test('shows ten pages, and ten more at the next address', async () => {
+    const first = await (await get('/search?q=toyota')).text();
+    expect(titlesOf(first)).toHaveLength(10);
+    expect(first).toContain('href="/search?q=toyota&amp;page=2"');
+    expect(titlesOf(await (await get('/search?q=toyota&page=2')).text())).toHaveLength(20);
+  });
+
+  test('repeats what was asked as text, is the same for everyone, and is not indexed', async () => {
+    const answer = await get('/search?q=zzyzx+%3Cb%3E');
+    const html = await answer.text();
+    expect(html).toContain('No results for “zzyzx &lt;b&gt;”.');
+    expect(html).toContain('See cars for sale for “zzyzx &lt;b&gt;”');
+    expect(html).toContain('content="noindex,follow"');
+    expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  test('allows no WebAssembly', async () => {
+    const policy = (await get('/search')).headers.get('content-security-policy');
+    expect(policy).not.toContain('wasm-unsafe-eval');
+  });
 });
 
 test('an answer about a page is counted, and a form returns to it with thanks', async () => {

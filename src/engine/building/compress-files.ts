@@ -28,17 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  // The site search index, which is already compressed.
-  '.pagefind': 'application/octet-stream',
-  '.pf_meta': 'application/octet-stream',
-  '.pf_index': 'application/octet-stream',
-  '.pf_fragment': 'application/octet-stream',
-  '.pf_filter': 'application/octet-stream',
 };
-const PACKED_ALREADY: ReadonlySet<string> = new Set([
-  ...['.png', '.jpg', '.webp', '.avif', '.woff2'],
-  ...['.pagefind', '.pf_meta', '.pf_index', '.pf_fragment', '.pf_filter'],
-]);
+const PACKED_ALREADY: ReadonlySet<string> = new Set([...['.png', '.jpg', '.webp', '.avif', '.woff2']]);
 /** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 512;
 /** For the few files that every page loads. */

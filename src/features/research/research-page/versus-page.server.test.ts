@@ -4,7 +4,7 @@ import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
 import { toVersusAlternate } from '#src/features/research/research-page/versus-alternate.ts';
-import { listPrebuiltVersus } from '#src/features/research/research-page/versus-pairs.ts';
+import { listPopularVersus, listPrebuiltVersus } from '#src/features/research/research-page/versus-pairs.ts';
 import { loadVersusPage } from '#src/features/research/research-page/versus-page.server.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
@@ -107,4 +107,14 @@ test('prebuilt are the rivals of models with cars, each pair once', () => {
     { makeCode: 'HONDA', modelCode: 'CIVIC', rival: { makeCode: 'TOYOTA', modelCode: 'COROLLA' } },
   ]);
   expect(listPrebuiltVersus(catalogue, [])).toEqual([]);
+});
+
+test('popular are the models with the most cars and their first rivals, no model twice', () => {
+  const [fit, honda] = ['FIT', 'CIVIC'].map((modelCode, count) => ({ makeCode: 'HONDA', modelCode, count }));
+  const toyota = { makeCode: 'TOYOTA', modelCode: 'COROLLA', count: 9 };
+  const counts = [fit, honda, toyota].filter((count) => count !== undefined);
+  expect(listPopularVersus(catalogue, counts, 9)).toEqual([
+    { makeCode: 'HONDA', modelCode: 'CIVIC', rival: { makeCode: 'TOYOTA', modelCode: 'COROLLA' } },
+  ]);
+  expect(listPopularVersus(catalogue, counts, 0)).toEqual([]);
 });

@@ -28,19 +28,42 @@ export function listPrebuiltVersus(
   catalogue: Pick<VehicleCatalogue, 'findModel'>,
   counts: readonly CountedModel[],
 ): VersusPath[] {
-  const cars = new Map<string, { makeCode: string; modelCode: string; count: number }>();
-  for (const { makeCode, modelCode, count } of counts) {
-    const key = `${makeCode}|${modelCode}`;
-    cars.set(key, { makeCode, modelCode, count: (cars.get(key)?.count ?? 0) + count });
-  }
-  const most = [...cars.entries()]
-    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
-    .slice(0, BEST_SELLERS);
-  const pairs = most.flatMap(([, model]) =>
+  const pairs = listBestSellers(counts).flatMap((model) =>
     (catalogue.findModel(model.makeCode, model.modelCode)?.rivals ?? []).map((rival) =>
       toVersusPath(model, rival),
     ),
   );
   const byPath = new Map(pairs.map((pair) => [formatVersusPath(pair), pair]));
   return [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
+}
+
+/** The models with the most cars, each with its first rival, and no model twice. */
+export function listPopularVersus(
+  catalogue: Pick<VehicleCatalogue, 'findModel'>,
+  counts: readonly CountedModel[],
+  limit: number,
+): VersusPath[] {
+  const named = new Set<string>();
+  const isNew = (model: CountedModel | VersusPath['rival']) =>
+    !named.has(`${model.makeCode}|${model.modelCode}`);
+  const pairs: VersusPath[] = [];
+  for (const model of listBestSellers(counts)) {
+    const rival = catalogue.findModel(model.makeCode, model.modelCode)?.rivals?.[0];
+    if (pairs.length === limit || !rival || !isNew(model) || !isNew(rival)) continue;
+    for (const { makeCode, modelCode } of [model, rival]) named.add(`${makeCode}|${modelCode}`);
+    pairs.push(toVersusPath(model, rival));
+  }
+  return pairs;
+}
+
+function listBestSellers(counts: readonly CountedModel[]): CountedModel[] {
+  const cars = new Map<string, CountedModel>();
+  for (const { makeCode, modelCode, count } of counts) {
+    const key = `${makeCode}|${modelCode}`;
+    cars.set(key, { makeCode, modelCode, count: (cars.get(key)?.count ?? 0) + count });
+  }
+  return [...cars.entries()]
+    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .slice(0, BEST_SELLERS)
+    .map(([, model]) => model);
 }

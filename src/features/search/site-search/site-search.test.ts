@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   describeFound,
-  isAbout,
-  parseExcerpt,
+  formatSiteSearch,
+  nextSiteSearch,
+  parseSiteSearch,
   readTerm,
-  toExactTerm,
 } from '#src/features/search/site-search/site-search.ts';
 
 describe('a term', () => {
@@ -15,39 +15,34 @@ describe('a term', () => {
   ])('%j is read as %j', (text, term) => expect(readTerm(text)).toBe(term));
 });
 
-test('searches for whole words, whatever punctuation was typed', () => {
-  expect([toExactTerm('honda civic'), toExactTerm('"civic')]).toEqual(['"honda civic"', '"civic"']);
-});
+describe('an address', () => {
+  test.each([
+    ['', '', 1],
+    ['q=honda+civic', 'honda civic', 1],
+    ['q=civic&page=3', 'civic', 3],
+    ['q=civic&page=-3', 'civic', 1],
+    ['q=civic&page=x', 'civic', 1],
+    ['q=civic&page=1e9', 'civic', 50],
+  ])('%s asks for %j and %d pages', (query, term, pageCount) =>
+    expect(parseSiteSearch(new URLSearchParams(query))).toEqual({ term, pageCount }),
+  );
 
-test.each([
-  ['The <mark>Civic</mark> Si', 'civ', true],
-  ['<mark>(Hybrid</mark> and others', 'hybrids', true],
-  ['<mark>Town</mark> Car', 'lincoln town', true],
-  ['<mark>Town</mark> Car', 'towing', false],
-  ['The <mark>CR-V</mark>', 'cr-v', true],
-  ['The Prius <mark>c</mark>', 'civik', false],
-  ['The Civic, without a match', 'civic', false],
-])('%s is about %s: %s', (excerpt, term, is) => expect(isAbout(excerpt, term)).toBe(is));
+  test('has only what was asked', () => {
+    expect(formatSiteSearch({ term: '', pageCount: 1 })).toBe('/search');
+    expect(formatSiteSearch({ term: 'honda civic', pageCount: 1 })).toBe('/search?q=honda+civic');
+    expect(formatSiteSearch({ term: 'a&b', pageCount: 2 })).toBe('/search?q=a%26b&page=2');
+  });
+
+  test('leads to the next answers, if there are any', () => {
+    const shown = { term: 'civic', pageCount: 1 };
+    expect(nextSiteSearch(shown, 10)).toBeUndefined();
+    expect(nextSiteSearch(shown, 11)).toEqual({ term: 'civic', pageCount: 2 });
+    expect(nextSiteSearch({ term: 'civic', pageCount: 50 }, 9_999)).toBeUndefined();
+  });
+});
 
 test.each([
   [0, 'No results for “civic”.'],
   [1, '1 page about “civic”'],
   [1_200, '1,200 pages about “civic”'],
 ])('describes %d pages', (count, text) => expect(describeFound(count, 'civic')).toBe(text));
-
-describe('an excerpt', () => {
-  test('has the matches and the text around them', () => {
-    expect(parseExcerpt('Honda <mark>Civic</mark> and <mark>CR-V</mark>')).toEqual([
-      { text: 'Honda ', isMatch: false },
-      { text: 'Civic', isMatch: true },
-      { text: ' and ', isMatch: false },
-      { text: 'CR-V', isMatch: true },
-    ]);
-  });
-
-  test('is always plain text', () => {
-    expect(parseExcerpt('a &lt;b&gt; &amp;amp; <img src=x onerror=alert(1)>')).toEqual([
-      { text: 'a <b> &amp; <img src=x onerror=alert(1)>', isMatch: false },
-    ]);
-  });
-});
