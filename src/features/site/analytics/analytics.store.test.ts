@@ -36,10 +36,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(pathname: string, search = ''): Promise<void> {
+async function open(pathname: string, search = '', dataset = { view: 'vehicle', search: '' }): Promise<void> {
   vi.stubGlobal('location', { pathname, search });
   const { startAnalytics } = await import('#src/features/site/analytics/analytics.store.ts');
-  startAnalytics({ dataset: { view: 'vehicle', search: '' } } as unknown as HTMLElement);
+  startAnalytics({ dataset } as unknown as HTMLElement);
 }
 
 /** What has left the page by now, without waiting for the timer of a batch. */
@@ -93,6 +93,31 @@ test('a search in place counts, and going back to one does not', async () => {
     { type: 'search', search: 'makeCode=FORD', total: 9 },
     { type: 'filter-change', filter: 'makeCode' },
   ]);
+});
+
+/** The title of the first card in a list, linked to its car. */
+class CardTitle extends EventTarget {
+  readonly pathname = '/cars-for-sale/vehicle/600000000';
+  closest(selector: string): unknown {
+    if (selector === 'li a[href]') return this;
+    const card: Record<string, unknown> = { dataset: {}, querySelectorAll: () => [this] };
+    card['parentElement'] = { children: [card] };
+    return selector === 'li' ? card : null;
+  }
+}
+
+test.each([
+  ['results', [{ type: 'results-click', search: 'makeCode=FORD' }]],
+  ['home', []],
+])('a click on a card of a page of the view "%s" is counted for its search: %j', async (view, counted) => {
+  await open('/cars-for-sale/ford', '', { view, search: 'makeCode=FORD' });
+  vi.stubGlobal('Element', CardTitle);
+  shownDocument.dispatchEvent(
+    Object.defineProperty(new Event('click'), 'target', { value: new CardTitle() }),
+  );
+  page.dispatchEvent(new Event('pagehide'));
+  const clicks = (await listSent()).filter(({ type }) => type.endsWith('-click'));
+  expect(clicks).toEqual([{ type: 'card-click', listingId: '600000000', position: 0 }, ...counted]);
 });
 
 const visits = async (): Promise<number> => {
