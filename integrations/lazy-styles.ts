@@ -54,7 +54,7 @@ export function lazyStylesPlugin(): Plugin {
       }));
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
-    // A name stands for one content, because browsers cache it.
+    // A name has one content, because browsers cache it.
     augmentChunkHash(chunk) {
       if (this.environment.name !== 'client') return; // only browsers need the sheets
       return listSheets(this, chunk, spared)

@@ -1,4 +1,4 @@
-// Prevents links to missing files and sections, in documents and in comments, and documents that nobody finds: every
+// Prevents links to missing files and sections, in documents and in comments, and documents without a link: every
 // page of docs/ is linked from the README, or from a page that is.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -35,7 +35,7 @@ const MAX_CHARACTERS = 28;
 const MAX_PAIRED = 12;
 /** Ends that make a pattern fail. */
 const MISFITS = ['\u0000', '!', ''];
-/** What stands before the slash of a pattern; after anything else it divides, comments or closes an element. */
+/** What comes before the slash of a pattern; after anything else a slash divides, comments or closes an element. */
 const PATTERN_START = /[=(,:[!&|?{;>]\s*\/(?![/*])|\b(?:return|typeof|case)\s+\/(?![/*])/;
 const CODE_OF_ASTRO = /^---\n(.*?)\n---$|<script[^>]*>(.*?)<\/script>/gms;
 

@@ -12,7 +12,7 @@ const HELP = `npm run postgres:copy
 
 Copies everything about people, jobs, counts and campaigns from the SQLite in DATA_DIR to the empty PostgreSQL of
 DATABASE_URL, all or nothing. The stock stays where it is. Stop the server first, and start it with DATABASE_URL afterward,
-on this machine before any other: it puts its session key there, so that nobody is signed out.
+on this machine before any other: it puts its session key there, so that everyone stays signed in.
 `;
 /** Others refer to their rows. */
 const FIRST = ['account_user', 'saved_search', 'lead'];

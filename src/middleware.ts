@@ -45,7 +45,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.ask = locals.services.upstream.bind({
     locals,
     isBuiltAhead: isPrerendered,
-    // Nobody waits for a part that a page fetches.
+    // A part that a page fetches holds up no page.
     isPatient:
       !isPrerendered && (request.headers.has(WHOLE_PAGE_HEADER) || url.pathname === MODEL_SECTION_PATH),
     onLate(name) {

@@ -95,7 +95,7 @@ const onServer = either(file('root', 'server', 'astro', 'shared'), layer('pages'
 const inPlainNode = either(file('root', 'server', 'shared'), layer('page-kinds'));
 const browserState = either(layer('stores', 'browser'), file('store'));
 
-/** The last policy that fits decides, so an exception stands below its rule. What no policy fits is not allowed. */
+/** The last policy that fits decides, so an exception comes after its rule. What no policy fits is not allowed. */
 export const POLICIES: readonly Policy[] = [
   ...Object.entries(LAYERS).map(([from, to]) => allow(layer(from), toFile(layer(...to)))),
   ...Object.keys(LAYERS)

@@ -16,7 +16,7 @@ export interface KindFigures {
   readonly pages: number;
   readonly indexed: number;
   readonly words: number;
-  /** Percent of the words of its own paragraphs that stand on another page of the model, too. */
+  /** Percent of the words of its own paragraphs that are also on another page of the model. */
   readonly overlap: number;
   /** Rows of tables and lists of terms. */
   readonly facts: number;
@@ -99,7 +99,7 @@ function ownPart(main: string): string {
   return start < 0 ? '' : main.slice(start).replaceAll(CITED, ' ');
 }
 
-/** The long paragraphs that stand on more than one page of a model, with these pages. */
+/** The long paragraphs on more than one page of a model, with these pages. */
 export function listSharedParagraphs(
   pages: readonly ContentPage[],
 ): { text: string; paths: readonly string[] }[] {
@@ -125,7 +125,7 @@ function countLinksIn(pages: readonly Measured[]): Map<string, number> {
   return counts;
 }
 
-/** By model: the paragraphs that stand on at least two of its pages. */
+/** By model: the paragraphs on at least two of its pages. */
 function findShared(pages: readonly Measured[]): Map<string, ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>();
   for (const [model, group] of Map.groupBy(pages, ({ path }) => nameModel(path) ?? '')) {

@@ -30,7 +30,7 @@ export interface StoredListing {
   readonly firstSeenAtMs: number;
   readonly lastSeenAtMs: number;
   readonly goneAtMs: number | undefined;
-  /** It is for sale, as far as its feed says, but nobody should rely on it. */
+  /** It is for sale, as far as its feed says, but shoppers should not rely on it. */
   readonly isHidden: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** 53 bits as eleven characters of base 36: tells addresses apart, but is not a secret. cyrb53, public domain. */
+/** 53 bits as eleven characters of base 36: distinguishes addresses, but is not a secret. cyrb53, public domain. */
 export function shortHash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

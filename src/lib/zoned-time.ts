@@ -7,7 +7,7 @@ const ZONED = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) ([A-Za-z_+\-/]{3,40}|[+-]\d{2}
 
 /**
  * Milliseconds since 1970; the earlier time if clocks are put back and show it twice. Undefined if it is no such time, if
- * nobody knows the zone, or if clocks there leave the time out.
+ * the zone is unknown, or if clocks there leave the time out.
  */
 export function parseZonedTime(text: string): number | undefined {
   const [, day = '', clock = '', zone = ''] = ZONED.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { toSharedPicture } from '#src/domain/site/picture.ts';
 import type { PageImage } from '#src/domain/site/picture.ts';
 import type { EditorialCover, EditorialTab } from '#src/features/desk/editorial/editorial.schema.ts';
 
-/** The picture that stands for a page where it is shared: its cover, else the first one in its texts. */
+/** The preview picture of a page where it is shared: its cover, else the first one in its texts. */
 export function toPageImage(
   cover: EditorialCover | undefined,
   tabs: readonly Pick<EditorialTab, 'picture'>[],

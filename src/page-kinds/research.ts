@@ -29,7 +29,7 @@ export const research = {
   async load({ locals, url }, path) {
     const hasCarsPage = await isModelIndexed(locals, path);
     const page = loadResearchPage(locals, path, hasCarsPage, url.searchParams);
-    // Where a visitor drives, and which car it is, is nobody else's answer.
+    // Where a visitor drives, and which car it is, is an answer for them alone.
     const cache = url.search !== '' ? { cache: 'visitorPage' as const } : {};
     return page ? { type: 'ok', page, ...cache } : { type: 'unknown' };
   },

@@ -1,6 +1,6 @@
 /**
  * Names that an operator has accepted for models, beside those of the shipped files: "Super Duty F250" of Ford is the
- * F-250 Super Duty. They stand in `DATA_DIR/reference/aliases.json`.
+ * F-250 Super Duty. They are in `DATA_DIR/reference/aliases.json`.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

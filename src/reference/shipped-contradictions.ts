@@ -107,12 +107,12 @@ function findYearContradictions(
   path: readonly PropertyKey[],
 ): ShippedMistake[] {
   const sold = new Set(model.years);
-  const told = new Set<number>();
+  const seen = new Set<number>();
   return model[field].flatMap(({ years }, index) => {
     const at = [...path, index, 'years'];
     const outside = years.filter((year) => !sold.has(year));
-    const again = years.filter((year) => told.has(year));
-    for (const year of years) told.add(year);
+    const again = years.filter((year) => seen.has(year));
+    for (const year of years) seen.add(year);
     return [
       ...(outside.length === 0
         ? []
@@ -138,13 +138,13 @@ export function findFormerMistakes(
   path: readonly PropertyKey[] = [],
 ): ShippedMistake[] {
   const today = new Map(list.map(({ name }) => [toCode(name), name]));
-  const told = new Map<string, string>();
+  const names = new Map<string, string>();
   return list.flatMap(({ name, formerly = [] }, index) =>
     formerly.flatMap((former) => {
       const code = toCode(former);
-      const other = today.get(code) ?? told.get(code);
+      const other = today.get(code) ?? names.get(code);
       const when = today.has(code) ? 'is' : 'was already';
-      told.set(code, name);
+      names.set(code, name);
       if (other === undefined) return [];
       return [{ path: [...path, index, 'formerly'], reason: `"${former}" ${when} a name of ${other}` }];
     }),

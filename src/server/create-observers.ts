@@ -5,7 +5,7 @@ import type { Config } from '#src/server/config.ts';
 import { createRelayCounts } from '#src/server/relay/relay-counts.ts';
 import { createReports } from '#src/server/reports.ts';
 
-/** What tells operators how the site does. @param isServer requests and jobs are traced only there */
+/** What shows operators how the site is doing. @param isServer requests and jobs are traced only there */
 export async function createObservers(config: Config, db: Database, log: Log, isServer: boolean) {
   const reports = createReports(log);
   const relayCounts = createRelayCounts(db, log);

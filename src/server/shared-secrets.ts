@@ -12,7 +12,7 @@ interface SharedSecrets {
   readonly vapidKeys: readonly VapidKey[];
 }
 
-/** Those in the database. The first machine puts its own there, so that nobody is signed out by the move. */
+/** Those in the database. The first machine puts its own there, so that the move signs no one out. */
 export async function loadSharedSecrets(
   db: Database,
   { dataDir, vapidKeys }: Pick<Config, 'dataDir' | 'vapidKeys'>,

@@ -15,7 +15,7 @@ const headers = z.pipe(
     try {
       if (pairs.every((pair) => PAIR.test(pair))) return Object.fromEntries(pairs.map(toHeader));
     } catch {
-      // A value that is not encoded as it says is told as any other mistake.
+      // A value that is not encoded as it says is reported like any other mistake.
     }
     context.issues.push({
       code: 'custom',

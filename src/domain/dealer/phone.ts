@@ -6,7 +6,7 @@ const LABEL = /^(?:phone|tel|call|ph|p|t)[.:\s]+/i;
 /** Of several numbers, the first is used. */
 const SEVERAL = /\s\/\s|[,;|&]|\bor\b/i;
 const SEPARATORS = /[\s().\-/‐-―]+/g;
-/** An American number; the letters of a vanity number ("800-GO-FORD1") stand after the area code. */
+/** An American number; the letters of a vanity number ("800-GO-FORD1") come after the area code. */
 const AMERICAN = /^(?:\+?1)?([2-9]\d{2}[a-z\d]{7})$/i;
 /** Area code and exchange begin with 2 to 9. */
 const DIALED = /^(\d{3})([2-9]\d{2})(\d{4})$/;
@@ -31,7 +31,7 @@ export function parsePhone(text: string): string | undefined {
   return withExtension(`(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}`, extension);
 }
 
-/** The address that calls a number; undefined when it would call nobody, or somebody else. */
+/** The address that calls a number; undefined when it would call no one, or the wrong number. */
 export function toTelHref(phone: string): string | undefined {
   const parsed = parsePhone(phone);
   if (parsed === undefined) return undefined;

@@ -63,7 +63,7 @@ function correctImages(
   const placed = new Set([...order, ...hidden]);
   const others = [...bySrc.values()].filter(({ src }) => !placed.has(src));
   const all = [...first, ...others].slice(0, MAX_CORRECTED_PHOTOS);
-  // A drawing stands for photos that are missing.
+  // A drawing is shown instead of missing photos.
   const photos = all.filter(({ src }) => !isDrawingPath(src));
   const shown = photos.length > 0 ? photos : all;
   return shown.length === 0 ? { sources, primary } : { sources: shown, primary: 0 };

@@ -29,7 +29,7 @@ const SPIKE_LEADS = 10;
 const SPIKE_FACTOR = 5;
 /** Some sellers answer by phone, so a few say nothing. */
 const UNANSWERED_LEADS = 5;
-/** Nobody has shown the car for this many times the days that put it in doubt. */
+/** No feed has shown the car for this many times the days that put it in doubt. */
 const HIDDEN_FACTOR = 4;
 
 /**

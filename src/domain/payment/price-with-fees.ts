@@ -23,7 +23,7 @@ export function feesOnTop({ disclosedFees, addedFees, assumedFees }: FeeFacts): 
 }
 
 /**
- * What the dealer charges before tax and registration, as far as it says so: fees that nobody disclosed are not in it.
+ * What the dealer charges before tax and registration, as far as it says so: undisclosed fees are not in it.
  * Catalogs and structured data have this price. Undefined without an advertised price.
  */
 export function allInPrice({

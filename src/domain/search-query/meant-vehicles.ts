@@ -10,7 +10,7 @@ interface Names {
   readonly findMeant: (path: PathSearch) => PathSearch | undefined;
 }
 
-/** Names that nobody knows stay: the stock may have cars that the catalog lacks. */
+/** Unknown names stay: the stock may have cars that the catalog lacks. */
 export function readMeantVehicles(query: SearchQuery, names: Names): SearchQuery {
   const vehicles = query.vehicles.map((choice) => readMeant(choice, names));
   if (vehicles.every((choice, index) => choice === query.vehicles[index])) return query;

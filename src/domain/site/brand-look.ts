@@ -40,7 +40,7 @@ const MIN_CONTRAST = 4.5;
 /** What is behind links at worst: `--surface-sunken` of `styles/tokens.css`. */
 const PAGES = { light: '#eceef1', dark: '#22272f' } as const;
 
-/** The first pair of colors that cannot be told apart well enough; undefined if all can. */
+/** The first pair of colors with too little contrast; undefined if there is none. */
 export function findUnreadable(look: BrandLook): string | undefined {
   for (const scheme of ['light', 'dark'] as const) {
     const colors = look[scheme];

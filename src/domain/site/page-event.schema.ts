@@ -34,7 +34,7 @@ export const pageEventSchema = z.discriminatedUnion('type', [
   /** The search whose results led to a car. */
   z.object({ type: z.literal('results-click'), search }),
   z.object({ type: z.enum(['tier-impression', 'tier-click']), tier: name, listingId: name, position }),
-  /** Cards in places that nobody paid for, in view for a second; `tier-impression` has the others. */
+  /** Cards in unpaid places, in view for a second; `tier-impression` has the others. */
   z.object({ type: z.literal('cards-seen'), count: z.int().check(z.gte(1), z.lte(MAX_CARDS_SEEN)) }),
   z.object({ type: z.enum(['save', 'unsave', 'compare', 'uncompare']), listingId: name }),
   z.object({ type: z.enum(['ad-shown', 'ad-failed']), slot: name }),

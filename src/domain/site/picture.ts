@@ -38,7 +38,7 @@ export function formatPicturePath({ name, key }: Pick<Picture, 'name' | 'key'>, 
   return `${PICTURE_ROOT}${name}/${key}/${width}`;
 }
 
-/** The picture that stands for a page where it is shared. */
+/** The preview picture of a page where it is shared. */
 export interface PageImage {
   /** A path of this site. */
   readonly src: string;

@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /**
- * The model year that stands for a model: the newest one whose trims are known, because agencies list the next year's cars
+ * The model year that represents a model: the newest one whose trims are known, because agencies list the next year's cars
  * before there are trims and prices; without trims, the newest. Undefined without any year.
  */
 export function findNewestYear({

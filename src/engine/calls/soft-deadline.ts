@@ -20,7 +20,7 @@ export interface SoftDeadline {
   ): Promise<Answer<Output>>;
 }
 
-/** @param onLate is told of each call that the page did not wait for */
+/** @param onLate gets each call that the page did not wait for */
 export function createSoftDeadline(onLate: (name: string) => void = () => undefined): SoftDeadline {
   const required = Promise.withResolvers<undefined>();
   let endsAt = Infinity;

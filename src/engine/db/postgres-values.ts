@@ -21,7 +21,7 @@ function readNumber(text: string): number {
   return value;
 }
 
-/** PostgreSQL stores no text with U+0000, which nobody can see. */
+/** PostgreSQL stores no text with U+0000, which is invisible. */
 export function toPostgresValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
 }

@@ -49,7 +49,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   const pool = new pg.Pool({ ...sessionOf(options.url), max: options.maxConnections });
   // Without listeners, one lost connection would end the process. A query in it gets an error of its own.
   pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)));
-  pool.on('error', () => undefined); // the same error of a connection that nobody uses
+  pool.on('error', () => undefined); // the same error of an idle connection
   return new RetryingDatabase({ dialect: new PatientPostgresDialect({ pool }) });
 }
 

@@ -28,7 +28,7 @@ export function inTurn<Result>(
   return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
-/** Any number of texts as a query with one column, `value`, in one parameter. It stands after `IN`, or as a table with an alias. */
+/** Any number of texts as a query with one column, `value`, in one parameter. It is used after `IN`, or as a table with an alias. */
 export function textsOf(db: Database, texts: readonly string[]): RawBuilder<unknown> {
   const json = JSON.stringify(texts);
   return isPostgres(db)

@@ -19,7 +19,7 @@ import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 interface EndpointOptions<Input, Output> {
   cache?: CachePolicy;
-  /** The URL fragment that tells a page without scripts what became of its form; undefined for none. */
+  /** The URL fragment that shows a page without scripts the outcome of its form; undefined for none. */
   fragmentOf?: (output: Output) => string | undefined;
   /**
    * What is wrong with a form that was sent without scripts, and the page that shows it again; undefined when it is

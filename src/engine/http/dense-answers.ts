@@ -31,7 +31,7 @@ const unpack: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
   br: promisify<Buffer, Buffer>(brotliDecompress),
 };
 
-/** By the ETag, which stands for one content: a page that is made again without a change is not compressed again. */
+/** By the ETag, which identifies one content: a page that is made again without a change is not compressed again. */
 export function createDenseAnswers(maxBytes: number, log: Pick<Log, 'error'>): DenseAnswers {
   const memory = createByteCache<Dense>(maxBytes * SHARE_OF_MEMORY, ({ body }) => body.length);
   const popular = createPopularPages((err) => log.error({ err }, 'kept page could not be compressed again'));

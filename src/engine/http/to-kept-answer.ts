@@ -18,10 +18,10 @@ interface Made {
 
 /** View counts of pages are a minute old at most. @see docs/rules/stock.md#view-counts */
 const LIFE_MS = 60_000;
-/** Nobody tells us when the data of a service elsewhere changes. */
+/** We are not notified when the data of a service elsewhere changes. */
 const LIFE_WITH_SERVICES_MS = 10_000;
 const ETAG_LENGTH = 22;
-/** Made anew for each request, or different for each. */
+/** Made for each request, or different for each. */
 const NOT_KEPT = new Set(['content-security-policy', 'content-length']);
 /** An answer with any other header is not kept. */
 const KEPT = new Set([

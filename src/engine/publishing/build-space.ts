@@ -33,7 +33,7 @@ export function findSpaceProblem(dataDir: string): DiskProblem | undefined {
   return { isFull: true, words };
 }
 
-/** The same for a build that nobody asks for again. One that did not fit is tried with more space, or after ten minutes. */
+/** The same for a build that is not requested again. One that did not fit is tried with more space, or after ten minutes. */
 export function findReasonToWait(dataDir: string, nowMs: number): string | undefined {
   const problem = findSpaceProblem(dataDir);
   if (problem) return problem.words;

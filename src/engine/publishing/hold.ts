@@ -1,4 +1,4 @@
-/** A hold: no build publishes anything until somebody at the desk ends it. */
+/** A hold: no build publishes anything until a person at the desk ends it. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

@@ -48,7 +48,7 @@ export function nameState({ listing: { listingType } }: CatalogCar): 'NEW' | 'CP
   return listingType === 'CERTIFIED' ? 'CPO' : 'USED';
 }
 
-/** Where the car stands. */
+/** Where the car is. */
 export const ADDRESS_COLUMNS: readonly CatalogColumn[] = [
   { name: 'address.addr1', isRequired: true, read: ({ owner }) => owner.location.address1 },
   { name: 'address.city', isRequired: true, read: ({ owner }) => owner.location.city },

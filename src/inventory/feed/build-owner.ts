@@ -137,7 +137,7 @@ function toLongSlug(text: string): string {
   return `${slug.slice(0, SLUG_LENGTH - HASH_LENGTH - 1)}-${hash}`;
 }
 
-/** 0 means that nobody has rated the dealer. */
+/** 0 means that the dealer has no ratings. */
 function readRating(row: RowContext, read: FieldReader<DealerField>, warn: Warn): Owner['rating'] {
   const stars = read.decimal(row, 'ratingValue', 0, Infinity);
   if (stars === undefined || stars === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Cleans the texts of a feed: characters that nobody sees, and characters that are written as HTML entities. */
+/** Cleans the texts of a feed: invisible characters, and characters that are written as HTML entities. */
 
 const UNPRINTED =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFC\uFFFE\uFFFF]/;

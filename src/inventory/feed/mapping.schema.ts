@@ -62,7 +62,7 @@ export const mappingSchema = z.strictObject({
   source: z.string().check(z.regex(SOURCE_NAME)),
   about: z.optional(z.string()),
   format: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xml']),
-  /** Without it, UTF-8 and Windows-1252 are told apart by the bytes. */
+  /** Without it, UTF-8 and Windows-1252 are distinguished by the bytes. */
   encoding: z.optional(z.enum(ENCODINGS)),
   /** JSON: dotted path to the array of cars. XML: path of elements from the root to one car, with slashes. */
   records: z._default(z.string(), ''),

@@ -151,16 +151,16 @@ function readHistory(
   row: RowContext,
   warn: Warn,
 ): { vehicleHistoryTypes: HistoryCode[]; brandedTitle: BrandedTitleCode | undefined } {
-  const told = new Set<BrandedTitleCode | 'NONE'>();
+  const stated = new Set<BrandedTitleCode | 'NONE'>();
   const own = read.code(row, 'brandedTitle', findBrandedTitleCode);
-  if (own) told.add(own);
+  if (own) stated.add(own);
   const history = read.codes(row, 'history', (text) => {
     const code = findHistoryCode(text);
     const brand = code ? undefined : findBrandedTitleCode(text);
-    if (brand) told.add(brand);
+    if (brand) stated.add(brand);
     return code ?? brand;
   });
-  const brandedTitle = [...told].find((code) => code !== 'NONE');
+  const brandedTitle = [...stated].find((code) => code !== 'NONE');
   const types = history.filter((code) => code !== 'NONE' && !isBrandedTitle(code));
   if (!brandedTitle || !types.includes('CLEAN_TITLE')) return { vehicleHistoryTypes: types, brandedTitle };
   warn(row, 'brandedTitle', 'contradicts a clean title, so the car is shown as branded', brandedTitle);

@@ -31,7 +31,7 @@ export interface RejectedRow {
   readonly atMs: number;
 }
 
-/** Replaces those of the source. Rows that do not say whose car they are belong to the dealer who had it before, or to nobody. */
+/** Replaces those of the source. Rows that do not say whose car they are belong to the dealer who had it before, or to no dealer. */
 export async function storeRejections(
   stock: DatabaseSync,
   source: string,

@@ -43,7 +43,7 @@ export class NotShared extends Error {
   override name = 'NotShared';
 }
 
-/** Publishes what an import of this machine could not, if nobody has published since. @returns whether there was any */
+/** Publishes what an import of this machine could not, if no other machine has published since. @returns whether there was any */
 export async function shareLeftChanges(shared: SharedStore): Promise<boolean> {
   if (!readStoreState(shared.dataDir).isChanged) return false;
   const lock = takeStockLock(shared.dataDir);

@@ -215,7 +215,7 @@ function createListingLoader(
   };
   return {
     loadListings: keepListings((id) => orDamaged(() => load(id))),
-    // Past the cache: nobody asks for all of these again soon.
+    // Past the cache: all of these will not be needed again soon.
     loadPart: (part) =>
       [...listRowsOfPart(ids, part)]
         .flatMap((row) => orDamaged(() => loadRow(row)) ?? [])

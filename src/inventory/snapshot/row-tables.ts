@@ -1,5 +1,5 @@
 /**
- * What depends on other cars or on visitors stands apart from a car's record, in tables by row: one new price changes the
+ * What depends on other cars or on visitors is separate from a car's record, in tables by row: one new price changes the
  * deal ratings of many cars and nothing else about them. Readers get both together.
  */
 import { toDealIndicator } from '#src/domain/listing/deal-class.ts';

@@ -1,4 +1,4 @@
-/** What a snapshot is made of, and what its maker is told. */
+/** What a snapshot is made of, and what its maker needs to know. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';

@@ -6,7 +6,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Another one after each start of the machine; only Linux tells. */
+/** Another one after each start of the machine; only Linux says so. */
 const RUN_OF_MACHINE = '/proc/sys/kernel/random/boot_id';
 
 /** To be called before the snapshot gets its final name. Without a mark, it has to be on disk by then. */

@@ -52,9 +52,9 @@ function addYearStyles(
   if (styles.length === 0) return;
   const years = listed.get(model) ?? new Set<number>();
   listed.set(model, years);
-  const told = years.has(year) ? (model.yearStyles?.[year] ?? []) : [];
+  const known = years.has(year) ? (model.yearStyles?.[year] ?? []) : [];
   years.add(year);
-  model.yearStyles = { ...model.yearStyles, [year]: [...new Set([...told, ...styles])] };
+  model.yearStyles = { ...model.yearStyles, [year]: [...new Set([...known, ...styles])] };
 }
 
 function emptyModel(model: string): CatalogueModel {

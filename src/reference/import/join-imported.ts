@@ -135,16 +135,16 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
 /** The file may name a model several times, too. */
 function addComplaints(model: CatalogueModel, { year, component, count }: ComplaintsFact): void {
   const known = model.complaints?.[year] ?? [];
-  const told = known.find((row) => row.component === component)?.count ?? 0;
-  const rows = [...known.filter((row) => row.component !== component), { component, count: told + count }];
+  const before = known.find((row) => row.component === component)?.count ?? 0;
+  const rows = [...known.filter((row) => row.component !== component), { component, count: before + count }];
   model.complaints = { ...model.complaints, [year]: rows.toSorted((a, b) => b.count - a.count) };
 }
 
 /** A campaign may name a model several times ("Civic", "Civic Coupe"). */
 function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
   const others = (model.recalls ?? []).filter(({ number }) => number !== recall.number);
-  const told = model.recalls?.find(({ number }) => number === recall.number)?.years ?? [];
-  const all = [...new Set([...told, ...years])].toSorted((a, b) => a - b);
+  const listed = model.recalls?.find(({ number }) => number === recall.number)?.years ?? [];
+  const all = [...new Set([...listed, ...years])].toSorted((a, b) => a - b);
   model.recalls = [...others, { ...recall, years: all }].toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }
 

@@ -51,10 +51,10 @@ export class ModelYears {
   /** Writes the years into their models. A model was sold in every year that a source has. */
   write(): void {
     for (const [model, years] of this.#models) {
-      const told = new Map(model.modelYears.map((facts) => [facts.year, facts]));
+      const byYear = new Map(model.modelYears.map((facts) => [facts.year, facts]));
       for (const [year, gathered] of years)
-        told.set(year, addTo(told.get(year), toModelYear(year, gathered)));
-      model.modelYears = [...told.values()].toSorted((a, b) => a.year - b.year);
+        byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered)));
+      model.modelYears = [...byYear.values()].toSorted((a, b) => a.year - b.year);
       model.years = [...new Set([...model.years, ...years.keys()])].toSorted((a, b) => a - b);
     }
   }

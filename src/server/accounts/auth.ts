@@ -121,7 +121,7 @@ export function createAuth({ db, secret, origin, cookie }: AuthOptions) {
       passkey({
         rpName: new URL(origin).hostname,
         origin,
-        // Whoever has the device must also unlock it, because a passkey stands for the password.
+        // Whoever has the device must also unlock it, because a passkey replaces the password.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: CHALLENGE },
         registration: {

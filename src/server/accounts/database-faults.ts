@@ -1,6 +1,6 @@
 /**
  * better-auth answers a failure of the database like a wrong passkey, with an error of its own, or as if all were well. This
- * tells them apart.
+ * distinguishes them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -115,7 +115,7 @@ function forward(req: IncomingMessage, res: ServerResponse, way: Way, isAgain = 
   asked.once('response', (answered) => {
     isAnswered = true;
     res.writeHead(answered.statusCode ?? 502, answered.statusMessage, toOwnHeaders(answered.rawHeaders, res));
-    pipeline(answered, res, () => undefined); // either end may leave; the other is told by its socket
+    pipeline(answered, res, () => undefined); // either end may leave; the other learns of it from its socket
   });
   asked.once('timeout', () => asked.destroy(new Error('no answer in time')));
   asked.on('error', (error) => {
@@ -129,7 +129,7 @@ function forward(req: IncomingMessage, res: ServerResponse, way: Way, isAgain = 
       answer(res, 503, 'This site is starting. Try again in a moment.', { 'Retry-After': '5' });
     }
   });
-  asked.once('close', () => req.resume()); // what nobody reads must not hold the connection
+  asked.once('close', () => req.resume()); // an answer that is not read must not hold the connection
   res.once('close', () => {
     if (!res.writableFinished) asked.destroy();
   });

@@ -16,7 +16,7 @@ const MARK_LENGTH = 12;
 
 /**
  * One log line and one count. Networks and accounts appear as marks, equal for the same one and made with the secret of
- * this installation: nobody can find the address of a mark by trying all.
+ * this installation: the address of a mark cannot be found by trying all.
  */
 export function noteSecurityEvent(
   { services: { accounts, reports }, clientIp }: Place,

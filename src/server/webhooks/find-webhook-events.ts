@@ -12,11 +12,11 @@ import type { findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
 
 /** Cars in one event, which keeps it below 20 KB. */
 const CARS_PER_EVENT = 100;
-/** Of more changed cars, a partner is told to read all of them again. */
+/** Of more changed cars, a partner is asked to read all of them again. */
 const MAX_CARS = 20_000;
 
 interface News extends Pick<Services, 'db' | 'stockDb'> {
-  /** Has what was told last: the machine's own generations are counted by itself, shared ones by all. */
+  /** Has what was sent last: the machine's own generations are counted by itself, shared ones by all. */
   readonly marks: Database;
 }
 
@@ -30,14 +30,14 @@ export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async 
 
 /** @param release undefined before the first */
 export async function tellOfRelease(news: News, release: string | undefined): Promise<void> {
-  const told = await loadMark(news.marks, 'release');
-  if (release === undefined || told === release) return;
-  const audiences = told === undefined ? [] : await listAudiences(news.db, ['release']);
+  const announced = await loadMark(news.marks, 'release');
+  if (release === undefined || announced === release) return;
+  const audiences = announced === undefined ? [] : await listAudiences(news.db, ['release']);
   await news.db.transaction().execute((tx) =>
     publishEvent(
       tx,
       // A release that is served again after a roll-back is another event, however often.
-      { type: 'release.published', key: randomUUID(), data: { release, previous: told } },
+      { type: 'release.published', key: randomUUID(), data: { release, previous: announced } },
       audiences,
     ),
   );
@@ -61,7 +61,7 @@ export async function tellOfStock(news: News, signal?: AbortSignal): Promise<voi
   if (signal?.aborted !== true) await setMark(news.marks, 'stock', String(current));
 }
 
-/** Nobody can say what has changed: too much, or the log does not reach back. */
+/** What has changed is unknown: too much, or the log does not reach back. */
 async function tellOfReset(news: News, generation: number, audiences: readonly Audience[]): Promise<void> {
   const wanting = audiences.filter(({ topics }) => topics.includes('stock'));
   const event: NewWebhookEvent = {
@@ -96,7 +96,7 @@ async function tellOfCars(
           seller === undefined || sellerId === seller;
         const key = `${since}-${current} ${from} ${seller ?? ''}`;
         const theirs = { cars: cars.filter(isTheirs), changes: prices.filter(isTheirs) };
-        const told = [
+        const announced = [
           { type: 'stock.changed', topic: 'stock', data: { cars: theirs.cars }, count: theirs.cars.length },
           {
             type: 'price.changed',
@@ -105,7 +105,7 @@ async function tellOfCars(
             count: theirs.changes.length,
           },
         ] as const;
-        for (const { type, topic, data, count } of told) {
+        for (const { type, topic, data, count } of announced) {
           const fitting = wanting.filter(({ topics }) => topics.includes(topic));
           if (count > 0) await publishEvent(tx, { type, key, data: { ...range, ...data } }, fitting);
         }

@@ -57,7 +57,7 @@ interface CarRow {
 
 /**
  * The cars as they are now.
- * @param since the generation that was told of before; prices are compared with those offered in it
+ * @param since the generation that was sent before; prices are compared with those offered in it
  */
 export async function loadNews(
   stockDb: Database,

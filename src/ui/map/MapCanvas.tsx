@@ -19,7 +19,7 @@ import styles from '#src/ui/map/MapCanvas.module.css';
 
 interface Props {
   label: string;
-  /** The part to show. Another object shows that part anew. */
+  /** The part to show. Another object shows that part again. */
   bounds: MapBounds;
   markers: readonly MapMarker[];
   chosenId?: string | undefined;

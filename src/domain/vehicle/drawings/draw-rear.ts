@@ -24,7 +24,7 @@ export function drawRear(style: DrawingName['style']): string {
 
 function drawRearWindow(body: EndShape): string {
   const { top, belt, isOpen, rear } = body;
-  // The folded roof of an open car lies behind the seats, whose headrests stand above it.
+  // The folded roof of an open car lies behind the seats, whose headrests rise above it.
   if (isOpen) {
     const seats = drawPair(
       [24, belt + 1],

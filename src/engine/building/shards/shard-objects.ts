@@ -21,7 +21,7 @@ const orderSchema = z.object({
 export type BuildOffer = z.infer<typeof orderSchema>;
 
 const resultSchema = z.object({
-  /** As a rendering process of the same program told them. */
+  /** As reported by a rendering process of the same program. */
   pages: z.array(z.custom<RenderedPage>()),
   files: manifestSchema,
 });

@@ -119,7 +119,7 @@ class LeadBuild {
     this.#stopBeat = keepRepeating(BEAT_MS, beat, () => undefined);
     await this.#try(async () => {
       await objects.check((await listPublications(db)).length === 0);
-      // Before its first object: nobody removes objects while there is a build.
+      // Before its first object: no objects are removed while there is a build.
       await offerBuild(db, { id: this.#id, orderObject: '', shards: 0, nowMs: Date.now() });
       const bundle = await uploadFiles(
         objects,

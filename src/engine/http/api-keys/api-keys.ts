@@ -20,7 +20,7 @@ export type Admission =
     };
 
 export interface ApiKeys {
-  /** @param url of the request, in which no key may stand */
+  /** @param url of the request, which may not contain a key */
   admit(request: Pick<Request, 'url' | 'headers'>): Promise<Admission>;
   /** Stores what is not stored yet. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
 const MARK = 'forecourt-store';
 const DIGEST = /^[0-9a-f]{64}$/;
 const UNFINISHED = '.tmp';
-/** Nobody writes 4 MB for longer. */
+/** No write of 4 MB takes longer. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
 export function openFileStore(folder: string): ObjectStore {

@@ -28,7 +28,7 @@ export interface NewPublication {
 }
 
 /**
- * The caller has the turn (`takeTurn`), so that nobody removes objects meanwhile.
+ * The caller has the turn (`takeTurn`), so that no objects are removed meanwhile.
  * @throws StoreProblem; nothing is published then
  */
 export async function publish(shared: SharedStore, made: NewPublication, nowMs: number): Promise<Manifest> {

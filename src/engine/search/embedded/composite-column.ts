@@ -7,7 +7,7 @@ import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 
 interface CompositeTables {
   readonly codes: CodeColumn;
-  /** Code `n` stands for `values[starts[n]]` up to `values[starts[n + 1]]`. */
+  /** Code `n` means `values[starts[n]]` up to `values[starts[n + 1]]`. */
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }

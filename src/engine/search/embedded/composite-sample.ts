@@ -1,5 +1,5 @@
 /**
- * A few listings of a merged index that stand for all: the first with each code of each composite column of the base,
+ * A sample of a merged index that represents all listings: the first with each code of each composite column of the base,
  * and all changed ones. What depends on one of these columns only is worked out for them, and then looked up.
  */
 import { createCodeColumn } from '#src/engine/search/embedded/code-column.ts';

@@ -19,7 +19,7 @@ import { addStringTable } from '#src/engine/search/embedded/string-table.ts';
 
 const COUNTED_FACETS = CHOICE_FACETS.filter(({ hidden }) => hidden !== true);
 
-/** A facet of at most one value per listing that is given anew for all of them. */
+/** A facet of at most one value per listing that is assigned again for all of them. */
 export interface GivenChoice {
   readonly key: ChoiceKey;
   readonly values: readonly string[];

@@ -49,7 +49,7 @@ export function mergeFacet({ base, changed, from, sample }: FacetLayers, inParts
   return { values, parts: isMasked ? toMaskParts(layers, values.length) : [toSetPart(layers)] };
 }
 
-/** The most values of any listing; any number above 1 stands for all others. */
+/** The most values of any listing; any number above 1 means all others. */
 function countMost({ base, changed, from }: RankedLayers): number {
   const most = ({ ranks }: RankedLayer) => ranks.reduce((longest, set) => Math.max(longest, set.length), 0);
   if (base.length <= 1 && changed.length <= 1) return Math.max(0, ...[...base, ...changed].map(most));

@@ -64,7 +64,7 @@ export function areMasks(valueCount: number, mostValues: number): boolean {
   return mostValues > 1 && valueCount <= PART_VALUES * MAX_PARTS;
 }
 
-/** Of each part, in order: the ranks that each mask stands for. */
+/** Of each part, in order: the ranks of each mask. */
 export function toMaskSets(valueCount: number): number[][][] {
   return Array.from({ length: Math.ceil(valueCount / PART_VALUES) }, (_, part) => {
     const first = part * PART_VALUES;

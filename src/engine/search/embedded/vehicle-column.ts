@@ -1,5 +1,5 @@
 /**
- * Make, model and trim of the listings: one code per listing stands for all three. Only the first value of each level
+ * Make, model and trim of the listings: one code per listing encodes all three. Only the first value of each level
  * is read, because a listing is one vehicle.
  */
 import type { VehicleKey } from '#src/domain/search-query/facets.ts';

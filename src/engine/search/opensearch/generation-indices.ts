@@ -1,5 +1,5 @@
 /**
- * The indices of a cluster, one per generation of the stock: `forecourt-<generation>-<key>-<attempt>`. The key stands for
+ * The indices of a cluster, one per generation of the stock: `forecourt-<generation>-<key>-<attempt>`. The key identifies
  * all that the index was made of. An index that was not finished is nobody's.
  */
 import { randomUUID } from 'node:crypto';

@@ -46,7 +46,7 @@ export function createLeases(cluster: Cluster, prefix: string): IndexLeases {
       body: { of, seenAtMs: Date.now() },
     });
   const renew = (id: string, of: string): Lease => {
-    // What cannot be renewed for a while is renewed later; until it expires, nobody minds.
+    // What cannot be renewed for a while is renewed later; until it expires, nothing is lost.
     const timer = setInterval(() => void put(id, of).catch(() => undefined), RENEW_EVERY_MS).unref();
     return {
       async end() {

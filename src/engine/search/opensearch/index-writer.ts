@@ -1,6 +1,6 @@
 /**
  * Writes the index of one generation: whole, or as a copy of another one and what has changed since. Until it has every
- * listing, nobody searches it.
+ * listing, no search uses it.
  */
 import * as z from 'zod/mini';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
@@ -42,7 +42,7 @@ const bulkSchema = z.object({
 const countSchema = z.object({ count: z.number(), _shards: z.object({ failed: z.literal(0) }) });
 
 /**
- * @param meta is kept in the finished index, and is what tells that it is finished
+ * @param meta is kept in the finished index, and marks it as finished
  * @throws ClusterError when the cluster does not take it all; the unfinished index is removed
  */
 export async function writeIndex(
@@ -152,7 +152,7 @@ function isPassing(error: unknown): boolean {
     : error.status === TOO_BUSY || error.status >= 502;
 }
 
-/** @param isAgain what was sent before may be there already, which the final count tells */
+/** @param isAgain what was sent before may be there already, which the final count shows */
 function checkItems(answer: unknown, isAgain: boolean): void {
   const { data } = z.safeParse(bulkSchema, answer);
   if (!data) throw notWhole('the writing of listings has no outcome');

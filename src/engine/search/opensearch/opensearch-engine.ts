@@ -22,7 +22,7 @@ export interface IndexSearch {
   mapCells(request: MapRequest, options?: AskOptions): Promise<MapCells>;
 }
 
-/** A shard gives up a little before nobody waits for it. */
+/** A shard gives up a little before its request does. */
 const SHARD_TIMEOUT_MS = 9_000;
 
 export function createIndexSearch(cluster: Cluster, index: string): IndexSearch {
@@ -55,7 +55,7 @@ async function search(ask: AskIndex, request: SearchRequest): Promise<SearchResu
   };
 }
 
-/** Distances and bids are told by our own formulas. */
+/** Distances and bids come from our own formulas. */
 function toHit({ query, origin, campaign }: SearchRequest, hit: Hit): SearchHit {
   const place = readPlace(hit);
   const distance = origin && place && distanceInMiles(origin, place);

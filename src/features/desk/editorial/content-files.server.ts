@@ -36,7 +36,7 @@ export function listContentFiles(folder: string): string[] | undefined {
 
 /**
  * Links are listed but not followed, because they may leave the folder or form a cycle. A folder that cannot be read is
- * listed as well, so that its editor is told, and the other texts stay available.
+ * listed as well, so that its editor sees it, and the other texts stay available.
  */
 function listBelow(folder: string, below: string): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

@@ -178,9 +178,9 @@ export function createContentSchemas(today: string) {
     makes: settings('makes', section),
     categories: settings('categories', section),
     home: settings('home', { ...section, order, brand }),
-    // A recall, a test or an investigation: without it, nobody could look it up.
+    // A recall, a test or an investigation: without it, readers could not look it up.
     safety: settings('safety', { ...section, basis: text(MAX_TITLE) }),
-    // Whom we asked, and when: without it, nobody could judge the summary.
+    // Whom we asked, and when: without it, readers could not judge the summary.
     owners: settings('owners', { ...section, basis: text(MAX_TITLE) }),
     comparisons: settings('comparisons', section),
     guides: settings('guides', { ...article, order }),

@@ -1,4 +1,4 @@
-/** Texts whose time comes while nobody is at the desk. */
+/** Texts whose time comes while the desk is not in use. */
 import type { dueTextsJob } from '#src/features/desk/editorial/due-texts.job.ts';
 import type { EditorialEntry } from '#src/features/desk/editorial/editorial.schema.ts';
 import { readReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';

@@ -97,7 +97,7 @@ export interface EditorialReview {
   readonly updated: string;
 }
 
-/** All texts for one page about a model. A text stands on the model's page only: those of its years and trims lead there. */
+/** All texts for one page about a model. A text is on the model's page only: the pages of its years and trims link to it. */
 export interface ModelEditorial {
   /** In page order. Empty on the page of a year or trim. */
   readonly tabs: readonly EditorialTab[];

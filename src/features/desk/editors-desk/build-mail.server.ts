@@ -35,15 +35,15 @@ export const mailAboutBuilds: JobHandler<typeof buildMailJob> = async (_, { serv
   const ended = builds.filter(({ finishedAtMs }) => mark !== undefined && finishedAtMs > mark);
   const people = ended.length > 0 ? await listDeskPeople(db) : [];
   for (const { email, name, buildMail } of people) {
-    const told = ended.filter(
+    const finished = ended.filter(
       ({ outcome }) => outcome === 'failed' || (buildMail === 'all' && outcome === 'published'),
     );
-    if (buildMail === 'none' || told.length === 0) continue;
+    if (buildMail === 'none' || finished.length === 0) continue;
     await mailToPerson(services, {
       messageId: `build.${newest}.${encodeURIComponent(email)}@${new URL(site.origin).hostname}`,
       to: { address: email, name },
       headers: { 'Auto-Submitted': 'auto-generated' },
-      ...writeBuildMail(told, `${site.origin}/admin`, site.brand.name),
+      ...writeBuildMail(finished, `${site.origin}/admin`, site.brand.name),
     });
   }
   // After the mails: one that was sent twice is better than none about a failure.
@@ -67,7 +67,7 @@ function writeBuildMail(
   return { subject: `${what} | ${brandName}`, text: `${[...lines, end].join('\n\n')}\n` };
 }
 
-/** The end of the last build that people were told of; undefined before the first run, which tells of none. */
+/** The end of the last build that people were emailed about; undefined before the first run, which sends nothing. */
 function readMark(dataDir: string): number | undefined {
   try {
     return Number(readFileSync(markFile(dataDir), 'utf8')) || 0;

@@ -25,7 +25,7 @@ export async function noteDeskOutcome(
 function describeOutcome(answer: Pick<Response, 'status' | 'headers'> | undefined): string {
   if (answer === undefined) return 'failed';
   if (answer.status >= FIRST_FAILURE) return `failed (${answer.status})`;
-  if (answer.status === CONFLICT) return 'refused, because somebody else had changed it';
+  if (answer.status === CONFLICT) return 'refused, because someone else had changed it';
   if (answer.status >= FIRST_REFUSAL) return 'refused';
   const to = answer.headers.get('location') ?? '';
   return to.includes('done=not-published') ? 'saved, but no rebuild could start' : 'done';

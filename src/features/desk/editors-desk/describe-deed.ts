@@ -18,7 +18,7 @@ const MAX_SUBJECT = 120;
 /** They change nothing. */
 const SILENT: ReadonlySet<string> = new Set(['preview', 'sign-in', 'sign-out']);
 
-/** By the part of the desk and the button. Others are told by both of their names. */
+/** By the part of the desk and the button. Others are described by both of their names. */
 const DEEDS: ReadonlyMap<string, string> = new Map([
   ['/admin rebuild', 'asked for a rebuild'],
   ['/admin roll-back', 'went back to the release'],

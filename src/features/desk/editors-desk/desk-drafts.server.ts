@@ -10,7 +10,7 @@ const DRAFT_DAYS = 30;
 const MAX_DRAFTS = 30;
 /** A text has at most 256 KB, which JSON writes a little longer. */
 const MAX_FORM = 640 * 1024;
-/** Somebody who typed lately is at work. */
+/** An editor who typed recently is at work. */
 const AT_WORK_MS = 30 * 60 * 1000;
 const NAME = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -153,6 +153,6 @@ test('a writer sees no part of operators, and what people send is in the log wit
   await open('/admin/people', { email }, { action: 'invite', name: 'Eve' });
   expect((await listDeeds(db)).map(({ name, what }) => `${name} ${what}`).toSorted()).toEqual([
     'Bo saved the text faqs/honda/civic/price.md: done',
-    'Bo saved the text faqs/honda/civic/price.md: refused, because somebody else had changed it',
+    'Bo saved the text faqs/honda/civic/price.md: refused, because someone else had changed it',
   ]);
 });

@@ -43,11 +43,11 @@ export type DeskState = 'off' | 'closed' | 'open';
 
 /** Who is at the desk. */
 export interface DeskEditor {
-  /** Empty for somebody who signed in with the secret. */
+  /** Empty for a person who signed in with the secret. */
   readonly email: string;
   readonly name: string;
   readonly role: DeskRole;
-  /** Undefined for somebody who signed in with the secret. */
+  /** Undefined for a person who signed in with the secret. */
   readonly buildMail?: BuildMail;
 }
 

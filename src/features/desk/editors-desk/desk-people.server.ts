@@ -41,12 +41,12 @@ interface PersonRow {
 }
 
 const MAX_PEOPLE = 200;
-/** Two operators who remove each other at once would leave nobody. */
+/** Two operators who remove each other at once would leave no operator. */
 const TURN = 'desk people';
 const SHOWN_DEEDS = 100;
 const MAX_WHAT = 300;
 const FORMER = 'A former editor';
-const LAST_OPERATOR = 'The desk needs an operator. Make somebody else one first.';
+const LAST_OPERATOR = 'The desk needs an operator. Make someone else an operator first.';
 
 export async function listDeskPeople(db: Database): Promise<DeskPerson[]> {
   const { rows } = await sql<PersonRow>`
@@ -119,7 +119,7 @@ export async function noteDeskVisit(db: Database, email: string, nowMs: number):
   );
 }
 
-/** @param email empty for somebody who signed in with the secret */
+/** @param email empty for a person who signed in with the secret */
 export async function noteDeed(
   db: Database,
   { email, name }: { readonly email: string; readonly name: string },

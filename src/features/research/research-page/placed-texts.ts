@@ -1,4 +1,4 @@
-/** Where editors' texts and notes about a model stand: each on one page, to which the others lead. @see docs/content.md */
+/** Where editors' texts and notes about a model are shown: each on one page, to which the others link. @see docs/content.md */
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath, reviewAnchor } from '#src/domain/vehicle/model-pages.ts';
@@ -9,14 +9,14 @@ import type { Services } from '#src/server/services.ts';
 type Texts = ReturnType<Services['contents']['findEditorial']>;
 
 export interface PlacedTexts {
-  /** Those that stand on the page. */
+  /** Those shown on the page. */
   readonly editorial: Pick<Texts, 'tabs' | 'reviews'>;
-  /** Links to those that stand on another page. */
+  /** Links to those shown on another page. */
   readonly guides: readonly { readonly label: string; readonly href: string }[];
 }
 
 /**
- * A text stands on one page: a tab with the model's cars if that page is indexed, else here; a review on the model's
+ * A text is on one page: a tab with the model's cars if that page is indexed, else here; a review on the model's
  * research page.
  */
 export function placeTexts(
@@ -41,7 +41,7 @@ export function placeTexts(
   };
 }
 
-/** A note stands once, too: by the model's newest ladder, or by the one of the newest year that has its trim. */
+/** A note is shown once, too: next to the model's newest trim ladder, or by the one of the newest year that has its trim. */
 export function findNotes(
   contents: Services['contents'],
   { years, trims }: CatalogueModel,

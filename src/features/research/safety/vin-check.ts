@@ -14,7 +14,7 @@ export interface VinCheck {
   readonly href?: string;
 }
 
-/** VINs have 17 characters; spaces and dashes may stand between them. */
+/** VINs have 17 characters; with optional spaces and dashes. */
 const MAX_TYPED = 40;
 
 /** Undefined before something is typed. */

@@ -26,7 +26,7 @@ export interface ExpertReview {
 export interface VehicleRatings {
   /** "2021 Honda Civic" */
   readonly vehicle: string;
-  /** Absent when nobody asked its owners. */
+  /** Absent when its owners were not asked. */
   readonly owners?: OwnerRatings;
   /** At most two. */
   readonly expertReviews: readonly ExpertReview[];

@@ -102,7 +102,7 @@ function ofSearch<Output extends object>(call: Call<{ search: string }, Output>,
   };
 }
 
-/** Codes are told by list_parameters, so that a list of tools stays short. */
+/** Codes are listed by list_parameters, so that a list of tools stays short. */
 function describe({ name, type, description }: SearchParameter): object {
   const [words = name] = description.split('. ');
   return { type: type === 'number' ? 'number' : 'string', description: words };

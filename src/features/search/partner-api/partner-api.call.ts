@@ -51,7 +51,7 @@ export const partnerCarsCall = defineCall({
       first: z.number(),
       /** The next page; absent after the last. */
       next: z.optional(z.string()),
-      /** Nobody pays for a place here. */
+      /** No place here is paid for. */
       cars: z.array(partnerCarSchema),
       /** Paid places, which a page shows besides: always label them. */
       sponsored: z.array(

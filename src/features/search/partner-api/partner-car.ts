@@ -37,7 +37,7 @@ export const partnerCarSchema = z.object({
   mileage: number,
   /** What is advertised. Absent: ask the seller. */
   priceDollars: number,
-  /** Fees in the price; absent means that nobody disclosed any, not that there are none. */
+  /** Fees in the price; absent means that none were disclosed, not that there are none. */
   disclosedFeesDollars: number,
   /** Fees on top of the price, by the same rule. */
   addedFeesDollars: number,

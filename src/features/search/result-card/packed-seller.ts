@@ -17,7 +17,7 @@ interface Packed extends ShownSeller {
 const MAX_KNOWN = 4_000;
 const KNOWN = createBoundedTtlCache<Packed>(MAX_KNOWN, Infinity);
 
-/** The id that stands for the address; undefined for an address that does not follow from it. */
+/** The id that the address is made from; undefined for any other address. */
 export function packSellerHref(
   { seller, sellerPlace }: ShownSeller,
   href: string | undefined,

@@ -170,7 +170,7 @@ export const answerListingViewCount: Handler<typeof listingViewCountCall> = asyn
 };
 
 /**
- * Answers both similar and supplemental cars, told apart by the number requested. Excluded cars are removed here and
+ * Answers both similar and supplemental cars, distinguished by the number requested. Excluded cars are removed here and
  * not in the search, so that neighboring pages share one search.
  */
 export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { locals, signal }) => {

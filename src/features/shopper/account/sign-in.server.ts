@@ -45,7 +45,7 @@ export async function signIn(locals: App.Locals, input: SignInInput): Promise<Si
  * Limits password guesses: every attempt is counted before it is made, and removed again if it was correct.
  * @param who whose password it is
  * @param check returns undefined or false for a wrong password
- * @param isOneAccount counts the guesses of all networks together, too; false when `who` stands for many people
+ * @param isOneAccount counts the guesses of all networks together, too; false when `who` is shared by many people
  */
 export async function limitGuesses<Right>(
   locals: App.Locals,
@@ -102,7 +102,7 @@ const knownNetwork = (clientIp: string, who: string): RateLimit => ({
   key: `${who} ${networkOf(clientIp)}`,
 });
 
-/** Ends the previous session first, so that a session planted by somebody else cannot be reused. */
+/** Ends the previous session first, so that a planted session cannot be reused. */
 export async function beginSession(locals: App.Locals, { account, session }: SignedIn): Promise<void> {
   const { accounts, db, shopperRecords } = locals.services;
   const { visitorId } = await locals.findShopper();

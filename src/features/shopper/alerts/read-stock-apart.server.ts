@@ -18,7 +18,7 @@ interface CarState {
 }
 
 /**
- * Every machine counts its own generations, so the time of the last import stands for one here. A machine whose import is
+ * Every machine counts its own generations, so the time of the last import is used here instead. A machine whose import is
  * older than what was read reads nothing: it would take cars back.
  */
 export async function readStockApart(

@@ -62,7 +62,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'A new email address that both addresses have to confirm',
-    why: 'to make sure nobody takes your account away',
+    why: 'to make sure no one takes over your account',
     howLong: '1 day',
     sweeps: [{ table: 'account_email_change', column: 'created_at_ms', afterMs: DAY_MS }],
   },
@@ -93,7 +93,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: 'Shortlists that you share: cars, votes, notes, test drives, the name that you gave there, and email addresses that were invited',
-    why: 'to show them to the people of the list, and to nobody else',
+    why: 'to show them to the people on the list, and to no one else',
     howLong:
       'until you leave the list or delete your account; 1 year after the last change; invitations 14 days. Cars and test drives that you added stay for the others, without your name',
     sweeps: [

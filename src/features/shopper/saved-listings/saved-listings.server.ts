@@ -62,7 +62,7 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
     saved_at_ms: Date.now(),
   };
   // In one transaction, and one save of a shopper after another: together they cannot exceed the limit, and "ok" means
-  // that the car is kept. The list is read in it, too: nobody is told that a car could not be saved which then is there.
+  // that the car is kept. The list is read in it, too: no shopper is told that a car could not be saved when it was.
   const { outcome, kept } = await inTurn(db, `saved cars:${shopperId}`, async (tx) => ({
     outcome: await (account ? saveForAccount(tx, row) : saveOrMarkPending(tx, row, config.maxQuickSaves)),
     kept: await listKept(tx, shopperId),

@@ -56,7 +56,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   const maxCount = isSignedIn ? rules.MAX_SAVED_SEARCHES : rules.MAX_ANONYMOUS_SAVED_SEARCHES;
   const { kept, searches } = await db.transaction().execute(async (tx) => ({
     kept: await rows.keepSearch(tx, row, maxCount),
-    // Read in the same transaction: nobody is told that a search could not be saved which then is there.
+    // Read in the same transaction: no shopper is told that a search could not be saved when it was.
     searches: await listBookmarks(tx, site, shopperId),
   }));
   const bookmark = searches.find(({ bookmarkId }) => bookmarkId === kept?.id);

@@ -28,7 +28,7 @@ export const downloadDrives: APIRoute = async ({ params, locals }) => {
 };
 
 /**
- * For whoever has the address, which nobody can guess, so that attempts need no limit: calendars of many people come from
+ * For whoever has the address, which cannot be guessed, so that attempts need no limit: calendars of many people come from
  * few networks. It stops working when its owner makes another one or leaves the list.
  */
 export const answerCalendar: APIRoute = async ({ url, locals }) => {
@@ -42,7 +42,7 @@ export const answerCalendar: APIRoute = async ({ url, locals }) => {
   return new Response(await writeCalendar(locals, rows[0].list_id), { headers: HEADERS });
 };
 
-/** Cars, times and places: no votes, no notes, and nobody's name. */
+/** Cars, times and places: no votes, no notes, and no names. */
 async function writeCalendar({ services }: App.Locals, listId: string): Promise<string> {
   const merged = mergeChanges(await listChanges(services.db, listId));
   const { origin } = services.site;

@@ -1,6 +1,6 @@
 /**
  * What a shared list contains, from the changes of its people. The same changes give the same list in any order and
- * however often they arrive, so nobody has to wait for another, and nothing is lost when two edit at once.
+ * however often they arrive, so no one has to wait for another person, and nothing is lost when two edit at once.
  */
 import * as z from 'zod/mini';
 
@@ -51,7 +51,7 @@ export interface PlannedDrive {
 }
 
 export interface MergedShortlist {
-  /** Empty until somebody names it. */
+  /** Empty until it is named. */
   readonly name: string;
   /** In the order in which they were added. */
   readonly cars: readonly ListedCar[];

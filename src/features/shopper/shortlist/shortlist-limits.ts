@@ -13,7 +13,7 @@ export const MAX_INVITES = 5;
 /** Above it, changes that later ones have replaced are forgotten, the oldest first. */
 export const MAX_CHANGES = 1_000;
 
-/** What a list is called until somebody names it. */
+/** What a list is called until it is named. */
 export const UNNAMED_SHORTLIST = 'Shortlist';
 export const MAX_LIST_NAME = 60;
 export const MAX_PERSON_NAME = 40;

@@ -31,11 +31,11 @@ export function describeChanges(changes: readonly ShortlistChange[], { nameOf, m
     ...{ key: memberId, atMs: joinedAtMs },
     text: `${nameOf(memberId)} joined`,
   }));
-  const told = changes.map((change) => ({
+  const entries = changes.map((change) => ({
     ...{ key: change.id, atMs: change.atMs },
     text: `${nameOf(change.memberId)} ${describe(change, `the ${titles.get(change.listingId) ?? 'car'}`)}`,
   }));
-  return [...joined, ...told].toSorted((a, b) => b.atMs - a.atMs || (a.key < b.key ? 1 : -1));
+  return [...joined, ...entries].toSorted((a, b) => b.atMs - a.atMs || (a.key < b.key ? 1 : -1));
 }
 
 function describe({ kind, value }: ShortlistChange, car: string): string {

@@ -1,5 +1,5 @@
 /**
- * The email of an invitation. It contains nothing that the sender wrote, so that nobody can send texts of their own to
+ * The email of an invitation. It contains nothing that the sender wrote, so that it cannot be used to send texts to
  * strangers through this site, and it says the same whether the address has an account.
  */
 import { SHORTLISTS_PATH } from '#src/domain/visitor/shortlist-paths.ts';

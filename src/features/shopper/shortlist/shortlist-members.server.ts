@@ -80,7 +80,7 @@ export function invite(
   });
 }
 
-/** Nobody can join by it from now on. */
+/** It lets no one join from now on. */
 export async function dropInvite(db: Database, listId: string, inviteId: string): Promise<void> {
   const { numAffectedRows } = await sql`DELETE FROM shortlist_invite
     WHERE id = ${inviteId} AND list_id = ${listId}`.execute(db);

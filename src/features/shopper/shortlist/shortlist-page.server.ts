@@ -60,7 +60,7 @@ export async function loadShortlistPage(services: Needs, list: OpenShortlist): P
   };
 }
 
-/** For calendars, too. Those that nobody can keep are left out of neither. */
+/** For calendars, too. Drives that can no longer take place are left out of neither. */
 export function listDrives(
   { stock, places }: Pick<Services, 'stock' | 'places'>,
   { cars }: Pick<MergedShortlist, 'cars'>,

@@ -1,4 +1,4 @@
-/** Shows the newest state of a shared list where it stands, without touching what its reader is writing. */
+/** Shows the newest state of a shared list in place, without touching what its reader is writing. */
 import { loadDocument } from '#src/browser/load-document.ts';
 
 /** @returns what to tell the reader: that a car was removed while they write about it */
@@ -31,7 +31,7 @@ function showPart(page: HTMLElement, part: HTMLElement): void {
   if (focused) findSame(focused, index, listAll())?.focus({ preventScroll: true });
 }
 
-/** What stands for the focused element in the fresh part: at its old place, if there are several like it. */
+/** What replaces the focused element in the fresh part: at its old place, if there are several like it. */
 function findSame(focused: Element, index: number, fresh: readonly Element[]): HTMLElement | undefined {
   const nameOf = (one: Element) =>
     (one instanceof HTMLElement && one.dataset['keep']) || one.tagName + one.id + one.textContent;
@@ -57,7 +57,7 @@ function showCars(page: HTMLElement, next: HTMLElement): boolean {
   return hasUsed;
 }
 
-/** Somebody has typed into it and has not sent it. */
+/** It has been typed into and has not been sent. */
 function isUsed(place: Element): boolean {
   const fields = place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some((field) => field.value !== field.defaultValue);

@@ -38,10 +38,10 @@ export function startAnalytics(root: HTMLElement): void {
   if (listingId !== undefined) publishPageEvent({ type: 'vehicle-view', listingId });
   let shownBefore = search;
   $shownSearch.listen((shown) => {
-    void readShownSearch(shown).then((told) => {
-      if (told === undefined) return;
-      if (!shown?.isReturn) publishSearch(told, shownBefore, shown?.answer?.total ?? 0);
-      shownBefore = told;
+    void readShownSearch(shown).then((reported) => {
+      if (reported === undefined) return;
+      if (!shown?.isReturn) publishSearch(reported, shownBefore, shown?.answer?.total ?? 0);
+      shownBefore = reported;
     });
   });
   followTierCards(document.body);

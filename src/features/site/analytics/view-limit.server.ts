@@ -1,5 +1,5 @@
 /**
- * Limits how often one network adds to a car's view count, so that nobody makes a car look wanted. Counted by this
+ * Limits how often one network adds to a car's view count, so that a car cannot be made to look wanted. Counted by this
  * process alone: each view would otherwise be another row of the database.
  * @see docs/rules/stock.md#view-counts
  */

@@ -6,7 +6,7 @@ import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
-/** How long a notice is shown that nobody points at or focuses. */
+/** How long a notice is shown that is neither hovered nor focused. */
 const SHOWN_MS = 10_000;
 
 /**

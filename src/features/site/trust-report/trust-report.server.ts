@@ -31,7 +31,7 @@ export async function measureMonth(
   const isNow = startMs <= nowMs && nowMs < endMs;
   const amounts = {
     ...(await measure({ db, stockDb }, month, startMs, endMs)),
-    // The stock tells only what is for sale now.
+    // The stock has only what is for sale now.
     ...(isNow && { 'disclosed-fees': await readDisclosedShare(stockDb) }),
   };
   await db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export async function measureMonth(
 
 type Amounts = Partial<Record<TrustMeasure, number | undefined>>;
 
-/** A month without a single case of a thing has no row for it: zero and "nobody counted" look alike in the tables. */
+/** A month without a single case of a thing has no row for it: zero and "not counted" look alike in the tables. */
 async function measure(
   { db, stockDb }: Databases,
   month: string,
@@ -57,7 +57,7 @@ async function measure(
   // The index of the stock leads to removed cars without a read of those for sale.
   const removed = sql`FROM listing WHERE source IN (SELECT source FROM received_feed WHERE source <> ${SAMPLE_SOURCE})
     AND status = 'gone' AND ${inMonth('gone_at_ms')}`;
-  const told = (isInstant: number) => sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id
+  const sentAlerts = (isInstant: number) => sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id
     WHERE ${inMonth('d.sent_at_ms')} AND d.is_instant = ${isInstant}`;
   const wait = sql`d.sent_at_ms - coalesce(e.imported_at_ms, e.created_at_ms)`;
   const asked = sql`FROM relay_thread WHERE ${inMonth('opened_at_ms')}`;
@@ -79,8 +79,8 @@ async function measure(
     ),
     'answered-share': shareOf(await readCount(db, answered), await readCount(db, asked)),
     'answer-hours': await readHours(db, sql`answered_at_ms - opened_at_ms`, answered, 0.5),
-    'instant-hours': await readHours(db, wait, told(1), 0.95),
-    'alert-hours': await readHours(db, wait, told(0), 0.95),
+    'instant-hours': await readHours(db, wait, sentAlerts(1), 0.95),
+    'alert-hours': await readHours(db, wait, sentAlerts(0), 0.95),
   };
 }
 

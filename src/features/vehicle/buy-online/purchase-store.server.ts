@@ -118,7 +118,7 @@ export async function isPurchaseGenuine(
   return record !== undefined && row?.signature === signRecord(secret, record);
 }
 
-/** The status before each one. `draft` again when the dealer can't get it, so that it can be signed anew. */
+/** The status before each one. `draft` again when the dealer can't get it, so that it can be signed again. */
 const BEFORE = { draft: ['signed'], sent: ['signed'], cancelled: ['signed', 'sent'] } as const;
 
 /** Changes nothing if it has another status meanwhile, as when it is cancelled while it is sent. */

@@ -96,7 +96,7 @@ async function countReports(db: Database, nowMs: number): Promise<Map<string, nu
   return new Map(rows.map(({ listing_id, n }) => [listing_id, n]));
 }
 
-/** Messages that went through the relay, to which nobody has replied. */
+/** Messages that went through the relay, without a reply. */
 async function countUnanswered(db: Database, nowMs: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ listing_id: string; n: number }>`
     SELECT l.listing_id, count(DISTINCT l.email) AS n FROM relay_thread t JOIN lead l ON l.id = t.lead_id

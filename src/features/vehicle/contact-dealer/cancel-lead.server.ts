@@ -1,4 +1,4 @@
-/** Takes a reservation request back. A seller who got it is told once; to others it is never sent. */
+/** Takes a reservation request back. A seller who got it is notified once; others never get it. */
 import { cancelLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { digestParts, leadsOf } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { cancelReservationCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';

@@ -62,14 +62,14 @@ export const tellCancellation: JobHandler<typeof cancelLeadJob> = async (
     await mailLead(services, lead, { messageId: `cancelled.${lead.row.message_id}`, subject, text });
     return;
   }
-  const told = { ...lead, message: { ...lead.message, comments: `${subject}\n\n${text}` } };
-  await passToService(services, told, { requestId: jobId, signal, span });
+  const described = { ...lead, message: { ...lead.message, comments: `${subject}\n\n${text}` } };
+  await passToService(services, described, { requestId: jobId, signal, span });
 };
 
 export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, outcome }, { services }) => {
   const lead = await loadLead(services.db, leadId);
   if (!lead || lead.row.status === 'erased') return;
-  // Nobody can fix a mistyped address of a shopper, so it raises no alarm.
+  // A mistyped address of a shopper cannot be fixed here, so it raises no alarm.
   await mailToPerson(services, {
     messageId: `${outcome}.${lead.row.message_id}`,
     to: { address: lead.row.email },

@@ -158,7 +158,7 @@ function mergedSince({ onceKey }: KeyedLead, nowMs: number): number {
   return onceKey === undefined ? nowMs - MERGED_WITHIN_MS : 0;
 }
 
-/** To its seller, and to the partners who are told of the seller's leads. */
+/** To its seller, and to the partners who get the seller's leads. */
 export async function promiseDelivery(
   tx: Database,
   lead: { readonly id: string; readonly ownerId: string },

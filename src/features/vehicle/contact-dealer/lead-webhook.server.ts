@@ -17,12 +17,12 @@ export const readLeadEvent: ReadSubject = async (services, event, format) => {
   const url = urlOfLead(services, stored);
   if (format === 'json') return formatEvent(event, toJsonLead(lead, url));
   const cancel = isCancelled ? writeCancelMail(lead) : undefined;
-  const told: AdfLead = cancel
+  const sent: AdfLead = cancel
     ? { ...lead, message: { ...lead.message, comments: `${cancel.subject}\n\n${cancel.text}` } }
     : lead;
   return {
     contentType: 'application/xml; charset=utf-8',
-    body: formatAdf(told),
+    body: formatAdf(sent),
     subject: cancel?.subject ?? writeDealerMail(lead, url).subject,
   };
 };

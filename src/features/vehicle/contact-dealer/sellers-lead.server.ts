@@ -4,7 +4,7 @@ import { findRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Services } from '#src/server/services.ts';
 
 /**
- * The lead as its seller gets it. In a relayed one, the alias stands for the address, and only what the shopper shares
+ * The lead as its seller gets it. In a relayed one, the alias replaces the address, and only what the shopper shares
  * is in it.
  */
 export async function loadSellersLead(

@@ -1,4 +1,4 @@
-/** Tells texts that a program sends to everyone from those that somebody wrote to one shopper. */
+/** Tells texts that a program sends to everyone from those that a person wrote to one shopper. */
 
 /** Each says so by itself. */
 const AUTOMATIC = [

@@ -12,7 +12,7 @@ import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 /** Reports of one listing in a day. More add nothing, and the limit keeps a flood from filling the disk. */
 const MAX_DAILY_REPORTS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of one network for one reason. Only the first counts, so that nobody puts a car in doubt alone. */
+/** Of one network for one reason. Only the first counts, so that one person cannot put a car in doubt. */
 const FIRST_REPORT = { name: 'report-first', max: 1, perMs: 7 * DAY_MS };
 /** More would use up the reports of others. */
 const MORE_REPORTS = { name: 'report-more', max: 2, perMs: 7 * DAY_MS };

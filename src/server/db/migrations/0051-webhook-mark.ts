@@ -1,4 +1,4 @@
-/** Up to where webhooks were told of the stock and the releases of this machine. */
+/** Up to which stock and release of this machine webhooks have been sent. */
 export const webhookMarkMigration = {
   name: '0051-webhook-mark',
   isOfStock: true,

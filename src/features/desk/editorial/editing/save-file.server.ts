@@ -34,7 +34,7 @@ export interface FileEdit {
 
 export type SaveOutcome<Mistake> =
   | { readonly type: 'saved'; readonly note?: RecordFailure | undefined }
-  /** Somebody else changed it; undefined if they deleted it. */
+  /** Another editor changed it; undefined if they deleted it. */
   | { readonly type: 'conflict'; readonly theirs: string | undefined }
   | { readonly type: 'invalid'; readonly mistakes: readonly Mistake[] }
   | { readonly type: 'failed'; readonly status: 503 | 507; readonly words: string };

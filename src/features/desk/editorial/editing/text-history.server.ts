@@ -10,7 +10,7 @@ export interface TextVersion {
   readonly file: string;
   readonly who: string;
   readonly atMs: number;
-  /** `found`: somebody changed the file outside of the desk. */
+  /** `found`: the file was changed outside of the desk. */
   readonly what: 'saved' | 'deleted' | 'found';
 }
 

@@ -31,7 +31,7 @@ export function toTextProblems(mistakes: readonly Mistake[], bodyLine: number): 
   };
 }
 
-/** The message stands beside its field, so it does not name it. */
+/** The message is shown next to its field, so it does not name it. */
 function toWords(reason: string, setting: string): string {
   if (reason.endsWith('is missing')) return 'Required.';
   return toSentence(reason.startsWith(`${setting}: `) ? reason.slice(setting.length + 2) : reason);

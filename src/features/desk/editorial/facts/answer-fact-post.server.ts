@@ -33,10 +33,10 @@ export interface FactPost {
 
 export type FactAnswer = { readonly redirect: string } | { readonly view: FactView };
 
-/** Somebody else may save another part of the file at the same moment: then the edit is made in their version. */
+/** Another editor may save another part of the file at the same moment: then the edit is made in their version. */
 const TRIES = 3;
 const CHANGED =
-  'Not saved: somebody changed these facts after you had opened them. Save again to keep yours.';
+  'Not saved: another editor changed these facts while you had them open. Save again to keep yours.';
 
 /**
  * Undefined if there is no such make, model or trim.
@@ -156,7 +156,7 @@ function toRefused(
   }
 }
 
-/** Those of these facts stand beside their fields; the others name their line. */
+/** Those of these facts are shown next to their fields; the others name their line. */
 function toProblems(
   mistakes: readonly ShippedProblem[],
   path: readonly PropertyKey[],
