@@ -27,7 +27,7 @@ test('describes a build in numbers', () => {
 });
 
 test('describes a running build in a sentence', () => {
-  const running = { pid: 1, startedAtMs: 0, trigger: 'webhook', step: 'rendering' };
+  const running = { pid: 1, host: 'web-1', atMs: 0, startedAtMs: 0, trigger: 'webhook', step: 'rendering' };
   expect(describeProgress(running)).toBe('A rebuild is running (webhook). Current step: rendering.');
   expect(describeProgress({ ...running, done: 20, total: 1200 })).toBe(
     'A rebuild is running (webhook). Current step: rendering: 20 of 1,200.',
