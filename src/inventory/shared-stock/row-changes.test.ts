@@ -120,6 +120,9 @@ test('where the stock is not exactly the one that was changed, nothing is applie
   expect(apply(2), 'it has other tables').toBe(false);
   await copyStockIn(join(folder, 'stock.db'), other);
   expect(apply(2)).toBe(true);
+  change(one, 'ALTER TABLE dealer ADD COLUMN opened_ms BIGINT');
+  await importCars({ a: 8_000 });
+  expect(write(2, 3), 'as after an update: a new machine would begin with the old tables').toBe(false);
 });
 
 test('a new machine takes the database and all changes since', async () => {

@@ -2,7 +2,6 @@
  * A file of the rows that changed between two publications of the stock: written from the log of the machine that changed them,
  * applied in one transaction where the stock is the first of the two. Beside it the database as a whole would travel, which is large.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,13 +10,13 @@ import * as z from 'zod/mini';
 import {
   beginRowLog,
   countLoggedRows,
+  digestSchema,
   listLoggedKeys,
   listLoggedTables,
   readSharedState,
   STOCK_LOG,
 } from '#src/inventory/shared-stock/row-log.ts';
 import type { LoggedTable, SharedState } from '#src/inventory/shared-stock/row-log.ts';
-import { listSharedTables } from '#src/inventory/shared-stock/shared-tables.ts';
 
 /** With more rows, a server that applies them would need hundreds of megabytes. */
 const MAX_ROWS = 60_000;
@@ -55,10 +54,12 @@ export function writeRowChanges(
   return within(database, (db) => {
     const state = readSharedState(db);
     if (state?.id !== from || countLoggedRows(db) > MAX_ROWS) return false;
-    const logged = readLog(db, state.generation);
+    const { id, generation, schema } = state;
+    if (schema !== digestSchema(db)) return false; // the database of `from` has other tables
+    const logged = readLog(db, generation);
     if (logged.length > MAX_ROWS) return false;
     const tables = listLoggedTables(db).flatMap((table) => readChanged(db, table));
-    const changes: RowChanges = { format: 1, from: state, to, schema: digestSchema(db), tables, log: logged };
+    const changes: RowChanges = { format: 1, from: { id, generation }, to, schema, tables, log: logged };
     writeFileSync(file, gzipSync(JSON.stringify(changes), { level: 1 }));
     beginRowLog(db, to);
     return true;
@@ -159,15 +160,6 @@ const toValues = (row: Record<string, SQLOutputValue>, columns: readonly string[
 
 const toCondition = (keyColumns: readonly string[]): string =>
   keyColumns.map((column) => `"${column}" = ?`).join(' AND ');
-
-function digestSchema(db: DatabaseSync): string {
-  const tables = new Set(listSharedTables(db));
-  const rows = db
-    .prepare(`SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name`)
-    .all();
-  const texts = rows.filter(({ tbl_name: name }) => tables.has(String(name))).map(({ sql }) => String(sql));
-  return createHash('sha256').update(texts.join('\n')).digest('hex');
-}
 
 /** In one transaction; what returns false has changed nothing. */
 function within(database: string, work: (db: DatabaseSync) => boolean): boolean {

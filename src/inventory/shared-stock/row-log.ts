@@ -2,6 +2,7 @@
  * Which rows of the stock this machine has changed since it was last published or received, written by the database itself, so that
  * no writer can forget one. With an empty log, the stock is that of the publication that `shared_stock` names.
  */
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { BREAKING_TABLE } from '#src/engine/db/newer-steps.ts';
 import { listSharedTables } from '#src/inventory/shared-stock/shared-tables.ts';
@@ -11,7 +12,7 @@ export const STOCK_LOG = 'stock_log';
 /** Of each machine: its probes of the disk, and what has made its tables, which the schema tells. */
 const NOT_LOGGED = new Set([STOCK_LOG, BREAKING_TABLE, 'migration', 'migration_lock', 'write_probe']);
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS shared_stock (id TEXT NOT NULL, generation INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS shared_stock (id TEXT NOT NULL, generation INTEGER NOT NULL, schema TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS shared_row (
     table_name TEXT NOT NULL,
     row_key TEXT NOT NULL,
@@ -36,19 +37,41 @@ export interface LoggedTable {
   readonly keyColumns: readonly string[];
 }
 
+interface LoggedState extends SharedState {
+  /** Of the tables at the time. */
+  readonly schema: string;
+}
+
 /** From now on: the stock is this publication's. The caller has a transaction. */
 export function beginRowLog(db: DatabaseSync, { id, generation }: SharedState): void {
   db.exec(TABLES);
   for (const table of listLoggedTables(db)) for (const sql of writeTriggers(table)) db.exec(sql);
   db.exec('DELETE FROM shared_row; DELETE FROM shared_stock');
-  db.prepare('INSERT INTO shared_stock (id, generation) VALUES (?, ?)').run(id, generation);
+  const state = db.prepare('INSERT INTO shared_stock (id, generation, schema) VALUES (?, ?, ?)');
+  state.run(id, generation, digestSchema(db));
 }
 
 /** Undefined where it is not known of which publication the stock is. */
-export function readSharedState(db: DatabaseSync): SharedState | undefined {
+export function readSharedState(db: DatabaseSync): LoggedState | undefined {
   if (!db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'shared_stock'`).get()) return undefined;
-  const row = db.prepare('SELECT id, generation FROM shared_stock').get();
-  return row && { id: String(row['id']), generation: Number(row['generation']) };
+  const row = db.prepare('SELECT id, generation, schema FROM shared_stock').get();
+  return (
+    row && {
+      id: String(row['id']),
+      generation: Number(row['generation']),
+      schema: String(row['schema']),
+    }
+  );
+}
+
+/** Of tables and triggers: others have other columns. */
+export function digestSchema(db: DatabaseSync): string {
+  const tables = new Set(listSharedTables(db));
+  const rows = db
+    .prepare(`SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name`)
+    .all();
+  const texts = rows.filter(({ tbl_name: name }) => tables.has(String(name))).map(({ sql }) => String(sql));
+  return createHash('sha256').update(texts.join('\n')).digest('hex');
 }
 
 export function countLoggedRows(db: DatabaseSync): number {
