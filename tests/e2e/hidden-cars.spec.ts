@@ -46,12 +46,45 @@ test(
     await card.locator('summary[aria-label^="More about "]').click();
     const shortlist = card.getByRole('link', { name: /^Add to a shortlist: / });
     await expect(shortlist).toHaveAttribute('href', /\/account\/shortlists\/add\?ids=/);
-    await card.getByRole('button', { name: /^Hide / }).click();
+    await card.getByRole('button', { name: /^Hide (?!dealer)/ }).click();
     await expect(card).toHaveAttribute('data-covered', /Hidden by you/);
     const storageState = await page.context().storageState();
     const without = await browser.newPage({ javaScriptEnabled: false, storageState });
     await without.goto(page.url());
     await expect(without.locator(`#listings h3 a[href="${href}"]`).first()).toBeHidden();
+    await without.close();
+  },
+);
+
+test(
+  'a dealer is hidden from a card, with its menu or without JavaScript',
+  BY_NIGHT,
+  async ({ page, browser }) => {
+    await page.goto(MODEL);
+    await untilAwake(page);
+    const card = page
+      .locator('#listings li[data-tier="organic"]')
+      .filter({ has: page.locator('a[href^="/dealers/"]') })
+      .first();
+    const dealer = (await card.locator('a[href^="/dealers/"]').getAttribute('href')) ?? '';
+    const ofDealer = `#listings li:has(a[href="${dealer}"])`;
+    await card.locator('summary[aria-label^="More about "]').click();
+    await card.getByRole('button', { name: /^Hide dealer/ }).click();
+    for (const one of await page.locator(ofDealer).all())
+      await expect(one).toHaveAttribute('data-covered', /Hidden by you/);
+    const without = await browser.newPage({ javaScriptEnabled: false });
+    await without.goto(page.url());
+    const link = without
+      .locator(ofDealer)
+      .first()
+      .getByRole('link', { name: /^Hide / });
+    await link.click();
+    await without.getByRole('button', { name: "Hide this dealer's cars" }).click();
+    await expect(without.getByRole('region', { name: 'Hidden cars and sellers' })).toContainText(
+      'All cars of this seller',
+    );
+    await without.goto(page.url());
+    await expect(without.locator(`${ofDealer} h3`).first()).toBeHidden();
     await without.close();
   },
 );

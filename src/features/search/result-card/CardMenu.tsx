@@ -59,27 +59,40 @@ export function CardMenu({ card, hasCompare }: Props) {
       <a href={`${vehicle}#report`} data-dialog="report" {...details} aria-label={`Report ${title}`}>
         Report
       </a>
-      <HideCar id={id} title={title} />
+      <HideCar {...card} />
     </div>
   );
 }
 
-/** Covers the card. The saved cars page shows the car again. */
-function HideCar({ id, title }: Pick<ListingCard, 'id' | 'title'>) {
+/** Covers the card, or all of the dealer. The saved cars page shows them again. */
+function HideCar({ id, title, seller, sellerHref }: ListingCard) {
   const [problem, setProblem] = useState<string>();
-  const hide = async (button: HTMLButtonElement) => {
+  const hide = async (button: HTMLButtonElement, kind: 'car' | 'seller-of-car') => {
     setProblem(undefined);
     const card = button.closest('li');
-    const why = await hideCard(id);
+    const why = await hideCard(id, kind);
     setProblem(why);
     // Nothing on a covered card can have the focus.
     if (why === undefined) card?.nextElementSibling?.querySelector<HTMLElement>('h3 a')?.focus();
   };
   return (
     <>
-      <button type="button" aria-label={`Hide ${title}`} onClick={(event) => void hide(event.currentTarget)}>
+      <button
+        type="button"
+        aria-label={`Hide ${title}`}
+        onClick={(event) => void hide(event.currentTarget, 'car')}
+      >
         Hide
       </button>
+      {sellerHref !== undefined && (
+        <button
+          type="button"
+          aria-label={`Hide dealer: ${seller}`}
+          onClick={(event) => void hide(event.currentTarget, 'seller-of-car')}
+        >
+          Hide dealer
+        </button>
+      )}
       {problem !== undefined && <p role="alert">{problem}</p>}
     </>
   );

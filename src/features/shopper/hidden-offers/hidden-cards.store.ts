@@ -17,13 +17,12 @@ const CARD_LINKS = '#content li h3 a[href^="/cars-for-sale/vehicle/"]';
 const SETTLE_MS = 200;
 /** Whether each car of this page is hidden, as far as that is known. */
 const known = new Map<string, boolean>();
-let isCovering = false;
+let coverAgain: (() => void) | undefined;
 
 /** Covers the cards of this page and those that are loaded later. */
 export function coverHiddenCards(): void {
   const content = document.getElementById('content');
-  if (isCovering || !content || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
-  isCovering = true;
+  if (coverAgain || !content || !(hasHint('hidden_offers') || hasHint('signed_in'))) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cover = async () => {
     const cards = findCards();
@@ -43,15 +42,23 @@ export function coverHiddenCards(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void cover(), SETTLE_MS);
   };
+  coverAgain = settle;
   new MutationObserver(settle).observe(content, { childList: true, subtree: true });
   void cover();
 }
 
-/** Hides a car of this page at once. @returns why it is not hidden */
-export async function hideCard(id: string): Promise<string | undefined> {
-  const { data } = await callApi(hideOfferCall, { kind: 'car', subject: id, isHidden: 'true' });
+/** Hides a car of this page at once, or all of its seller. @returns why it is not hidden */
+export async function hideCard(
+  id: string,
+  kind: 'car' | 'seller-of-car' = 'car',
+): Promise<string | undefined> {
+  const { data } = await callApi(hideOfferCall, { kind, subject: id, isHidden: 'true' });
   if (data.type !== 'ok') return HIDE_OUTCOMES[data.type === 'enough' ? 'enough' : 'failed'].text;
   noteHidden(true);
+  if (kind === 'seller-of-car') {
+    known.clear();
+    coverAgain?.();
+  }
   known.set(id, true);
   for (const [one, card] of findCards()) if (one === id) show(card, true);
   coverHiddenCards();

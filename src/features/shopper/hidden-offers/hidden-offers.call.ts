@@ -46,7 +46,8 @@ export const hideOfferCall = defineCall({
   method: 'POST',
   path: PATH,
   input: z.object({
-    kind,
+    /** A card knows its car, and not who sells it. */
+    kind: z.enum(['car', 'seller', 'seller-of-car']),
     subject: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)),
     isHidden: z.enum(['true', 'false']),
   }),

@@ -56,6 +56,19 @@ test('hides all cars of a seller', async () => {
   });
 });
 
+test('hides the seller of a car, which a card knows', async () => {
+  const seller = { kind: 'seller-of-car' as const, subject: 'one' };
+  expect(await answerHideOffer({ ...seller, isHidden: 'true' }, context())).toEqual({ type: 'ok' });
+  expect(await answerHiddenOffers({ ids: 'one,two' }, context())).toMatchObject({
+    hiddenIds: ['one', 'two'],
+  });
+  expect(await answerHideOffer({ ...seller, subject: 'none', isHidden: 'true' }, context())).toEqual({
+    type: 'unknown',
+  });
+  await answerHideOffer({ ...seller, isHidden: 'false' }, context());
+  expect(await answerHiddenOffers({ ids: 'one,two' }, context())).toMatchObject({ hiddenIds: [] });
+});
+
 test('covers the cards of hidden cars and sellers without a script, whatever their ids hold', async () => {
   const seller = market.store.findListing('one')?.owner.id ?? '';
   const write = (...hidden: HiddenOffer[]) => writeHiddenStyles(market.services, hidden);

@@ -13,7 +13,7 @@ import type {
   hideOfferCall,
 } from '#src/features/shopper/hidden-offers/hidden-offers.call.ts';
 import { findOwners } from '#src/inventory/find-owners.ts';
-import type { CallOutput, Handler } from '#src/lib/call.ts';
+import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
@@ -41,14 +41,25 @@ export const answerHideOffer: Handler<typeof hideOfferCall> = async (input, { lo
   const { services } = locals;
   if (input.isHidden === 'false') {
     const known = findShopperId(await locals.findShopper());
-    if (known !== undefined) await showOffer(services.db, known, input);
+    const shown = findOffer(services, input);
+    if (known !== undefined && shown) await showOffer(services.db, known, shown);
     return { type: 'ok' };
   }
-  if (!(await isKnown(services, input))) return { type: 'unknown' };
+  const offer = findOffer(services, input);
+  if (!offer || !(await isKnown(services, offer))) return { type: 'unknown' };
   const shopperId = await startShopperId(locals);
   if (shopperId === undefined) return { type: 'too-many' };
-  return { type: (await hideOffer(services.db, shopperId, input)) ? 'ok' : 'enough' };
+  return { type: (await hideOffer(services.db, shopperId, offer)) ? 'ok' : 'enough' };
 };
+
+function findOffer(
+  { stock }: Stock,
+  { kind, subject }: CallInput<typeof hideOfferCall>,
+): HiddenOffer | undefined {
+  if (kind !== 'seller-of-car') return { kind, subject };
+  const [found] = stock.current.loadListings([subject]);
+  return found && { kind: 'seller', subject: found.owner.id };
+}
 
 async function isKnown({ stock }: Stock, { kind, subject }: HiddenOffer): Promise<boolean> {
   if (kind === 'seller') return (await findOwners(stock.current, [subject])).length > 0;
