@@ -74,6 +74,7 @@ import { repeatedReportMigration } from '#src/server/db/migrations/0132-repeated
 import { buildShardMigration } from '#src/server/db/migrations/0150-build-shard.ts';
 import { relaySignMigration } from '#src/server/db/migrations/0151-relay-sign.ts';
 import { sharedWebhookMarkMigration } from '#src/server/db/migrations/0152-shared-webhook-mark.ts';
+import { purchaseRivalMigration } from '#src/server/db/migrations/0153-purchase-rival.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -152,4 +153,5 @@ export const MIGRATIONS: readonly Migration[] = [
   buildShardMigration,
   relaySignMigration,
   sharedWebhookMarkMigration,
+  purchaseRivalMigration,
 ];

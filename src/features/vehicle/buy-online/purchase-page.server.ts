@@ -8,6 +8,7 @@ import { purchaseUrl } from '#src/features/vehicle/buy-online/purchase-links.ts'
 import {
   discardPurchase,
   findPurchase,
+  hasRival,
   isPurchaseGenuine,
   keepPurchaseAnswer,
   MAX_PURCHASES,
@@ -47,6 +48,8 @@ export interface PurchasePage {
   /** Undefined when the car is sold or cannot be reserved here anymore. */
   readonly car?: PurchaseCar;
   readonly isGone: boolean;
+  /** Another shopper's request for it was sent. */
+  readonly hasRival: boolean;
   readonly purchase?: Purchase;
 }
 
@@ -61,6 +64,7 @@ export async function loadPurchasePage(locals: App.Locals, listingId: string): P
   const purchase = shopperId === undefined ? undefined : await findPurchase(db, { shopperId, listingId });
   return {
     isGone: !found,
+    hasRival: await hasRival(db, { shopperId, listingId }, Date.now()),
     ...definedOnly({ car, purchase }),
   };
 }

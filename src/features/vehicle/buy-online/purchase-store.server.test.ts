@@ -6,6 +6,7 @@ import type { PurchaseAnswers } from '#src/features/vehicle/buy-online/purchase.
 import {
   discardPurchase,
   findPurchase,
+  hasRival,
   isPurchaseGenuine,
   keepPurchaseAnswer,
   listPurchases,
@@ -57,6 +58,21 @@ test('a second signature changes neither the record nor the receipt, and a chang
   expect(await keep(CONTACT)).toBe('closed');
   await discardPurchase(db, KEY);
   expect(await findPurchase(db, KEY)).toEqual(first);
+});
+
+test('of two shoppers who ask for one car at the same moment, each learns of the other until one cancels', async () => {
+  const other = { ...KEY, shopperId: 'visitor:w' };
+  const both = () => Promise.all([KEY, other].map((key) => hasRival(db, key, 10)));
+  for (const key of [KEY, other]) await keep(TRADE, key);
+  expect(await both()).toEqual([false, false]);
+  await Promise.all([KEY, other].map((key) => signPurchase(db, key, RECORD, 'secret')));
+  await Promise.all([KEY, other].map((key) => setPurchaseStatus(db, key, 'sent')));
+  expect(await both()).toEqual([true, true]);
+  expect(await hasRival(db, { ...KEY, listingId: 'civic-2' }, 10)).toBe(false);
+  expect(await hasRival(db, { ...KEY, shopperId: undefined }, 10)).toBe(true);
+  await setPurchaseStatus(db, other, 'cancelled');
+  expect(await both()).toEqual([false, true]);
+  expect(await hasRival(db, other, 8 * 24 * 60 * 60 * 1000)).toBe(false);
 });
 
 test('a status changes only from the one before it', async () => {

@@ -42,6 +42,8 @@ export const MAX_PURCHASES = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DRAFT_MS = 30 * DAY_MS;
 const KEEP_SENT_MS = 2 * 365 * DAY_MS;
+/** Dealers decide within a week, or the car is gone. */
+const RIVAL_MS = 7 * DAY_MS;
 const CENTS = 100;
 /** The receipt is read over the phone, so it has no letters that look like digits. */
 const RECEIPT_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -161,6 +163,24 @@ export async function listPurchases(db: Database, shopperId: string): Promise<Pu
     .orderBy('listing_id')
     .execute();
   return rows.map(toPurchase);
+}
+
+/** Whether another shopper asked the dealer for the same car within the last week, and has not taken it back. */
+export async function hasRival(
+  db: Database,
+  { shopperId, listingId }: { readonly shopperId: string | undefined; readonly listingId: string },
+  nowMs: number,
+): Promise<boolean> {
+  const rival = await tablesOf(db)
+    .selectFrom('online_purchase')
+    .select('status')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', 'sent')
+    .where('shopper_id', '<>', shopperId ?? '')
+    .where('changed_at_ms', '>', nowMs - RIVAL_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return rival !== undefined;
 }
 
 function findRow(db: Database, { shopperId, listingId }: PurchaseKey): Promise<PurchaseRow | undefined> {
