@@ -15,6 +15,7 @@ import type {
   partnerCountsCall,
   partnerReadCall,
 } from '#src/features/search/partner-api/partner-api.call.ts';
+import { listUnusable } from '#src/features/search/partner-api/unusable-parameters.ts';
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
@@ -48,7 +49,7 @@ export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ searc
   const { firstRecord, numRecords } = parseQuery(search);
   const after = firstRecord + numRecords;
   return {
-    ...describeFound(page),
+    ...describeFound(page, search),
     reachable: page.reachableCount,
     first: firstRecord,
     ...(after < page.reachableCount && { next: nextPage(search, after, page.generation) }),
@@ -64,7 +65,7 @@ export const answerPartnerCounts: Handler<typeof partnerCountsCall> = async ({ s
   const counts = Object.entries(page.filters).map(
     ([key, options]) => [key, options.map(({ value, label, count }) => ({ value, label, count }))] as const,
   );
-  return { ...describeFound(page), counts: Object.fromEntries(counts) };
+  return { ...describeFound(page, search), counts: Object.fromEntries(counts) };
 };
 
 export const answerPartnerCar: Handler<typeof partnerCarCall> = async ({ id }, { locals }) => {
@@ -101,12 +102,12 @@ function readLive<Data>(answer: Answer<Data>): Data {
   return answer.data;
 }
 
-function describeFound(page: ListingPage) {
+function describeFound(page: ListingPage, search: string) {
   return {
     type: 'ok' as const,
     total: page.totalResultCount,
     ...definedOnly({ generation: page.generation }),
-    unusable: page.invalidQueryParams,
+    unusable: [...new Set([...page.invalidQueryParams, ...listUnusable(search)])],
     sources: SOURCES,
   };
 }
