@@ -5,7 +5,10 @@ import {
   parseResearchListPath,
 } from '#src/features/research/research-page/research-list-path.ts';
 import type { ResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
-import { loadResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
+import {
+  describeList,
+  loadResearchListPage,
+} from '#src/features/research/research-page/research-list-page.server.ts';
 import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
 import { toResearchListAlternate } from '#src/features/research/research-page/research-list-alternate.ts';
 import { listAllNewTrims, pickFullLists } from '#src/features/research/research-page/research-lists.ts';
@@ -38,7 +41,7 @@ export const researchLists = {
   },
   describe: ({ heading, canonical, robots, crumbs, list }, { brand, origin }) => ({
     title: `${heading} | ${brand.name}`,
-    description: list?.rule ?? HUB_DESCRIPTION,
+    description: list ? describeList(heading, list) : HUB_DESCRIPTION,
     canonical,
     robots,
     crumbs,

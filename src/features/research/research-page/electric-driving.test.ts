@@ -39,10 +39,13 @@ test('a trip is answered with its assumptions, by season and reserve', () => {
   const trip = (query: string) => describe(query)?.trip;
   expect(trip('')?.text).toBeUndefined();
   expect(trip('')?.assumptions).toHaveLength(5);
+  expect(trip('season=cold')?.assumptions[1]).toBe(
+    'Weather: 40 percent less than rated (US Department of Energy, at 20 °F).',
+  );
   expect(trip('from=80202&to=81657')?.text).toMatch(
     /^Yes\. Denver, CO \(80202\) to Vail, CO \(81657\) is about 88 mi/,
   );
-  expect(trip('from=80202&to=81657&season=cold&reserve=30')?.text).toContain('has 127 mi above the reserve');
+  expect(trip('from=80202&to=81657&season=cold&reserve=30')?.text).toContain('has 109 mi above the reserve');
   expect(trip('from=80202&to=99999')?.error).toBe('Enter a valid ZIP Code for the end of the trip.');
   expect(trip('from=x&to=81657')?.error).toBe('Enter a valid ZIP Code for the start of the trip.');
 });

@@ -173,13 +173,13 @@ function describeTrip(
 }
 
 function listAssumptions(season: SeasonCode, reserve: number, rangeMiles: number): string[] {
-  const loss = SEASONS.find(({ code }) => code === season)?.lossPercent ?? 0;
+  const { lossPercent = 0, basis = '' } = SEASONS.find(({ code }) => code === season) ?? {};
   return [
     `Rated range: ${formatMiles(rangeMiles)}, the shortest of this year's cars.`,
-    loss === 0 ? 'Season: no loss.' : `Season: ${loss} percent less than rated.`,
-    `Reserve: ${reserve} percent is never used.`,
-    `It starts full; stops charge to ${STOP_PERCENT} percent.`,
-    `Way: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)} percent, no hills or wind.`,
+    lossPercent === 0 ? `Weather: ${basis}.` : `Weather: ${lossPercent} percent less than rated (${basis}).`,
+    `Reserve: ${reserve} percent stays unused.`,
+    `Charging: full at the start, to ${STOP_PERCENT} percent at each stop.`,
+    `Distance: the straight line plus ${Math.round((ROAD_FACTOR - 1) * 100)} percent, without hills or wind.`,
   ];
 }
 

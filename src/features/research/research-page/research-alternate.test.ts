@@ -32,6 +32,7 @@ const PAGE: ResearchPage = {
   ladderYear: 2026,
   rungs: [rung],
   years: [yearRow],
+  engines: [],
   stock,
   canOrder: false,
   editorial: { tabs: [], reviews: [] },
@@ -80,5 +81,15 @@ test('every fact has its source and of when', () => {
   expect(alternate.sources).toEqual(['Cars for sale, May 31, 2026', 'EPA, edition of 2025']);
   expect(alternate.sections[0]?.table?.rows).toEqual([
     { label: 'Fuel', text: 'Gasoline', source: 'EPA, edition of 2025' },
+  ]);
+});
+
+test('engines by model year are a table with the cars of those years and its sources', () => {
+  const engines = [{ years: '2020 to 2022', engines: ['1.5 L 4-cylinder', '2.0 L 4-cylinder'], stock }];
+  const found = toResearchAlternate({ ...PAGE, engines }, 'https://cars.example').sections.find(
+    ({ heading }) => heading === 'Engines by model year',
+  );
+  expect(found?.table?.rows).toMatchObject([
+    { years: '2020 to 2022', engines: '1.5 L 4-cylinder, 2.0 L 4-cylinder', count: 2, startingPrice: 9_000 },
   ]);
 });

@@ -64,6 +64,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         table: toTrims(page, origin),
       },
       { heading: 'Years', text: nameSources(page, ['stock', 'epa', 'nhtsa']), table: toYears(page, origin) },
+      ...toEngines(page),
       ...(page.usedAgainstNew
         ? [toUsedAgainstNewSection('Used against new', `${page.make} ${page.model}`, page.usedAgainstNew)]
         : []),
@@ -237,6 +238,24 @@ function toYears({ years }: ResearchPage, origin: string): AlternateTable {
   ];
   const columns = [{ key: 'year', label: 'Year' }, ...PRICE_COLUMNS, ...withValues(facts, rows), PAGE_COLUMN];
   return { columns, rows };
+}
+
+function toEngines(page: ResearchPage): AlternateSection[] {
+  if (page.engines.length === 0) return [];
+  return [
+    {
+      heading: 'Engines by model year',
+      text: nameSources(page, ['stock', 'epa']),
+      table: {
+        columns: [{ key: 'years', label: 'Years' }, ...PRICE_COLUMNS, { key: 'engines', label: 'Engines' }],
+        rows: page.engines.map(({ years, stock, engines }) => ({
+          years,
+          ...toPrices(stock),
+          engines: engines.join(', '),
+        })),
+      },
+    },
+  ];
 }
 
 /** Omits columns without values. */

@@ -6,7 +6,10 @@ import {
   formatResearchListPath,
   parseResearchListPath,
 } from '#src/features/research/research-page/research-list-path.ts';
-import { loadResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
+import {
+  describeList,
+  loadResearchListPage,
+} from '#src/features/research/research-page/research-list-page.server.ts';
 import { RESEARCH_LISTS } from '#src/features/research/research-page/research-lists.ts';
 import { countFixture } from '#src/features/research/research-page/research.fixtures.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
@@ -115,6 +118,13 @@ describe('lists of models', () => {
     const hub = load();
     const all = hub && toResearchListAlternate(hub, 'https://cars.example');
     expect(all?.sections[0]?.table?.rows.length).toBe(hub?.lists.length);
+  });
+
+  test('describe themselves to search engines by their first models', () => {
+    const { heading = '', list } = load('suvs') ?? {};
+    expect(list && describeList(heading, list)).toBe(
+      'SUVs and crossovers: every model sold new. 1. Make Near, $30,000 (Only). 2. Make Far, $33,000 (Short). 3. Make Bigger, $39,000 (Eight). And 1 more.',
+    );
   });
 
   test('are linked only if they are indexed', () => {

@@ -58,6 +58,8 @@ export interface ResearchListPage {
 
 /** Of the lists by numbers; the others have every model that fits. */
 const MAX_BEST = 30;
+/** In the description of a list. */
+const MAX_NAMED = 3;
 const HUB_TITLE = 'Car research';
 
 /** Undefined if there is no such list. */
@@ -98,6 +100,19 @@ export function loadResearchListPage(
     ...(found.length < MIN_LISTED && { robots: 'noindex,follow' }),
     day,
   };
+}
+
+/** "Trucks: every model sold new. 1. Ford Maverick, $28,145 (XL). 2. …": the rule is longer than search engines show. */
+export function describeList(
+  heading: string,
+  { rows, more, rule }: NonNullable<ResearchListPage['list']>,
+): string {
+  if (rows.length === 0) return rule;
+  const named = rows
+    .slice(0, MAX_NAMED)
+    .map(({ name, figure }, index) => `${index + 1}. ${name}, ${figure}.`);
+  const others = rows.length - named.length + more;
+  return [`${heading}.`, ...named, ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
 }
 
 function toRow(

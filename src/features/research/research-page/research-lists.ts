@@ -61,14 +61,14 @@ const price = ({ msrp, trim }: ListedTrim) => `${formatUsd(msrp)} (${trim.trim})
 const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
 const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
-const LOWEST = 'lowest MSRP first; each model by its cheapest trim of the newest year';
+const LOWEST = 'Each model stands for its cheapest trim of the newest year, lowest MSRP first.';
 
 const best: readonly ResearchList[] = [
   {
     slug: 'longest-range-under-35000',
     group: 'Best by numbers',
     title: 'Electric cars with the most range under $35,000',
-    rule: 'Electric trims of this model year with an MSRP of at most $35,000, longest EPA range first.',
+    rule: 'Electric trims of this model year with an MSRP of $35,000 or less, longest EPA range first.',
     figure: 'Range',
     matches: ({ trim, msrp }) =>
       trim.fuelTypeGroup === 'ELE' && trim.range !== undefined && msrp <= FAR_BUDGET,
@@ -89,7 +89,7 @@ const best: readonly ResearchList[] = [
     slug: 'cheapest-three-row-suvs-five-stars',
     group: 'Best by numbers',
     title: 'Cheapest three-row SUVs with five stars',
-    rule: `SUVs with at least seven seats to which NHTSA gave five stars overall in the newest year with such a rating, at most five model years ago, or five in the frontal and side tests where it gave none; ${LOWEST}.`,
+    rule: `SUVs with seven seats or more that NHTSA last rated five stars overall, at most five model years ago. Without an overall rating, five stars in both the frontal and the side test count. ${LOWEST}`,
     figure: 'MSRP from',
     matches: ({ model, trim }) =>
       model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
@@ -100,7 +100,7 @@ const best: readonly ResearchList[] = [
     slug: 'most-miles-per-gallon',
     group: 'Best by numbers',
     title: 'Cars with the most miles per gallon',
-    rule: "Trims of this model year that need no charge, by EPA's city and highway mpg combined, most first.",
+    rule: "Trims of this model year that need no charging, by EPA's combined city and highway mpg, highest first.",
     figure: 'Combined',
     matches: (listed) => isGasoline(listed) && listed.trim.mpg !== undefined,
     rank: combined,
@@ -112,7 +112,7 @@ const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   slug: code === 'SUVCROSS' ? 'suvs' : label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   group: 'By body style',
   title: `${PLURALS[code]}: every model sold new`,
-  rule: `Models of this model year whose first body style is ${label}, ${LOWEST}.`,
+  rule: `Models of this model year whose main body style is ${label}. ${LOWEST}`,
   figure: 'MSRP from',
   matches: ({ model }) => model.styles[0] === code,
   rank: cheapest,
@@ -125,7 +125,7 @@ const byFuel = FUELS.map((code): ResearchList => {
     slug: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     group: 'By fuel',
     title: `${label.charAt(0)}${label.slice(1).toLowerCase()} cars sold new`,
-    rule: `Models with a trim of this model year that is ${label.toLowerCase()}, ${LOWEST}.`,
+    rule: `Models with a trim of this model year that is ${label.toLowerCase()}. ${LOWEST}`,
     figure: 'MSRP from',
     matches: ({ trim }) => trim.fuelTypeGroup === code,
     rank: cheapest,
@@ -137,7 +137,7 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
   slug: `under-${most}`,
   group: 'By budget',
   title: `New cars under ${formatUsd(most)}`,
-  rule: `Models with a trim of this model year whose MSRP is at most ${formatUsd(most)}: for each the best equipped one that fits, highest MSRP first.`,
+  rule: `Models with a trim of this model year at an MSRP of ${formatUsd(most)} or less. Each stands for its most expensive trim within the budget, highest MSRP first.`,
   figure: 'Best trim that fits',
   matches: ({ msrp }) => msrp <= most,
   rank: ({ msrp }) => msrp,

@@ -6,7 +6,6 @@ import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type {
   CatalogueMake,
@@ -21,6 +20,8 @@ import {
   parseElectricInput,
 } from '#src/features/research/research-page/electric-driving.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
+import { listEngineYears } from '#src/features/research/research-page/engine-years.ts';
+import type { EngineYears } from '#src/features/research/research-page/engine-years.ts';
 import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
@@ -32,6 +33,7 @@ import { listYearChanges } from '#src/features/research/research-page/year-chang
 import type { YearChanges } from '#src/features/research/research-page/year-changes.ts';
 import type { PlacedTexts } from '#src/features/research/research-page/placed-texts.ts';
 import { findNotes, placeTexts } from '#src/features/research/research-page/placed-texts.ts';
+import { listRivals, listSiblings } from '#src/features/research/research-page/related-models.ts';
 import { writeResearchText } from '#src/features/research/research-page/research-text.ts';
 import type { ResearchText } from '#src/features/research/research-page/research-text.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
@@ -60,6 +62,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly ladderYear: number;
   readonly rungs: readonly TrimRung[];
   readonly years: readonly YearRow[];
+  /** Only on the page of a model. */
+  readonly engines: readonly EngineYears[];
   readonly stock: StockSummary;
   /** Whether it can be ordered new. */
   readonly canOrder: boolean;
@@ -92,7 +96,6 @@ export interface ResearchPage extends PlacedTexts {
 
 type PageTexts = ReturnType<Services['contents']['findPageTexts']>;
 
-const MAX_SIBLINGS = 12;
 /** A comparison needs at least two trims. */
 const MIN_COMPARED = 2;
 
@@ -209,7 +212,15 @@ interface FigureSources {
 
 type Figures = Pick<
   ResearchPage,
-  'rungs' | 'facts' | 'years' | 'changes' | 'recalls' | 'complaints' | 'usedAgainstNew' | 'sources'
+  | 'rungs'
+  | 'facts'
+  | 'years'
+  | 'engines'
+  | 'changes'
+  | 'recalls'
+  | 'complaints'
+  | 'usedAgainstNew'
+  | 'sources'
 >;
 
 /** All figures of the page, and where they come from. */
@@ -219,6 +230,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
   const facts = listModelFacts(model, known, ladderYear);
   const years = listYearRows(model, all, path, minListings);
+  const engines = path.year === undefined ? listEngineYears(model, all) : [];
   const changes = path.year === undefined ? undefined : listYearChanges(model, path.year, all);
   const recalls = model.recalls?.filter((recall) => recall.years.includes(ladderYear));
   const complaints = model.complaints?.[ladderYear];
@@ -226,7 +238,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
   const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].map(({ source }) => source)];
   if (rungs.some(({ msrp }) => msrp !== undefined)) keys.push(findTrimSource(known));
-  if (years.some(({ economy }) => economy)) keys.push('epa');
+  if (engines.length > 0 || years.some(({ economy }) => economy)) keys.push('epa');
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
@@ -236,7 +248,8 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     modelYears: `model year ${ladderYear}`,
     day,
   });
-  return { rungs, facts, years, sources, ...definedOnly({ changes, recalls, complaints, usedAgainstNew }) };
+  const more = definedOnly({ changes, recalls, complaints, usedAgainstNew });
+  return { rungs, facts, years, engines, sources, ...more };
 }
 
 /** Without the page of the model's cars while search engines may not index that. */
@@ -267,22 +280,4 @@ function listResearchCrumbs(
       ? []
       : [{ label: String(year), href: formatResearchPath({ makeCode, modelCode, year }) }]),
   ];
-}
-
-function listRivals({ rivals = [] }: CatalogueModel, path: ResearchPage['path']): ResearchPage['rivals'] {
-  return rivals.map((rival) => ({ label: rival.name, href: formatVersusPath(toVersusPath(path, rival)) }));
-}
-
-/** Models of the make with the same first body style, current ones first: alternatives to this model. */
-function listSiblings({ makeCode, models }: CatalogueMake, model: CatalogueModel): ResearchPage['siblings'] {
-  const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
-  const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));
-  return models
-    .filter((other) => other !== model && other.trims.length > 0 && newestYear(other) >= newestYear(model))
-    .toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)))
-    .slice(0, MAX_SIBLINGS)
-    .map((other) => ({
-      label: other.model,
-      href: formatResearchPath({ makeCode, modelCode: other.modelCode }),
-    }));
 }

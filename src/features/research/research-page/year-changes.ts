@@ -149,7 +149,7 @@ function compareEconomy(newer: readonly VehicleVariant[], older: readonly Vehicl
 }
 
 /** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid". */
-function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
+export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
   const size = [displacement && `${displacement} L`, cylinders && `${cylinders}-cylinder`];
   return [...size, fuel !== 'GSL' && labelOf(FUEL_TYPES, fuel)].filter(Boolean).join(' ') || 'Gasoline';
 }
