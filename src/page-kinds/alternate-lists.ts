@@ -10,14 +10,16 @@ export function listAlternatePages(): { label: string; path: string }[] {
   );
 }
 
-/** Pages of a make, grouped by kind. */
+/** Pages of a make that search engines may index, grouped by kind. */
 export function listAlternatesOf(
   makeCode: string,
   data: PrebuiltData,
+  minListings: number,
 ): { heading: string; paths: string[] }[] {
   return CONTENT_KINDS.flatMap((kind) => {
     if (kind.llms?.heading === undefined) return [];
-    const all: readonly PathSearch[] = Object.values(kind.listPrebuilt?.(data) ?? {}).flat();
+    const all: readonly PathSearch[] =
+      kind.llms.list?.(data, minListings) ?? Object.values(kind.listPrebuilt?.(data) ?? {}).flat();
     const paths = all.filter((path) => path.makeCode === makeCode).map((path) => kind.format(path));
     return [{ heading: kind.llms.heading, paths }];
   });

@@ -49,7 +49,12 @@ export interface ContentKind<Path extends object = object, Page = unknown> exten
   /** The same facts for programs, at the path of the page with `.md` or `.json`. */
   alternate?(page: Page, context: AlternateContext): AlternatePage;
   /** Labels in `llms.txt`: of its page without a make, and the heading of its pages in the list of a make. */
-  readonly llms?: { readonly label?: string; readonly heading?: string };
+  readonly llms?: {
+    readonly label?: string;
+    readonly heading?: string;
+    /** Those that search engines may index, of a kind whose prebuilt pages may be too thin for that. */
+    list?(data: PrebuiltData, minListings: number): readonly Path[];
+  };
   /** The sitemap that lists an indexed page. A kind without it is in no sitemap. */
   sitemap?(path: Path): string;
 }

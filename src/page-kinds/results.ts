@@ -2,7 +2,7 @@ import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { formatSearchPath, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
-import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { listPathsWithCars, listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import { listReferenceRecords } from '#src/features/research/model-reference/reference-records.ts';
 import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
 import { describeResults } from '#src/page-kinds/results-description.ts';
@@ -28,7 +28,12 @@ export const results = {
   load: loadResults,
   describe: describeResults,
   alternate: (page, { site, day }) => toResultsAlternate(page, site.origin, day),
-  llms: { label: 'All cars', heading: 'Cars for sale' },
+  llms: {
+    label: 'All cars',
+    heading: 'Cars for sale',
+    list: ({ catalogue, vehicleCounts }, minListings) =>
+      listPathsWithCars(catalogue, vehicleCounts, minListings),
+  },
   sitemap({ category, year, makeCode, modelCode, trimCode }) {
     if (category !== undefined) return 'categories';
     if (makeCode === undefined) return 'pages';

@@ -133,7 +133,10 @@ test('llms.txt leads to every make, and a list of a make to documents that exist
   expect(paths.length).toBeGreaterThan(50);
   expect(paths).toEqual(expect.arrayContaining(OF_HONDA.map((path) => `${path}.md`)));
   const sampled = paths.filter((_, index) => index % Math.ceil(paths.length / 12) === 0);
-  for (const path of sampled) expect([path, (await askSite(url, path)).status]).toEqual([path, 200]);
+  for (const path of sampled) {
+    expect([path, (await askSite(url, path)).status]).toEqual([path, 200]);
+    expect((await askSite(url, path.replace(/\.md$/, ''))).body).not.toContain('content="noindex');
+  }
 });
 
 test.each(['/llms.txt', '/llms/honda.txt'])('%s says that the stock is made up', async (path) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { listPathsWithCars, listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
@@ -32,6 +32,25 @@ describe('the prebuilt pages', () => {
       modelYears: ['/cars-for-sale/2021/honda/civic'],
       modelYearTrims: ['/cars-for-sale/2021/honda/civic/ex'],
     });
+  });
+
+  test('with enough cars to be indexed are those that programs are told of', () => {
+    const rows = [row(2021, 'EX', 3), row(2021, 'LX', 2), row(2020, 'LX', 1)];
+    const paths = (most: number) => listPathsWithCars(CATALOGUE, rows, most).map(formatSearchPath);
+    expect(paths(3)).toEqual([
+      '/cars-for-sale/honda',
+      '/cars-for-sale/honda/civic',
+      '/cars-for-sale/honda/civic/lx',
+      '/cars-for-sale/honda/civic/ex',
+      '/cars-for-sale/2021/honda/civic',
+      '/cars-for-sale/2021/honda/civic/ex',
+    ]);
+    expect(paths(4)).toEqual([
+      '/cars-for-sale/honda',
+      '/cars-for-sale/honda/civic',
+      '/cars-for-sale/2021/honda/civic',
+    ]);
+    expect(paths(0)).not.toContain('/cars-for-sale/honda/fit');
   });
 
   test.each([

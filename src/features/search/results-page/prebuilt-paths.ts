@@ -67,6 +67,26 @@ export function listPrebuiltPaths(
   return paths;
 }
 
+/** The prebuilt paths with so many cars that search engines may index them whatever else they say. */
+export function listPathsWithCars(
+  catalogue: VehicleCatalogue,
+  rows: readonly CountedVehicle[],
+  minListings: number,
+): PathSearch[] {
+  const counts = countByPath(rows);
+  const least = Math.max(1, minListings);
+  const { makes, models, modelTrims, modelYears, modelYearTrims } = listPrebuiltPaths(catalogue, rows);
+  return [...makes, ...models, ...modelTrims, ...modelYears, ...modelYearTrims].filter(
+    (path) => (counts.get(toKey(path)) ?? 0) >= least,
+  );
+}
+
+/** "HONDA", "HONDA|CIVIC", "HONDA|CIVIC|2021", "HONDA|CIVIC||EX", "HONDA|CIVIC|2021|EX" */
+function toKey({ makeCode = '', modelCode, year, trimCode }: PathSearch): string {
+  const parts = [makeCode, modelCode, year ?? (trimCode && ''), trimCode];
+  return parts.filter((part) => part !== undefined).join('|');
+}
+
 /** Whether there are facts about this exact year, not only about the model: enough for a page of its own. */
 function hasYearFacts(model: CatalogueModel, year: number): boolean {
   return model.modelYears.some((facts) => facts.year === year && hasFactsOfItsOwn(facts));
@@ -77,6 +97,8 @@ function countByPath(rows: readonly CountedVehicle[]): Map<string, number> {
   const add = (key: string, count: number): Map<string, number> =>
     counts.set(key, (counts.get(key) ?? 0) + count);
   for (const { makeCode, modelCode, year, trimCode, count } of rows) {
+    add(makeCode, count);
+    add(`${makeCode}|${modelCode}`, count);
     add(`${makeCode}|${modelCode}|${year}`, count);
     if (trimCode === undefined) continue;
     add(`${makeCode}|${modelCode}||${trimCode}`, count);
