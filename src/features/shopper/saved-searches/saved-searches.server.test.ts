@@ -152,7 +152,7 @@ describe('a saved search', () => {
     await update({ lastExecuted: '2026/03/5 12:00:00' });
     expect((await listOf(browser))[0]).toMatchObject({
       bookmarkTitle: 'My car',
-      searchName: 'Honda',
+      searchName: 'Honda cars',
       lastExecuted: '2026/03/6 12:00:00',
     });
     await update({ bookmarkTitle: '  ', lastExecuted: '2027/01/1 00:00:00' });
@@ -207,7 +207,7 @@ describe('a saved search', () => {
       expect(await browser.ask(searches.answerShareSearch, { id })).toEqual(NOT_FOUND);
       expect(await browser.ask(searches.answerUnshareSearch, { id })).toEqual(NOT_FOUND);
     }
-    expect(await listOf(ann)).toMatchObject([{ bookmarkTitle: 'Honda', isShared: true }]);
+    expect(await listOf(ann)).toMatchObject([{ bookmarkTitle: 'Honda cars', isShared: true }]);
   });
 
   test('is exported to its account, and erased with its links', async () => {

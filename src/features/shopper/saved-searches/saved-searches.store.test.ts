@@ -13,3 +13,18 @@ test.each(['', 'firstRecord=30'])('a search without a filter (%j) is not sent', 
   });
   expect(fetch).not.toHaveBeenCalled();
 });
+
+test('the saved searches of an account are marked as saved on its pages', async () => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('location', new URL('https://cars.example/cars-for-sale/honda'));
+  const search = {
+    ...{ bookmarkId: 'b1', searchName: 'Honda', saveSearchString: 'makeCode=HONDA', searchResultsURL: '/' },
+    ...{ savedAtMs: 0, bookmarkDate: '', isShared: false, saveSearchInstrText: '', textModalDisclaimer: '' },
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ type: 'ok', isSignedIn: true, searches: [search] }));
+  const { loadSearches } = await import('#src/features/shopper/saved-searches/saved-searches.store.ts');
+  const { $savedSearchQueries } =
+    await import('#src/features/shopper/saved-searches/saved-search-queries.store.ts');
+  await loadSearches();
+  expect($savedSearchQueries.get()).toEqual(['makeCode=HONDA']);
+});

@@ -26,17 +26,17 @@ describe('a search is saved', () => {
 
   test.each([
     ['makeCode=HONDA&modelCode=CIVIC&maxPrice=20000&zip=60601', 'Honda Civic under $20,000 near Chicago'],
-    ['makeCode=HONDA&listingType=USED&minPrice=5000&maxPrice=9000', 'Used Honda from $5,000 to $9,000'],
+    ['makeCode=HONDA&listingType=USED&minPrice=5000&maxPrice=9000', 'Used Honda cars from $5,000 to $9,000'],
     ['vehicleStyleCode=SUVCROSS&minPrice=30000', 'SUVs from $30,000'],
     [
       'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&trimCode=CIVIC|LX&maxPrice=9000',
       'Honda Civic Ex and Lx under $9,000',
     ],
-    ['makeCode=HONDA&zip=60601&searchRadius=25', 'Honda near Chicago'],
+    ['makeCode=HONDA&zip=60601&searchRadius=25', 'Honda cars near Chicago'],
     ['maxPrice=20000&mileage=60000', 'Cars under $20,000 · Under 60,000 miles'],
     [
       'makeCode=KIA&extColorSimple=RED&driveGroup=AWD&featureCode=ALARM',
-      'Kia · All-wheel drive · Exterior color: Red',
+      'Kia cars · All-wheel drive · Exterior color: Red',
     ],
   ])('under a name that says what it is: %s', (search, name) => {
     const query = parseQuery(search);

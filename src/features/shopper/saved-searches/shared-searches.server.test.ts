@@ -41,8 +41,8 @@ describe('a shared search', () => {
     const answer = await open(await share());
     expect(answer).toEqual({
       type: 'ok',
-      bookmarkTitle: 'Honda under $20,000',
-      searchName: 'Honda under $20,000',
+      bookmarkTitle: 'Honda cars under $20,000',
+      searchName: 'Honda cars under $20,000',
       searchResultsURL: '/cars-for-sale?makeCode=HONDA&maxPrice=20000',
       labels: ['Honda', 'Under $20,000'],
       filters: { makeCode: 'HONDA', maxPrice: '20000' },
@@ -54,7 +54,7 @@ describe('a shared search', () => {
     market = await openSavingMarket({ flags: { personalization: false } });
     const { share, open } = await shared();
     const answer = await open(await share());
-    expect(answer).toMatchObject({ type: 'ok', searchName: 'Honda under $20,000' });
+    expect(answer).toMatchObject({ type: 'ok', searchName: 'Honda cars under $20,000' });
     expect(answer).not.toHaveProperty('bookmarkTitle');
   });
 
