@@ -20,6 +20,8 @@ export const ON_POSTGRES = SERVER !== undefined;
 export const TEMPLATE = 'forecourt_template';
 /** As many as the tests of concurrency use at once, and some. */
 const CONNECTIONS = 20;
+/** On a busy machine, 16 at once take longer than a visitor would wait; these tests are about what they leave behind. */
+const WAIT_MS = 20_000;
 
 /** @param path the same opens the same database again; `:memory:` is always a new one, which `destroy()` deletes */
 export async function openTestDatabase(path = ':memory:'): Promise<Database> {
@@ -29,7 +31,7 @@ export async function openTestDatabase(path = ':memory:'): Promise<Database> {
   const name = `test_${own.replaceAll('-', '')}`;
   await createIfMissing(SERVER, name);
   const url = urlOf(SERVER, name);
-  const db = await connectPostgres({ url, maxConnections: CONNECTIONS });
+  const db = await connectPostgres({ url, maxConnections: CONNECTIONS, waitMs: WAIT_MS });
   if (isKept) return db;
   const destroy = db.destroy.bind(db);
   return Object.assign(db, {
