@@ -113,7 +113,8 @@ export async function endWeek(site: WeekSite, events: WeekEvents): Promise<void>
 async function importFeed(site: WeekSite, events: WeekEvents): Promise<void> {
   const hour = events.feeds + events.failedFeeds + 1;
   const file = writeFeed(site, hour);
-  const { code, output } = await site.run('scripts/inventory-import.ts', ['--feed', 'generic', file]);
+  const { code, output, isHung } = await site.run('scripts/inventory-import.ts', ['--feed', 'generic', file]);
+  if (isHung) events.problems.push('an import did not end');
   if (code === 0) {
     events.feeds++;
     events.lastMark = MARK_PRICE + hour;
@@ -129,7 +130,8 @@ async function publishEdit(site: WeekSite, events: WeekEvents, random?: Random):
   const words = `Week edit number ${events.edits + events.failedBuilds + 1}.`;
   appendFileSync(join(site.contentDir, TEXT), `\n${words}\n`);
   const killAt = random?.chance(0.25) ? performance.now() + random.integer(2_000, 15_000) : Infinity;
-  const { code } = await site.run('scripts/rebuild.ts', [], () => performance.now() > killAt);
+  const { code, isHung } = await site.run('scripts/rebuild.ts', [], () => performance.now() > killAt);
+  if (isHung) events.problems.push('a rebuild did not end');
   if (code === 0) {
     events.edits++;
     events.lastEdit = words;

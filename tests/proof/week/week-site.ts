@@ -25,6 +25,8 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 const PAGES = '/cars-for-sale/honda/civic';
 const RESTART_MS = 2_000;
 const POLL_MS = 50;
+/** No command takes this long, even on a busy machine. */
+const HUNG_AFTER_MS = 10 * 60_000;
 const WORKERS = 2;
 
 export interface WeekSite {
@@ -49,6 +51,8 @@ export interface WeekSite {
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
+  /** It did not end, and was killed. */
+  readonly isHung: boolean;
 }
 
 interface Options {
@@ -75,6 +79,8 @@ export async function openWeekSite({ diskMb, smtpUrl, faketime = FAKETIME }: Opt
       FAKETIME_TIMESTAMP_FILE: clockFile,
       FAKETIME_NO_CACHE: '1',
       DONT_FAKE_MONOTONIC: '1',
+      // A process that is killed while it looks at the times of a file would keep the lock that all of its family share.
+      NO_FAKE_STAT: '1',
     }),
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -119,11 +125,13 @@ export async function openWeekSite({ diskMb, smtpUrl, faketime = FAKETIME }: Opt
       let output = '';
       for (const stream of [command.stdout, command.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-      const timer = setInterval(() => shouldKill() && killTree(command.pid ?? 0), POLL_MS);
+      const hungAt = performance.now() + HUNG_AFTER_MS;
+      const isHung = () => performance.now() > hungAt;
+      const timer = setInterval(() => (shouldKill() || isHung()) && killTree(command.pid ?? 0), POLL_MS);
       const [code] = (await once(command, 'close')) as [number | null];
       clearInterval(timer);
       if (script.endsWith('build.ts') && code === 0) served ??= serve();
-      return { code, output };
+      return { code, output, isHung: isHung() };
     },
     killOne: (kind) => {
       const wanted = kind === 'worker' ? 'src/server/main.mjs' : 'src/server/background.mjs';
