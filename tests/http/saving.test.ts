@@ -165,7 +165,7 @@ describe('saved searches', () => {
     const statuses = await Promise.all(asks(visit()).map(async (ask) => (await ask).status));
     expect(statuses).toEqual([401, 404, 404, 404, 404, 404]);
     const list = await ann.askJson<Searches>('GET', '/account-api/searchbookmarks');
-    expect(list.searches).toMatchObject([{ bookmarkTitle: 'Ford', isShared: false }]);
+    expect(list.searches).toMatchObject([{ bookmarkTitle: 'Ford cars', isShared: false }]);
   });
 
   test('can be opened by URL by their account, and are ignored for others', async () => {
