@@ -18,6 +18,8 @@ const PAGES_PER_PROCESS = 150;
 const HANDFUL = 10;
 /** A process gets its next batch before it is done, so that it does not wait for this process to read the results. */
 const HANDFULS_AT_ONCE = 2;
+/** Ten pages take seconds, and loading a million cars a minute. A build that waits for one that hangs would keep all others waiting. */
+const SILENT_MS = 10 * 60_000;
 /**
  * A page leaves megabytes of short-lived objects; room for them saves a sixth of the time. Long-lived ones take less
  * than a tenth of a gigabyte, and without a limit the collector leaves much more garbage. With most other options V8
@@ -54,8 +56,11 @@ export class DataMovedError extends Error {
   override name = 'DataMovedError';
 }
 
-/** @param program what each process runs; it answers the messages of `render-protocol.ts` */
-export function createRenderPool(program: URL, order: RenderOrder): RenderPool {
+/**
+ * @param program what each process runs; it answers the messages of `render-protocol.ts`
+ * @param silentMs how long it may take for an answer before it is killed, and the build fails
+ */
+export function createRenderPool(program: URL, order: RenderOrder, silentMs = SILENT_MS): RenderPool {
   const renderers: Renderer[] = [];
   /** What each process does before it renders, including those that start later. */
   const steps: Step[] = [];
@@ -68,7 +73,7 @@ export function createRenderPool(program: URL, order: RenderOrder): RenderPool {
     expect(count) {
       const wanted = Math.min(MAX_PROCESSES, availableParallelism(), Math.ceil(count / PAGES_PER_PROCESS));
       while (renderers.length < wanted) {
-        const renderer = startRenderer(program, order);
+        const renderer = startRenderer(program, order, silentMs);
         renderers.push(renderer);
         for (const step of steps) prepare(renderer, step);
       }
@@ -125,7 +130,7 @@ function prepare(renderer: Renderer, step: Step): void {
   renderer.prepared.push(done);
 }
 
-function startRenderer(program: URL, order: RenderOrder): Renderer {
+function startRenderer(program: URL, order: RenderOrder, silentMs: number): Renderer {
   const child = fork(program, [JSON.stringify(order)], {
     execArgv: RENDERER_OPTIONS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -133,25 +138,41 @@ function startRenderer(program: URL, order: RenderOrder): Renderer {
   });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4_000)));
-  return { ask: createAsk(child, () => errors), prepared: [], close: () => child.kill() };
+  return { ask: createAsk(child, () => errors, silentMs), prepared: [], close: () => child.kill() };
 }
 
 /** Requests are answered in order. */
-function createAsk(child: ChildProcess, errors: () => string): Renderer['ask'] {
+function createAsk(child: ChildProcess, errors: () => string, silentMs: number): Renderer['ask'] {
   const asked: PromiseWithResolvers<FromRenderer>[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isHung = false;
+  const watch = () => {
+    clearTimeout(timer);
+    if (asked.length === 0) return;
+    timer = setTimeout(() => {
+      isHung = true;
+      child.kill('SIGKILL');
+    }, silentMs);
+  };
   const end = (code: number | null, signal: string | null) => {
+    const why = isHung
+      ? `gave no answer for ${silentMs / 1_000} seconds`
+      : `ended (${String(code ?? signal)})`;
     for (const { reject } of asked.splice(0))
-      reject(new Error(`A rendering process ended (${String(code ?? signal)}). ${errors()}`.trim()));
+      reject(new Error(`A rendering process ${why}. ${errors()}`.trim()));
+    watch();
   };
   child.on('exit', end);
   child.on('message', (answer: FromRenderer) => {
     const question = asked.shift();
     if (answer.type === 'failed') question?.reject(new Error(answer.message));
     else question?.resolve(answer);
+    watch();
   });
   return (message) => {
     const question = Promise.withResolvers<FromRenderer>();
     asked.push(question);
+    if (asked.length === 1) watch();
     if (child.exitCode !== null || child.signalCode !== null) end(child.exitCode, child.signalCode);
     else child.send(message);
     return question.promise;
