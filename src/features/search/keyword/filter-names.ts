@@ -116,7 +116,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
 export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   bestDeal: 'best deals first',
   derivedpriceASC:
-    'cheapest, lowest price, lowest priced, cheapest first, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
+    'cheapest, cheaper, lowest price, lowest priced, cheapest first, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
   derivedpriceDESC: 'most expensive, most expensive first',
   outTheDoorASC: 'lowest out the door price, cheapest out the door',
   paymentASC:

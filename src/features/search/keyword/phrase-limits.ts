@@ -23,6 +23,12 @@ const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[]
     ),
   ],
   ['mileage needs a maximum', phrases('high mileage, high miles, higher mileage')],
+  [
+    'cars are shown whatever their title and history',
+    phrases(
+      'salvage title ok, salvage title okay, salvage ok, salvage okay, salvage title is fine, rebuilt title ok, rebuilt title okay, rebuilt ok, branded title ok, any title, accidents ok, accident ok, accidents okay',
+    ),
+  ],
   ['look for certified cars', phrases('warranty, under warranty, with warranty, factory warranty')],
   [
     'we list cars, trucks and vans',
