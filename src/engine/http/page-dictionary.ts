@@ -43,10 +43,21 @@ const ID_LENGTH = 16;
 const USE = 'match="/*", match-dest=("document")';
 /** Ahead of the digest of the dictionary, as RFC 9842 wants it. */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
-/** At 1, pages are twice as large. */
-const ZSTD_LEVEL = 3;
-/** A seventh smaller, in five times the time. */
-const FILE_LEVEL = 6;
+/**
+ * As for pages without a dictionary, with a window that reaches over it: a sixth smaller than level 3, in 2.0 ms instead of 1.3,
+ * in a thread.
+ */
+const PAGE_PARAMS = {
+  [constants.ZSTD_c_compressionLevel]: 5,
+  [constants.ZSTD_c_windowLog]: 19,
+  [constants.ZSTD_c_hashLog]: 17,
+  [constants.ZSTD_c_chainLog]: 18,
+  [constants.ZSTD_c_searchLog]: 5,
+  [constants.ZSTD_c_minMatch]: 4,
+  [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2,
+};
+/** A file is compressed once. */
+const FILE_PARAMS = { [constants.ZSTD_c_compressionLevel]: 6 };
 /** A larger page would take long to load. */
 const MAX_BYTES = 400_000;
 const BROTLI_QUALITY = 9;
@@ -75,14 +86,14 @@ export function createPageDictionary(dictionary: Buffer): PageDictionary {
   const path = ROOT + id;
   const held = `:${digest.toString('base64')}:`;
   const start = Buffer.concat([MAGIC, digest]);
-  const createEncoder = (level: number): Encoder => {
-    const options = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: level } };
+  const createEncoder = (params: NonNullable<ZstdOptions['params']>): Encoder => {
+    const options = { dictionary, params };
     return {
       name: DICTIONARY_ENCODING,
       compress: async (body) => Buffer.concat([start, await toZstd(body, options)]),
     };
   };
-  const [encoder, fileEncoder] = [createEncoder(ZSTD_LEVEL), createEncoder(FILE_LEVEL)];
+  const [encoder, fileEncoder] = [createEncoder(PAGE_PARAMS), createEncoder(FILE_PARAMS)];
   const hasIt = (headers: IncomingHttpHeaders) => headers['available-dictionary'] === held;
   const takesIt = (headers: IncomingHttpHeaders) =>
     hasIt(headers) && acceptsEncoding(headers['accept-encoding'], DICTIONARY_ENCODING);

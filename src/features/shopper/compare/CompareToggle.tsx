@@ -17,7 +17,7 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
   const chosen = useNewest($compared, NO_CARS);
   const isChosen = chosen.some(({ id }) => id === card.id);
   return (
-    <span className={styles['compare']} data-full={!isChosen && chosen.length >= MAX_COMPARED}>
+    <span className={styles['compare']} data-full={(!isChosen && chosen.length >= MAX_COMPARED) || undefined}>
       <button
         form="compare"
         name="ids"
