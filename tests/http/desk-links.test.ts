@@ -49,6 +49,27 @@ test('a long list of redirects comes in pages, with a search', async () => {
   expect([...found.matchAll(/<code>(\/old\/\d+)</g)].map(([, from]) => from)).toEqual(['/old/150']);
 });
 
+test('the address of a guide to come is not listed as missing, and the desk says when it comes', async () => {
+  const headers = { cookie };
+  const open = async (path: string) => (await askSite(site.url, path, { headers })).body;
+  const guide = join(contentDir, 'guides/to-come.md');
+  writeFileSync(
+    guide,
+    '---\ntitle: To come\ndescription: Later.\nupdated: 2026-11-21\npublish: 2126-11-28 08:00 America/Denver\n---\nText.\n',
+  );
+  expect((await askSite(site.url, '/guides/to-come')).status).toBe(404);
+  expect((await askSite(site.url, '/guides/never-was')).status).toBe(404);
+  const listed = await open('/admin/redirects');
+  expect([listed.includes('<code>/guides/to-come'), /<code[^>]*>\/guides\/never-was/.test(listed)]).toEqual([
+    false,
+    true,
+  ]);
+  const answer = await open('/admin/pages?check=/guides/to-come');
+  expect(answer).toContain('Search engines may not list this page.');
+  expect(answer).toMatch(/guides\/to-come\.md<\/a>:\s*Goes live\s*<time datetime="2126-11-28T15:00/);
+  rmSync(guide);
+});
+
 test('a link to what a release changed opens that release without the desk, until it ends', async () => {
   const path = '/admin/changes?release=2026-11-21-a';
   const send = (pairs: Record<string, string>) =>

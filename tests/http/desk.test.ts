@@ -3,29 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { listDeskPages } from '#tests/support/desk-pages.ts';
 import { askSite } from '#tests/support/http-answer.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const SECRET = 'a secret of some length';
-const PAGES = [
-  '/admin',
-  '/admin/pages',
-  '/admin/texts',
-  '/admin/texts/edit?kind=models',
-  '/admin/texts/history?file=models/honda/civic/broken.md',
-  '/admin/texts/delete?file=models/honda/civic/broken.md',
-  '/admin/catalog',
-  '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx',
-  '/admin/catalog/file?file=honda.yaml',
-  '/admin/catalog/history?file=honda.yaml',
-  '/admin/redirects',
-  ...['/admin/people', '/admin/dealers', '/admin/search?q=civic'],
-  '/admin/changes?release=x&path=/',
-  ...['/admin/pictures', '/admin/shares', '/admin/feeds'],
-  '/admin/preview/cars-for-sale/honda/civic',
-  '/admin/preview/research/honda/civic',
-];
+const PAGES = listDeskPages().filter((path) => path !== '/admin');
 const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
 const catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
 const header = (title: string, more = '') =>
@@ -69,9 +53,12 @@ async function signIn(): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-test.each([...PAGES, '/admin/progress.json'])('%s does not exist without a secret', async (path) => {
-  expect((await askSite(inject('siteUrl'), path)).status).toBe(404);
-});
+test.each(['/admin', ...PAGES, '/admin/progress.json'])(
+  '%s does not exist without a secret',
+  async (path) => {
+    expect((await askSite(inject('siteUrl'), path)).status).toBe(404);
+  },
+);
 
 describe('closed', () => {
   test('it asks for the secret and reveals nothing else', async () => {
@@ -81,7 +68,7 @@ describe('closed', () => {
     expect(body).not.toContain('Last builds');
   });
 
-  test.each(PAGES.slice(1))('%s redirects to signing in', async (path) => {
+  test.each(PAGES)('%s redirects to signing in', async (path) => {
     const { status, headers } = await askSite(site.url, path);
     expect([status, headers['location']]).toEqual([303, '/admin']);
   });
@@ -207,11 +194,11 @@ describe('a text', () => {
   };
   const onDisk = () => readFileSync(join(contentDir, FILE), 'utf8');
 
-  async function send(fields: Record<string, string>, cookie: string) {
+  async function send(fields: Record<string, string>, cookie: string, query = '') {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = { origin: site.url, ...(cookie && { cookie }) };
-    const url = `${site.url}/admin/texts/edit`;
+    const url = `${site.url}/admin/texts/edit${query}`;
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
     return {
       status: answer.status,
@@ -241,6 +228,10 @@ describe('a text', () => {
       /^\/admin\/preview\/cars-for-sale\/honda\/civic\?typed=[0-9a-f]{32}#towing$/,
     );
     expect(await open(preview.location.replace('#towing', ''), cookie)).toContain('A small trailer.');
+    // A fragment would take the focus from the form into the frame, and what is typed next would be lost.
+    const live = await send({ ...change, action: 'preview' }, cookie, '?live=1');
+    expect(live.location).toMatch(/\?typed=[0-9a-f]{32}&place=towing$/);
+    expect(await open(live.location, cookie)).toContain('A small trailer.');
     expect(onDisk()).toContain('Not much.');
     expect((await send(change, cookie)).status).toBe(303);
     expect(onDisk()).toContain('A small trailer.');

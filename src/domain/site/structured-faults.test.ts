@@ -19,7 +19,11 @@ test('structured data that search engines accept has no faults', () => {
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/' }],
   };
-  expect(findStructuredFaults([CAR, [article], crumbs])).toEqual([]);
+  const trims = {
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: '2026 Honda Pilot Elite, none for sale' }],
+  };
+  expect(findStructuredFaults([CAR, [article], crumbs, trims])).toEqual([]);
 });
 
 test.each([
@@ -32,7 +36,7 @@ test.each([
   ],
   [
     { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1 }] },
-    'ListItem in ItemList has no item or url.',
+    'ListItem in ItemList has no item or url or name.',
   ],
   [{ '@type': 'FAQPage', mainEntity: [] }, 'FAQPage has no mainEntity.'],
   [

@@ -16,7 +16,8 @@ const REQUIRED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Car: [['name']],
   CollectionPage: [['name'], ['url']],
   FAQPage: [['mainEntity']],
-  ListItem: [['position'], ['item', 'url']],
+  // An element that has no page is only named.
+  ListItem: [['position'], ['item', 'url', 'name']],
   NewsArticle: [['headline'], ['dateModified', 'datePublished'], ['author']],
   Offer: [['price'], ['priceCurrency']],
   Organization: [['name']],

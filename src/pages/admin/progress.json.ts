@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
-import { describeProgress, formatLogLine } from '#src/features/desk/editors-desk/desk-texts.ts';
+import { describeProgress } from '#src/features/desk/editors-desk/desk-texts.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 
@@ -13,6 +13,5 @@ export const GET: APIRoute = async (context) => {
   if (state === 'closed') return jsonResponse({ message: 'Sign in first.' }, { status: 401 });
   const { running, waiting } = readRebuildStatus(context.locals.services.config.dataDir);
   const text = running ? describeProgress(running) : 'A rebuild is about to start.';
-  const log = (running?.log ?? []).map(formatLogLine);
-  return jsonResponse({ text, log, isBusy: running !== undefined || waiting > 0 });
+  return jsonResponse({ text, log: running?.log ?? [], isBusy: running !== undefined || waiting > 0 });
 };

@@ -6,7 +6,6 @@ import { lstatSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
 import { readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
 import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
@@ -14,6 +13,7 @@ import type {
   ContentRules,
   ParsedContentFile,
 } from '#src/features/desk/editorial/parse-content-file.server.ts';
+import { createSteps } from '#src/features/desk/editorial/take-steps.server.ts';
 
 export interface ReadFile {
   file: string;
@@ -38,7 +38,6 @@ interface KnownFile {
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A file may change again within one tick of the clock of its disk, so one that has just changed is read again. */
 const TICK_MS = 50;
-const STEP_MS = 8;
 const ASKED_AT_ONCE = 64;
 
 /** @param read reads a file of the folder */
@@ -103,15 +102,13 @@ async function readStatsInSteps(
   readOne: (file: string, stat: Stats | undefined) => ReadFile,
 ): Promise<ReadFile[]> {
   const all: ReadFile[] = [];
-  let stepEndsAt = performance.now() + STEP_MS;
+  const takeStep = createSteps();
   for (let first = 0; first < files.length; first += ASKED_AT_ONCE) {
     const some = files.slice(first, first + ASKED_AT_ONCE);
     const stats = await Promise.all(some.map((file) => lstat(join(folder, file)).catch(() => undefined)));
     for (const [index, file] of some.entries()) {
       all.push(readOne(file, stats[index]));
-      if (performance.now() < stepEndsAt) continue;
-      await setImmediate();
-      stepEndsAt = performance.now() + STEP_MS;
+      await takeStep();
     }
   }
   return all;

@@ -10,6 +10,8 @@ export interface DeskHit {
   readonly href: string;
   readonly label: string;
   readonly note: string;
+  /** A time that the note ends with. */
+  readonly noteAtMs?: number;
 }
 
 interface DeskHitGroup {
@@ -21,7 +23,7 @@ interface DeskHitGroup {
 export type DeskHits = Readonly<Record<'texts' | 'pages' | 'facts', DeskHitGroup>>;
 
 interface FoundByDesk {
-  readonly texts: readonly Pick<TextRow, 'file' | 'title' | 'state'>[];
+  readonly texts: readonly Pick<TextRow, 'file' | 'title' | 'state' | 'stateAtMs'>[];
   readonly pages: Pick<HealthList, 'total'> & {
     readonly rows: readonly Pick<HealthList['rows'][number], 'path' | 'title'>[];
   };
@@ -32,10 +34,11 @@ export function toDeskHits({ texts, pages, facts }: FoundByDesk): DeskHits {
   return {
     texts: {
       total: texts.length,
-      found: texts.slice(0, SHOWN).map(({ file, title, state }) => ({
+      found: texts.slice(0, SHOWN).map(({ file, title, state, stateAtMs }) => ({
         href: `/admin/texts/edit?${new URLSearchParams({ file }).toString()}`,
         label: title || file,
         note: title ? `${file} · ${state}` : state,
+        ...definedOnly({ noteAtMs: stateAtMs }),
       })),
     },
     pages: {

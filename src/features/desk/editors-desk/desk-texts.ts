@@ -2,11 +2,6 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { BuildRecord, RebuildProgress } from '#src/engine/publishing/rebuild-records.ts';
 
-/** "14:02:11 bundling" */
-export function formatLogLine({ atMs, text }: { readonly atMs: number; readonly text: string }): string {
-  return `${new Date(atMs).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS'.length)} ${text}`;
-}
-
 export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -12,6 +12,7 @@ import type { Figures } from '#src/features/desk/editorial/editing/fact-figures.
 import type { TextFacts } from '#src/features/desk/editorial/editing/text-doubts.ts';
 import type { TextHistory } from '#src/features/desk/editorial/editing/text-history.server.ts';
 import type { EditorialEntry, EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
+import { createSteps } from '#src/features/desk/editorial/take-steps.server.ts';
 
 /** Newest first. Older changes are too old to matter: a text is stale after a year. */
 const MAX_VERSIONS = 12;
@@ -52,13 +53,17 @@ export async function loadTextFacts(
   texts: readonly (readonly [entry: EditorialEntry, body: string])[],
   sources: FactSources,
 ): Promise<FindTextFacts> {
-  const makeCodes = new Set(
-    texts.flatMap(([entry, body]) => listSubjects(entry, body)).map((one) => one.makeCode),
-  );
+  const takeStep = createSteps();
+  const makeCodes = new Set<string>();
+  for (const [entry, body] of texts) {
+    for (const { makeCode } of listSubjects(entry, body)) makeCodes.add(makeCode);
+    await takeStep();
+  }
   const makes = new Map<string, MakeVersions>();
   for (const makeCode of makeCodes) {
     const read = await readMake(`${codeToSlug(makeCode)}.yaml`, sources);
     if (read) makes.set(makeCode, read);
+    await takeStep();
   }
   return (entry, body) => {
     const subjects = listSubjects(entry, body);

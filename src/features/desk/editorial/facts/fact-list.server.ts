@@ -9,7 +9,10 @@ import type { ShippedFile } from '#src/reference/read-shipped.ts';
 interface ModelNames {
   readonly name: string;
   readonly aliases: readonly string[];
+  readonly formerly: readonly string[];
   readonly trims: readonly string[];
+  /** Former names of trims. */
+  readonly formerTrims: readonly string[];
 }
 
 export interface MakeNames {
@@ -101,6 +104,8 @@ function toNames(file: unknown): MakeNames | undefined {
   const models = listOf(file, CHILDREN.make).map((model) => ({
     name: textOf(model, 'model'),
     aliases: listOf(model, 'aliases').map(String),
+    formerly: listOf(model, 'formerly').map(String),
+    formerTrims: listOf(model, CHILDREN.model).flatMap((trim) => listOf(trim, 'formerly').map(String)),
     trims: listOf(model, CHILDREN.model).map((trim) => textOf(trim, 'trim')),
   }));
   return { make: textOf(file, 'make'), models };

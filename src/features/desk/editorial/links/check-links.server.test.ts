@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkNextLinks, loadLinkFaults } from '#src/features/desk/editorial/links/check-links.server.ts';
+import {
+  checkNextLinks,
+  loadCheckedLinks,
+  loadLinkFaults,
+} from '#src/features/desk/editorial/links/check-links.server.ts';
 import type { ProbedLink } from '#src/engine/calls/probe-link.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -53,5 +57,19 @@ test('links are asked slowly, and a broken one is shown with its texts after it 
     probe: () => Promise.reject(new Error('asked')),
   });
   expect(await faults()).toEqual([]);
+  await db.destroy();
+});
+
+test('a link that was being asked when the server stopped has not failed', async () => {
+  const db = await openTestDatabase();
+  const stopping = new AbortController();
+  const asked = await checkNextLinks(db, [GONE], {
+    ...{ everyDays: 7, nowMs: NOW, signal: stopping.signal },
+    probe: () => {
+      stopping.abort();
+      return Promise.resolve({ status: 0, problem: 'a.example did not answer.' });
+    },
+  });
+  expect([asked, await loadCheckedLinks(db)]).toEqual([0, []]);
   await db.destroy();
 });

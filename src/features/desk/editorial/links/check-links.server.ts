@@ -69,8 +69,9 @@ export async function checkNextLinks(
   const due = links.filter(isDue).toSorted((a, b) => checkedAt(a) - checkedAt(b));
   let count = 0;
   for (const { text, url } of takeOnePerSite(due)) {
-    if (signal.aborted) break;
-    await storeLink(db, toChecked(text, known.get(text), await probe(url, signal), nowMs));
+    const probed = await probe(url, signal);
+    if (signal.aborted) break; // this server stops: that is no failure of the link
+    await storeLink(db, toChecked(text, known.get(text), probed, nowMs));
     count += 1;
   }
   return count;

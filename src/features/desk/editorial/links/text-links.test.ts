@@ -23,7 +23,7 @@ test.each([
   [429, undefined, undefined],
   [404, undefined, 'It answers with 404.'],
   [503, undefined, 'It answers with 503.'],
-  [0, '"x.example" does not resolve.', 'No answer: "x.example" does not resolve.'],
+  [0, '"x.example" does not resolve.', '"x.example" does not resolve.'],
 ])('a link that answers with %s has the fault %j', (status, problem, fault) => {
   expect(findLinkFault(status, problem)).toBe(fault);
 });

@@ -35,9 +35,9 @@ function trim(link: string): string {
   return isOwn ? `${bare})` : bare;
 }
 
-/** Why an answer means that readers find nothing there; undefined if they may. */
+/** Why an answer means that readers find nothing there; undefined if they may. @param problem a sentence */
 export function findLinkFault(status: number, problem: string | undefined): string | undefined {
-  if (problem !== undefined) return `No answer: ${problem}`;
+  if (problem !== undefined) return problem;
   if (status < FIRST_ERROR || NOT_FOR_PROGRAMS.has(status)) return undefined;
   return `It answers with ${status}.`;
 }

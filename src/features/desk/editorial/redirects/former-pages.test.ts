@@ -28,6 +28,9 @@ test('a model that is gone leaves its pages of cars, trims, years and research',
 test('pages that stay are left out, and so is all that is no page of a model', () => {
   const stays = (path: string) => path.endsWith('/ex');
   expect(listFormerPages(CIVIC, SERVED, stays)).not.toContain(`${CIVIC}/ex`);
+  // Cars for sale keep the page of the model, and not those of all its years and trims.
+  const staysItself = (path: string) => path === CIVIC;
+  expect(listFormerPages(CIVIC, SERVED, staysItself)[0]).toBe(`${CIVIC}/lx`);
   for (const was of ['/', '/cars-for-sale/honda', '/guides/buying', 'x', ''])
     expect(listFormerPages(was, SERVED, () => false)).toEqual([]);
   expect(listFormerPages(CIVIC, SERVED, () => true)).toEqual([]);

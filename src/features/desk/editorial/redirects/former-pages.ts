@@ -5,7 +5,7 @@ import { findVehicleOfPath } from '#src/domain/search-query/known-path.ts';
  * @param was one of its pages: `/cars-for-sale/honda/civic`
  * @param served the pages of the served release
  * @param findPage whether there will be a page
- * @returns the given page first; empty for a page that is not about a model, or stays
+ * @returns those that go, the given page first; empty for a page that is not about a model
  */
 export function listFormerPages(
   was: string,
@@ -13,7 +13,7 @@ export function listFormerPages(
   findPage: (path: string) => boolean | undefined,
 ): string[] {
   const gone = findVehicleOfPath(was);
-  if (gone?.makeCode === undefined || gone.modelCode === undefined || findPage(was) === true) return [];
+  if (gone?.makeCode === undefined || gone.modelCode === undefined) return [];
   const below = served.filter((path) => {
     const vehicle = findVehicleOfPath(path);
     return (
@@ -24,5 +24,5 @@ export function listFormerPages(
       findPage(path) !== true
     );
   });
-  return [...new Set([was, ...below])];
+  return [...new Set([...(findPage(was) === true ? [] : [was]), ...below])];
 }
