@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
@@ -30,6 +30,7 @@ other machine finds the cars at their prices. The stock is kept in .bench/.
   --write            writes the results to docs/scaling.md
   --help             shows this text
 `;
+const NODE_PROGRAM = fileURLToPath(new URL('./follow-node.ts', import.meta.url));
 const GOAL_SECONDS = 60;
 const RAISES = [100, 200];
 const WITHIN_MS = 1_800_000;
@@ -57,7 +58,7 @@ class FollowingNode {
   #served: Served | undefined;
 
   constructor(env: NodeJS.ProcessEnv) {
-    this.child = spawn(process.execPath, ['tests/bench/follow-node.ts'], {
+    this.child = spawn(process.execPath, [NODE_PROGRAM], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
