@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
-import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
@@ -88,10 +88,10 @@ async function makeSample(): Promise<void> {
       `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${gone} removed.`,
     );
     await shareSampleCampaigns(dataDir);
-    buildSnapshot(dataDir, {
-      nowMs: Date.now(),
-      onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, listings),
-    });
+    await storeSnapshotOffThread(
+      { dataDir, nowMs: Date.now() },
+      { onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, listings) },
+    );
     return outcome.generation;
   });
   progress.say(`Snapshot of generation ${generation} ready after ${seconds()} s.`);

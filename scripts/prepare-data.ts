@@ -5,7 +5,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { chooseEdition } from '#src/inventory/sample/sample-edition.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
-import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
@@ -55,10 +55,10 @@ async function makeSample(
     onProgress: (done) => progress.count('Sample stock', done, sample.listings),
   });
   await shareSampleCampaigns(dataDir);
-  buildSnapshot(dataDir, {
-    nowMs: Date.now(),
-    onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, sample.listings),
-  });
+  await storeSnapshotOffThread(
+    { dataDir, nowMs: Date.now() },
+    { onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, sample.listings) },
+  );
 }
 
 /** For a command that needs it: says what is wrong with it, and exits. */

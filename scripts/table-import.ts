@@ -8,7 +8,7 @@ import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { LineNote, NamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
-import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
@@ -131,7 +131,7 @@ async function importFile(
     const now = openListingStore(db).generation;
     if (now !== generation) {
       onStored();
-      const folder = buildSnapshot(dataDir, { nowMs });
+      const folder = await storeSnapshotOffThread({ dataDir, nowMs }, {});
       progress.say(`The search index of generation ${now} is ready.`);
       if (readCurrent(dataDir) !== undefined)
         progress.say('Searches use it now. Run "npm run rebuild" to update the built pages.');

@@ -14,7 +14,7 @@ import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { measureAnswers } from '#scripts/measure-answers.ts';
 import { shareCampaigns, shareRejectedRows } from '#scripts/share-campaigns.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
-import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
@@ -73,7 +73,7 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);
     const hasChanged = store.generation !== generation;
     if (hasChanged) {
-      indexStock(dataDir, reports.at(-1)?.folder ?? dataDir, store.generation);
+      await indexStock(dataDir, reports.at(-1)?.folder ?? dataDir, store.generation);
       // The write-ahead log of a large import has the size of the stock. A reader may keep it; then it shrinks later.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     }
@@ -174,19 +174,19 @@ async function removeSample(db: DatabaseSync, store: ListingStore): Promise<void
 }
 
 /** Includes problems that only the whole stock shows. */
-function indexStock(dataDir: string, reportFolder: string, generation: number): void {
+async function indexStock(dataDir: string, reportFolder: string, generation: number): Promise<void> {
   try {
     const doubts = createDoubtLog(reportFolder);
     const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
-    const onSetback = (error: unknown) =>
-      print(`The search index could not be updated in place and is being rebuilt in full: ${String(error)}`);
+    const onSetback = (error: string) =>
+      print(`The search index could not be updated in place and is being rebuilt in full: ${error}`);
     const onReady = (folder: string): void => {
       const summary = doubts.finish();
       if (summary !== undefined) print(summary);
       print(formatPhotoHosts(readSnapshotMeta(folder)));
       print(`The search index of generation ${generation} is ready.`);
     };
-    buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt, onSetback, onReady });
+    await storeSnapshotOffThread({ dataDir, nowMs: Date.now() }, { onDoubt, onSetback, onReady });
   } catch (error) {
     throw new IndexError('The search index could not be rebuilt.', { cause: error });
   }

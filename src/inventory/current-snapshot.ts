@@ -4,7 +4,7 @@
  */
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
-import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { buildSnapshot, findBuiltSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot, SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
@@ -46,7 +46,7 @@ const PAGED_FOR_MS = 10 * 60_000;
 /** The pause after a failed rebuild, for instance on a full disk. */
 const REPAIR_AGAIN_MS = 60_000;
 
-/** When there is no snapshot yet, this call builds it, on this thread. */
+/** When there is no snapshot yet, this call builds it. */
 export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Promise<CurrentSnapshot> {
   const { dataDir, log, snapshotOptions, openEngine, repairs, findGeneration } = options;
   const [retired, repairing] = [createRetired(), new WeakSet<OpenSnapshot>()];
@@ -60,7 +60,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
   }
 
   async function replace(): Promise<true> {
-    const build = () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, onSetback);
+    const build = () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, { onSetback });
     const next = await openWhole({ log, open, openEngine, build });
     retired.add(current);
     current = next;
@@ -98,7 +98,11 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     }
   }
 
-  const build = () => buildSnapshot(dataDir, { nowMs: Date.now(), onSetback });
+  // The heap of a serving process is for its own objects, and may be too small for a whole snapshot.
+  const build = () =>
+    repairs && findBuiltSnapshot(dataDir) === undefined
+      ? buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, { onSetback })
+      : buildSnapshot(dataDir, { nowMs: Date.now(), onSetback });
   let current = await openWhole({ log, open, openEngine, build });
   return {
     get snapshot() {

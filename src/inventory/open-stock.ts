@@ -38,7 +38,7 @@ export interface SharedTurns {
 
 const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 
-/** Opens the snapshot of the store's stock. When there is none yet, this call builds it, on this thread. */
+/** Opens the snapshot of the store's stock. When there is none yet, this call builds it. */
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
   const { log = SILENT, watchMs, cluster, shared } = options;
   const db = await openSqlite(stockDatabasePath(dataDir));

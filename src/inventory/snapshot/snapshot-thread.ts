@@ -1,9 +1,15 @@
-/** The worker thread of `buildSnapshotOffThread`. */
+/** The worker thread of `storeSnapshotOffThread`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BuildOrder, ThreadMessage } from '#src/inventory/snapshot/build-off-thread.ts';
+import type { ThreadMessage, ThreadOrder } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 
-const { dataDir, nowMs } = workerData as BuildOrder;
+const { dataDir, nowMs, wanted } = workerData as ThreadOrder;
 const say = (message: ThreadMessage): void => parentPort?.postMessage(message);
-const onSetback = (error: unknown): void => say({ setback: String(error) });
-buildSnapshot(dataDir, { nowMs, onSetback, onReady: (folder) => say({ folder }) });
+const folder = buildSnapshot(dataDir, {
+  nowMs,
+  ...(wanted.includes('onProgress') && { onProgress: (onProgress) => say({ onProgress }) }),
+  ...(wanted.includes('onDoubt') && { onDoubt: (onDoubt) => say({ onDoubt }) }),
+  ...(wanted.includes('onReady') && { onReady: (onReady) => say({ onReady }) }),
+  ...(wanted.includes('onSetback') && { onSetback: (error) => say({ onSetback: String(error) }) }),
+});
+say({ folder });

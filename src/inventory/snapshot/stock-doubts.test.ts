@@ -7,16 +7,22 @@ import { compareDeals } from '#src/inventory/deal-rating.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
+import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const rows = [...generateSample({ ...SMALL_MARKET, listings: 2_000, seed: 1 })];
 const deals = compareDeals(rows.map(({ listing }) => listing));
 const rated = rows.filter(({ listing }) => 'rating' in deals.rate(listing, '2026-06-01'));
+/** As an import does. */
+type Build = typeof storeSnapshotOffThread;
+const inThisThread: Build = ({ nowMs }, { onDoubt }) =>
+  Promise.resolve(buildSnapshot(dataDir, { nowMs, ...definedOnly({ onDoubt }) }));
 let dataDir: string;
 
 beforeEach(() => {
@@ -25,7 +31,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** The stock with one car changed: what is reported about it, and how a snapshot shows it. */
-async function importChanged(index: number, change: (listing: Listing) => Listing) {
+async function importChanged(
+  index: number,
+  change: (listing: Listing) => Listing,
+  build: Build = inThisThread,
+) {
   const changed = rated[index]!;
   const stock = rows.map((row) => (row === changed ? { ...row, listing: change(row.listing) } : row));
   const db = await openSqlite(stockDatabasePath(dataDir));
@@ -33,7 +43,7 @@ async function importChanged(index: number, change: (listing: Listing) => Listin
   db.close();
   const log = createDoubtLog(dataDir);
   const snapshot = openSnapshot(
-    buildSnapshot(dataDir, { nowMs: NOW, onDoubt: (doubt) => doubtsOf(doubt) && log.add(doubt) }),
+    await build({ dataDir, nowMs: NOW }, { onDoubt: (doubt) => doubtsOf(doubt) && log.add(doubt) }),
   );
   const [found] = snapshot.loadListings([changed.listing.id]);
   await snapshot.close();
@@ -45,10 +55,14 @@ async function importChanged(index: number, change: (listing: Listing) => Listin
 }
 
 test('a price of less than half of comparable ones is reported, and is not a deal', async () => {
-  const { id, listing, printed } = await importChanged(0, (car) => ({
-    ...car,
-    pricingDetail: { ...car.pricingDetail, salePrice: 600 },
-  }));
+  const { id, listing, printed } = await importChanged(
+    0,
+    (car) => ({
+      ...car,
+      pricingDetail: { ...car.pricingDetail, salePrice: 600 },
+    }),
+    storeSnapshotOffThread,
+  );
   expect(listing).toMatchObject({ pricingDetail: { salePrice: 600 }, noDealReason: 'outlier' });
   expect(listing?.pricingDetail.dealIndicator).toBeUndefined();
   expect(printed).toMatch(
