@@ -3,6 +3,7 @@ import { parseSearchPath, queryToPath, queryUrl, searchUrl } from '#src/domain/s
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { findModelByOldCode } from '#src/domain/vehicle/old-model-codes.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -22,8 +23,8 @@ export function isKnownVehicle(catalogue: KnownVehicles, path: PathSearch): bool
 }
 
 /**
- * The vehicle that an unknown path means by another name of its make or model: "ford/f150", "chevy/silverado", and
- * "bmw/328i", which is a trim. Undefined if there is none.
+ * The vehicle that an unknown path means by another name of its make or model: "ford/f150", "chevy/silverado", "bmw/328i", which is
+ * a trim, and "ford/f150pickup", an old code. Undefined if there is none.
  */
 export function findMeantVehicle(catalogue: VehicleCatalogue, path: PathSearch): PathSearch | undefined {
   const { makeCode, modelCode } = path;
@@ -32,10 +33,12 @@ export function findMeantVehicle(catalogue: VehicleCatalogue, path: PathSearch):
   const { makeCode: meantMake } = make;
   if (modelCode === undefined) return { ...path, makeCode: meantMake };
   const name = modelCode.replaceAll('_', ' ');
+  const findByName = (text: string) =>
+    vehicleNamesOf(make).findModelByName(text) ?? tradeNamesOf(make)?.findModelByName(text);
   const model =
-    vehicleNamesOf(make).findModelByName(name) ??
-    tradeNamesOf(make)?.findModelByName(name) ??
-    vehicleNamesOf(make).findOwnerOfTrim(name);
+    findByName(name) ??
+    vehicleNamesOf(make).findOwnerOfTrim(name) ??
+    findModelByOldCode(make, name, findByName);
   return model && { ...path, makeCode: meantMake, modelCode: model.modelCode };
 }
 

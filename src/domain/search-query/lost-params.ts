@@ -8,7 +8,7 @@ import { MODELS_OF } from '#src/domain/search-query/vehicle-params.ts';
 
 /** Parameters that say nothing about the cars: tracking, and the session that a link was copied from. */
 const MEANINGLESS =
-  /^(?:utm_\w+|\w*clid|_g[al]|mc_[ce]id|requestId|clickType|lastExec|mmt|isNewSearch|generation|showAccelerateBanner|referrer)$/;
+  /^(?:utm_\w+|\w*clid|_g[al]|mc_[ce]id|requestId|clickType|lastExec|mmt|(?:isN|n)ewSearch|generation|showAccelerateBanner|referrer|incremental|showcase(?:Listing|Owner)Id|Log|inGalleryView|filterName|captureSearch|showToolbar|fromSIP|channel|relevanceConfig|digitalRetail)$/;
 const VEHICLE_KEY = /^(?:makeCode(?:List|[123])?|modelCode(?:List|[123])?|trimCode)$/;
 
 /** @param text the query string of the address @param query what was read from it */

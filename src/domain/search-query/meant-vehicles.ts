@@ -2,8 +2,11 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
+
+const TRIM_KEY = /^trimCode(?:s|List)?$/;
 
 interface Names {
   readonly isKnown: IsKnown;
@@ -11,10 +14,30 @@ interface Names {
 }
 
 /** Unknown names stay: the stock may have cars that the catalog lacks. */
-export function readMeantVehicles(query: SearchQuery, names: Names): SearchQuery {
+export function readMeantVehicles(text: string, names: Names): SearchQuery {
+  const query = parseQuery(text);
   const vehicles = query.vehicles.map((choice) => readMeant(choice, names));
-  if (vehicles.every((choice, index) => choice === query.vehicles[index])) return query;
-  return parseQuery(formatQuery({ ...query, vehicles })); // in order, and each once
+  const trims = listRenamedTrims(text, vehicles, names);
+  const isSame = vehicles.every((choice, index) => choice === query.vehicles[index]);
+  if (isSame && trims.length === 0) return query;
+  // In order, and each once.
+  return parseQuery(
+    `${formatQuery({ ...query, vehicles })}&${joinParams(trims.map((trim) => ['trimCode', trim]))}`,
+  );
+}
+
+/** Trims under the name of today of their model: "F150PICKUP|RAPTOR" is one of the F-150. */
+function listRenamedTrims(text: string, vehicles: readonly VehicleChoice[], names: Names): string[] {
+  const given = [...new URLSearchParams(text)].flatMap(([key, value]) =>
+    TRIM_KEY.test(key) ? value.toUpperCase().split(',') : [],
+  );
+  return given.flatMap((trim) => {
+    const [model = '', ...rest] = trim.split('|');
+    const known = vehicles
+      .map(({ makeCode }) => findKnown({ makeCode, modelCode: model }, names)?.modelCode)
+      .find((code) => code !== undefined);
+    return known === undefined || known === model ? [] : [[known, ...rest].join('|')];
+  });
 }
 
 function readMeant(choice: VehicleChoice, names: Names): VehicleChoice {

@@ -1,4 +1,6 @@
 /** Paths of links from before this site's own: they name a page of another program, a place or a price. */
+import { readPathWord } from '#src/domain/search-query/old-path-words.ts';
+import type { Pair } from '#src/domain/search-query/old-path-words.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
 import { ALL_CARS_PATH, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
@@ -10,23 +12,13 @@ const OLD_PAGE = /^(?:\/cars-for-sale)?\/(vehicledetails|searchresults)\.xhtml$/
 const OLD_PAGE_WITHOUT_END = /^\/cars-for-sale\/(vehicledetails|searchresults)$/;
 const BUY_PAGE = /^\/marketplace\/buy\/([A-HJ-NPR-Z0-9]{17})$/i;
 /** Searches whose links lack this site's first segment. Nothing else here begins like this. */
-const AT_ROOT = /^\/(?:all-cars|cars-under-\d{1,7})(?=\/|$)/;
-const PRICE = /^cars-under-(\d{1,7})$/;
+const AT_ROOT =
+  /^\/(?:all-cars|used-cars|new-cars|certified-cars|cars-(?:under|over|between)-\d[\da-z-]*)(?=\/|$)/;
 const YEAR = /^(?:19|20)\d{2}$/;
-/** Body styles in the singular. Those in the plural are categories. */
-const STYLES: ReadonlyMap<string, string> = new Map([
-  ['suv', 'SUVCROSS'],
-  ['truck', 'TRUCKS'],
-  ['sedan', 'SEDAN'],
-  ['hatchback', 'HATCH'],
-  ['coupe', 'COUPE'],
-  ['convertible', 'CONVERT'],
-  ['wagon', 'WAGON'],
-  ['van', 'VANMV'],
-]);
-type Pair = readonly [name: string, value: string];
-/** "houston-tx" and "provo-ut-84601". */
-const PLACE = /^([a-z]+(?:-[a-z]+)*)-([a-z]{2})(?:-(\d{5}))?$/;
+/** "houston-tx", "provo-ut-84601", "palo-alto-94306" and "60601". */
+const PLACE = /^(?:([a-z]+(?:-[a-z]+)*)-([a-z]{2})|(?:[a-z]+-)*(\d{5}))$/;
+/** Spaces, as they are written in paths. */
+const SPACE = /\+|%20/g;
 
 export type OldPath =
   | { readonly type: 'vehicle' }
@@ -51,37 +43,57 @@ export function readOldPath(pathname: string, findCities: FindCities): OldPath |
 }
 
 function readSegments(pathname: string, findCities: FindCities): OldPath | undefined {
-  const segments = pathname.slice(SEARCH_ROOT.length + 1).split('/');
-  const place = readPlace(segments.at(-1) ?? '', findCities);
+  const segments = pathname
+    .slice(SEARCH_ROOT.length + 1)
+    .replaceAll(SPACE, '-')
+    .split('/');
+  const last = segments.at(-1) ?? '';
+  const isAfterWords = segments.slice(0, -1).every((segment) => readPathWord(segment));
+  const place = readPathWord(last) ? undefined : readPlace(last, isAfterWords, findCities);
   const before = place ? segments.slice(0, -1) : segments;
-  const found = before.map((segment, i) => readSegment(segment, i));
-  const names = before.filter((segment, i) => !found[i] && !(i === 0 && segment === 'all-cars'));
-  if (names.length === segments.length) return undefined;
+  const words = before.map(readPathWord);
+  const named = before.filter((_, i) => !words[i]);
+  const [names, years] = takeYears(named);
+  if (names.length === segments.length && pathname === [SEARCH_ROOT, ...segments].join('/')) return undefined;
   const path = names.length === 0 ? ALL_CARS_PATH : [SEARCH_ROOT, ...names].join('/');
   const vehicle = parseSearchPath(path);
   if (!vehicle) return undefined;
   const params = joinParams([
-    ...found.flatMap((pairs) => pairs ?? []),
+    ...words.flatMap((pairs) => pairs ?? []),
+    ...years,
     ...(place?.zip === undefined ? [] : [['zip', place.zip] as const]),
   ]);
   return { type: 'search', vehicle, params, isUnderstood: place === undefined || place.zip !== undefined };
 }
 
-/** What a segment says that a path of today says elsewhere, or in other words; undefined for a name. */
-function readSegment(segment: string, place: number): readonly Pair[] | undefined {
-  const price = PRICE.exec(segment)?.[1];
-  if (price !== undefined) return [['maxPrice', price]];
-  if (place > 0 && YEAR.test(segment))
-    return [
-      ['startYear', segment],
-      ['endYear', segment],
-    ];
-  const style = STYLES.get(segment);
-  return style === undefined ? undefined : [['vehicleStyleCode', style]];
+/** A year is part of a path of today only before a make and a model. */
+function takeYears(named: readonly string[]): [names: string[], years: Pair[]] {
+  const isOfPath = YEAR.test(named[0] ?? '') && named.length > 2 && !named.slice(1).some(isYear);
+  const names = named.filter((segment, i) => (isOfPath && i === 0) || !isYear(segment));
+  const years = named.filter((segment) => !names.includes(segment));
+  return [
+    names,
+    years.flatMap((year): Pair[] => [
+      ['startYear', year],
+      ['endYear', year],
+    ]),
+  ];
 }
 
-/** A place without a ZIP is a city that is not known. Undefined: the segment does not read as a place. */
-function readPlace(segment: string, findCities: FindCities): { zip: string | undefined } | undefined {
+function isYear(segment: string): boolean {
+  return YEAR.test(segment);
+}
+
+/**
+ * A place without a ZIP is a state, which a search cannot have. After a name it could be a model: "lexus/ct". Undefined: the
+ * segment does not read as a place.
+ */
+function readPlace(
+  segment: string,
+  isAfterWords: boolean,
+  findCities: FindCities,
+): { zip: string | undefined } | undefined {
+  if (isAfterWords && segment.length === 2 && findStateCode(segment) !== undefined) return { zip: undefined };
   const [, city = '', state = '', zip] = PLACE.exec(segment) ?? [];
   if (zip !== undefined) return { zip };
   const found = city === '' ? undefined : findZip(city.split('-'), state, findCities);

@@ -231,7 +231,7 @@ describe('the 301 rule', () => {
   });
 
   test.each([
-    [`${ROOT}/suv`, `${ROOT}?vehicleStyleCode=SUVCROSS`],
+    [`${ROOT}/suv`, `${ROOT}/suvs`],
     [`${ROOT}/used-cars/sedan/provo-ut`, `${ROOT}?${NEAR_PROVO}&listingType=USED&vehicleStyleCode=SEDAN`],
   ])('reads a body style in the singular, which is no make: %s', (pathname, to) => {
     const site = { ...SITE, isKnown: isKnownMake };

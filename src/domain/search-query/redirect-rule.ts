@@ -13,6 +13,7 @@ import type { RenamedAddress } from '#src/domain/search-query/renamed-address.ts
 import {
   SEARCH_ROOT,
   formatSearchPath,
+  pageUrl,
   parseSearchPath,
   pathToQuery,
   searchUrl,
@@ -22,6 +23,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.ts';
 import { readTypedParams } from '#src/domain/search-query/typed-params.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
+import { findStateCode } from '#src/domain/visitor/us-states.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 
 /** Permanent only if the target says all that the address says. */
@@ -73,9 +75,22 @@ function decideCurrent(pathname: string, search: string, site: KnownToSite): Red
   const { vehicle: named, params, isUnderstood } = old ?? { vehicle: path, params: '', isUnderstood: true };
   const vehicle = named && findVehicle(named, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.
-  if (!vehicle) return undefined;
-  const text = joinTexts(toText(vehicle), params, addZip(given, site));
+  if (!vehicle) return redirectState(pathname, search, site);
+  const text = joinTexts(toText(vehicle), addZip(given, site), params);
   return redirectOld(text, isUnderstood && vehicle === named, site);
+}
+
+/** "used-cars/toyota/camry/ny" leads to all of these cars, because a search has no state. */
+function redirectState(pathname: string, search: string, site: KnownToSite): Redirect | undefined {
+  const end = pathname.lastIndexOf('/');
+  const last = pathname.slice(end + 1);
+  if (last.length !== 2 || findStateCode(last) === undefined) return undefined;
+  const shorter = pathname.slice(0, end);
+  const path = parseSearchPath(shorter);
+  const to = decideRedirect(shorter, search, site)?.to;
+  const isPage = path !== undefined && shorter !== SEARCH_ROOT && site.isKnown(path);
+  if (to === undefined && !isPage) return undefined;
+  return { to: to ?? withSearch(shorter, search), isPermanent: false };
 }
 
 /** Another name may later be a model's own, so its redirect is never permanent. */
@@ -149,13 +164,20 @@ function listReferrerParams(referrer: string, site: KnownToSite): [string, strin
 }
 
 function readKnown(text: string, site: KnownToSite): SearchQuery {
-  return keepKnownTrims(readMeantVehicles(parseQuery(text), site), site.isKnown);
+  return keepKnownTrims(readMeantVehicles(text, site), site.isKnown);
 }
 
 function redirectOld(text: string, isUnderstood: boolean, site: KnownToSite): Redirect {
   const around = new URLSearchParams(text).has('zip') ? `${text}&${AROUND_PLACE}` : text;
   const query = readKnown(around, site);
-  return { to: searchUrl(query), isPermanent: isUnderstood && holdsAll(around, query) };
+  return { to: findPage(query), isPermanent: isUnderstood && holdsAll(around, query) };
+}
+
+/** The page of a category, make or model if it shows exactly this search. */
+function findPage(query: SearchQuery): string {
+  const page = pageUrl(query);
+  const path = parseSearchPath(page);
+  return path && toText(path) === formatQuery(query) ? page : searchUrl(query);
 }
 
 /** "city=Provo&state=UT" and "location=Provo, UT" become the ZIP of that place. A ZIP makes them superfluous. */

@@ -27,7 +27,20 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['make', 'makeCode'],
   ['model', 'modelCode'],
 ]);
+/** Other names of parameters with the same values, in lower case. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['radius', 'searchRadius'],
+  ['distance', 'searchRadius'],
+  ['vhrtypes', 'vehicleHistoryType'],
+  ['vhrtype', 'vehicleHistoryType'],
+]);
+const SELLER_KEY = /^sellerTypes?$/;
+const CONDITION_KEY = /^listingTypes?$/;
+const TRIM_KEY = /^trimCode(?:s|List)?$/;
+const NO_TRIM = /[^\p{L}\p{N},|]+/gu;
 const NO_CODE = /[^\p{L}\p{N},]+/gu;
+/** Of `marketExtension`. */
+const OLD_YES = new Set(['on', 'true']);
 const YEAR = /^\d{4}$/;
 const MAKE_KEY = /^makeCode(?:s|List|[123])?$/;
 /** A ZIP Code that a spreadsheet has robbed of its zeros, perhaps with the four digits behind it. */
@@ -43,7 +56,7 @@ export function readTypedParams(text: string): string {
     const code = CODES.get(key.toLowerCase());
     if (code !== undefined && !keys.has(code))
       return [readValue(code, value.trim().replaceAll(NO_CODE, '_'))];
-    const name = IN_LOWER_CASE.get(key.toLowerCase()) ?? key;
+    const name = IN_LOWER_CASE.get(key.toLowerCase()) ?? ALIASES.get(key.toLowerCase()) ?? key;
     return [readValue(keys.has(name) ? key : name, value)];
   });
   const isSame =
@@ -54,8 +67,19 @@ export function readTypedParams(text: string): string {
 
 function readValue(key: string, value: string): [key: string, value: string] {
   if (key === 'zip') return [key, value.trim().replace(SHORT_ZIP, (zip) => zip.padStart(ZIP_LENGTH, '0'))];
+  // Old links name trims as they are called: "F150PICKUP|Raptor R".
+  if (TRIM_KEY.test(key)) return [key, value.replaceAll(NO_TRIM, '_')];
+  if (key === 'marketExtension' && OLD_YES.has(value)) return [key, 'include'];
+  if (isAnything(key, value)) return [key, ''];
   if (MAKE_KEY.test(key)) return [key, value.split(',').map(toMakeCode).join()];
   return [key.startsWith(MODELS_OF) ? MODELS_OF + toMakeCode(key.slice(MODELS_OF.length)) : key, value];
+}
+
+/** Both kinds of sellers, and all conditions. */
+function isAnything(key: string, value: string): boolean {
+  const values = new Set(value.toLowerCase().split(','));
+  if (SELLER_KEY.test(key)) return values.has('d') && values.has('p');
+  return CONDITION_KEY.test(key) && values.has('all');
 }
 
 function toMakeCode(code: string): string {
