@@ -98,11 +98,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     }
   }
 
-  // The heap of a serving process is for its own objects, and may be too small for a whole snapshot.
-  const build = () =>
-    repairs && findBuiltSnapshot(dataDir) === undefined
-      ? buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, { onSetback })
-      : buildSnapshot(dataDir, { nowMs: Date.now(), onSetback });
+  const build = () => buildFirst(dataDir, repairs, onSetback);
   let current = await openWhole({ log, open, openEngine, build });
   return {
     get snapshot() {
@@ -116,6 +112,18 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
       await Promise.all([current.close(), retired.close()]);
     },
   };
+}
+
+/** The heap of a serving process is for its own objects, and may be too small for a whole snapshot. */
+function buildFirst(
+  dataDir: string,
+  isServing: boolean,
+  onSetback: (error: unknown) => void,
+): string | Promise<string> {
+  const nowMs = Date.now();
+  return isServing && findBuiltSnapshot(dataDir) === undefined
+    ? buildSnapshotOffThread({ dataDir, nowMs }, { onSetback })
+    : buildSnapshot(dataDir, { nowMs, onSetback });
 }
 
 function createSetbackNote(log: StockLog): (error: unknown) => void {

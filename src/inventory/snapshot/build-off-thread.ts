@@ -52,7 +52,10 @@ export function storeSnapshotOffThread(order: BuildOrder, reports: BuildReports)
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     thread.on('message', (message: ThreadMessage) => {
-      if ('folder' in message) return resolve(message.folder);
+      if ('folder' in message) {
+        resolve(message.folder);
+        return;
+      }
       if (message.onProgress) reports.onProgress?.(message.onProgress);
       if (message.onDoubt) reports.onDoubt?.(message.onDoubt);
       if (message.onSetback !== undefined) reports.onSetback?.(message.onSetback);
