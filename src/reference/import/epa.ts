@@ -32,7 +32,19 @@ const FUEL_OF_NAME: Readonly<Record<string, Fuel>> = {
   Electricity: 'ELE',
   Hydrogen: 'HYD',
   'Natural Gas': 'ALT',
+  Propane: 'ALT',
+  E85: 'ALT',
 };
+/** "Regular Gasoline", "Premium Gasoline" */
+const GASOLINE = /\bgasoline$/i;
+/** A new word must not make a car of a new kind one that burns gasoline. */
+const fuelField = z.string().check(
+  z.trim(),
+  z.refine(
+    (name) => name === '' || Object.hasOwn(FUEL_OF_NAME, name) || GASOLINE.test(name),
+    'is not a known fuel',
+  ),
+);
 const DRIVES: Readonly<Record<string, Drive>> = {
   'All-Wheel Drive': 'AWD',
   'Front-Wheel Drive': 'FWD',
@@ -52,7 +64,7 @@ const rowSchema = z.object({
   model: nameField,
   year: yearField,
   baseModel: z.string(),
-  fuelType1: z.string(),
+  fuelType1: fuelField,
   atvType: z.string(),
   drive: z.string(),
   trany: z.string(),

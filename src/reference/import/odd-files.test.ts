@@ -17,6 +17,7 @@ const EPA = `\uFEFFyear,make,model,new column,drive,fuelType1,atvType,city08,hig
 2025,Honda,Civic,x,Front-Wheel Drive,Regular Gasoline,,9999,40,0,,
 2025,Honda,Civic,x,Front-Wheel Drive,Electricity,EV,100,90,327000,,
 2024,Honda,Civic,x,Front-Wheel Drive,Regular Gasoline,,-5,,0,,
+2026,Honda,Civic,x,Front-Wheel Drive,Ammonia,,30,40,0,,
 `;
 const SAFETY = `MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS,ROLLOVER_STARS
 HONDA,CIVIC,2026,Not Rated,4,N/A,5,5,4
@@ -45,6 +46,7 @@ test('what can be true is used, the rest is rejected by line, and the import say
   ).toEqual([
     { line: 4, field: 'city08', value: '9999', reason: 'is more than 300' },
     { line: 5, field: 'range', value: '327000', reason: 'is more than 1200' },
+    { line: 7, field: 'fuelType1', value: 'Ammonia', reason: 'is not a known fuel' },
   ]);
   expect(readFileSync(join(dataDir, 'reference', 'rejected-safety.ndjson'), 'utf8')).toBe('');
   expect(changes.map(({ vehicle, what, is }) => `${vehicle}, ${what}: ${is}`)).toEqual([

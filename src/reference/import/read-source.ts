@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { SourceFileError, readCsvRows } from '#src/reference/import/csv-rows.ts';
 import type { CsvRow } from '#src/reference/import/csv-rows.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
+import { withArticle } from '#src/lib/with-article.ts';
 
 export interface RejectedRow {
   line: number;
@@ -133,7 +134,7 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     const names = missing.map((column) => `"${column}"`).join(', ');
     const what = missing.length === 1 ? `the column ${names} is missing` : `the columns ${names} are missing`;
     throw new SourceFileError(
-      `${basename(path)}: this is not a ${source.name} file: ${what} from its header`,
+      `${basename(path)}: this is not ${withArticle(source.name)} file: ${what} from its header`,
     );
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);

@@ -98,7 +98,7 @@ function describePlace(
   const place = findPlace(own, ladder, of);
   const rank = place && `${place} of ${ladder.length} by price when new`;
   if (year === undefined) {
-    const sold = `The ${modelName} ${own.trim} was sold as model year ${formatModelYears(own.years)}.`;
+    const sold = `The ${modelName} ${own.trim} was sold in model ${own.years.length === 1 ? 'year' : 'years'} ${formatModelYears(own.years)}.`;
     return `${sold} In ${of} it was ${rank ?? `one of ${ladder.length} trims`}`;
   }
   return rank === undefined

@@ -66,7 +66,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       { heading: 'Years', text: nameSources(page, ['stock', 'epa', 'nhtsa']), table: toYears(page, origin) },
       ...toEngines(page),
       ...(page.usedAgainstNew
-        ? [toUsedAgainstNewSection('Used against new', `${page.make} ${page.model}`, page.usedAgainstNew)]
+        ? [toUsedAgainstNewSection('Used vs. new', `${page.make} ${page.model}`, page.usedAgainstNew)]
         : []),
       ...(alternatives.length > 0 ? [toAlternatives(alternatives, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),

@@ -36,7 +36,7 @@ export function toVersusAlternate(
         },
       },
       ...sides.flatMap(({ name, usedAgainstNew }) =>
-        usedAgainstNew ? [toUsedAgainstNewSection(`${name}: used against new`, name, usedAgainstNew)] : [],
+        usedAgainstNew ? [toUsedAgainstNewSection(`${name}: used vs. new`, name, usedAgainstNew)] : [],
       ),
       {
         heading: 'See also',
