@@ -67,15 +67,13 @@ export function writePageText(
 /** "Toyota trucks", "trucks", "Toyota cars", "Toyota Camry LE and SE", "cars". */
 function vehicleWords(query: SearchQuery, names: SearchNames): string {
   const noun = nounOf(query);
-  if (query.vehicles.length > 1) return `${noun} of several makes`;
+  const [vehicle, second] = query.vehicles;
+  if (second) return `${noun} of several makes`;
   const name = nameVehicles(query, names);
-  if (name === undefined) return noun;
-  return noun === ANY_NOUN && hasModel(query, names, name) ? name : `${name} ${noun}`;
-}
-
-/** "Ford for sale" is about the company; "Ford F-150 for sale" is not. */
-function hasModel({ vehicles: [vehicle] }: SearchQuery, names: SearchNames, name: string): boolean {
-  return vehicle !== undefined && name !== vehicleName(names, vehicle.makeCode);
+  if (!vehicle || name === undefined) return noun;
+  // "Ford for sale" is about the company; "Ford F-150 for sale" is not.
+  const isMake = name === vehicleName(names, vehicle.makeCode);
+  return noun !== ANY_NOUN || isMake ? `${name} ${noun}` : name;
 }
 
 function offerWords({ choices: { sellerType, homeServices = [] } }: SearchQuery): string {

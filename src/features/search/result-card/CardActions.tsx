@@ -28,9 +28,15 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
     <div className={styles['actions']} data-no-print="">
       {(card.isPrivate || card.hasEmail) && <Contact {...card} />}
       {hasCompare && <CompareToggle card={card} />}
-      <a className={`${styles['hide']} basic-only`} href={`${vehicleUrl(card.id)}#hide`}>
-        Hide<span className="visually-hidden">{` ${card.title}`}</span>
-      </a>
+      {import.meta.env.SSR && (
+        <a
+          className={`${styles['hide']} basic-only`}
+          href={`${vehicleUrl(card.id)}#hide`}
+          aria-label={`Hide ${card.title}`}
+        >
+          Hide
+        </a>
+      )}
       <details
         className={`${styles['more']} script-only`}
         name="card-more"

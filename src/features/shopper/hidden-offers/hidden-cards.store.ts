@@ -48,10 +48,7 @@ export function coverHiddenCards(): void {
 }
 
 /** Hides a car of this page at once, or all of its seller. @returns why it is not hidden */
-export async function hideCard(
-  id: string,
-  kind: 'car' | 'seller-of-car' = 'car',
-): Promise<string | undefined> {
+export async function hideCard(id: string, kind: 'car' | 'seller-of-car'): Promise<string | undefined> {
   const { data } = await callApi(hideOfferCall, { kind, subject: id, isHidden: 'true' });
   if (data.type !== 'ok') return HIDE_OUTCOMES[data.type === 'enough' ? 'enough' : 'failed'].text;
   noteHidden(true);
