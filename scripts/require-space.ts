@@ -29,8 +29,10 @@ export async function buildOrExplain(dataDir: string, build: () => Promise<numbe
     process.exitCode = await build();
   } catch (error) {
     // A build reports its own mistakes; this catches failures of files and the database.
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    const reason = explainFailure(error) ?? `${String(error)}. Check that ${dataDir} is writable.`;
+    const isOfSystem = error instanceof Error && 'code' in error;
+    const reason =
+      explainFailure(error) ?? (isOfSystem && `${String(error)}. Check that ${dataDir} is writable.`);
+    if (reason === false) throw error;
     process.stderr.write(`It failed, and the published site has not changed. ${reason}\n`);
     process.exitCode = 1;
   }

@@ -1,8 +1,9 @@
 /** An operator whose disk is full gets a sentence; a bug keeps its stack trace. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { migrate } from '#src/engine/db/migrate.ts';
+import { expect, test, vi } from 'vitest';
+import { migrate, NewerDatabaseError } from '#src/engine/db/migrate.ts';
+import { buildOrExplain } from '#scripts/require-space.ts';
 import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
@@ -46,6 +47,22 @@ test('explains a database of a newer version, and leaves it alone', async () => 
   await migrate(db, [...MIGRATIONS, { name: '9999-tomorrow', statements: [], breaksOlder: true }]);
   const failure: unknown = await migrate(db, MIGRATIONS).catch((error: unknown) => error);
   expect(explainFailure(failure)).toMatch(/^A newer version of Forecourt has used this/);
+});
+
+test('a build on a database of a newer version ends with a sentence, and a bug with its stack trace', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exitCode = process.exitCode;
+  try {
+    await buildOrExplain('/data', () => Promise.reject(new NewerDatabaseError('It has "9999-tomorrow".')));
+    expect(process.exitCode).toBe(1);
+    expect(written.mock.calls.join('')).toMatch(/^It failed.*A newer version of Forecourt has used this/);
+    await expect(buildOrExplain('/data', () => Promise.reject(new TypeError('a bug')))).rejects.toThrow(
+      'a bug',
+    );
+  } finally {
+    process.exitCode = exitCode;
+    written.mockRestore();
+  }
 });
 
 test('does not explain a bug away', () => {
