@@ -29,11 +29,7 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
       {(card.isPrivate || card.hasEmail) && <Contact {...card} />}
       {hasCompare && <CompareToggle card={card} />}
       {import.meta.env.SSR && (
-        <a
-          className={`${styles['hide']} basic-only`}
-          href={`${vehicleUrl(card.id)}#hide`}
-          aria-label={`Hide ${card.title}`}
-        >
+        <a className="basic-only" href={`${vehicleUrl(card.id)}#hide`} aria-label={`Hide ${card.title}`}>
           Hide
         </a>
       )}
