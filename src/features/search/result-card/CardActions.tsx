@@ -6,11 +6,7 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 
 function Contact({ id, title, isPrivate }: Pick<ListingCard, 'id' | 'title' | 'isPrivate'>) {
   return (
-    <a
-      className={styles['contact']}
-      href={`${vehicleUrl(id)}#contact`}
-      data-dialog={isPrivate ? 'offer' : 'email'}
-    >
+    <a href={`${vehicleUrl(id)}#contact`} data-dialog={isPrivate ? 'offer' : 'email'}>
       {isPrivate ? 'Make Offer' : 'Email'}
       <span className="visually-hidden">{`${isPrivate ? '' : ' dealer'} about ${title}`}</span>
     </a>
@@ -28,13 +24,11 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
     <div className={styles['actions']} data-no-print="">
       {(card.isPrivate || card.hasEmail) && <Contact {...card} />}
       {hasCompare && <CompareToggle card={card} />}
-      {import.meta.env.SSR && (
-        <a className="basic-only" href={`${vehicleUrl(card.id)}#hide`} aria-label={`Hide ${card.title}`}>
-          Hide
-        </a>
-      )}
+      <a className="basic-only" href={`${vehicleUrl(card.id)}#hide`} aria-label={`Hide ${card.title}`}>
+        Hide
+      </a>
       <details
-        className={`${styles['more']} script-only`}
+        className="script-only"
         name="card-more"
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >

@@ -25,6 +25,8 @@ import { showLazyBelow, showResults } from '#src/features/search/results-session
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { ResultsNeed, SessionPorts } from '#src/features/search/results-session/session-ports.ts';
 
+export { askModelOfPage } from '#src/features/search/model-clarification/ask-model.store.ts';
+
 const SNAPSHOT_KEY = 'forecourt.results';
 
 let opened: ResultsSession | undefined;

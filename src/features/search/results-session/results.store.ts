@@ -50,9 +50,10 @@ function failSession(error: unknown): void {
   showSearchProblem(SEARCH_FAILED_TEXT);
 }
 
+/** Its code is part of the session's. */
 function askModel(): void {
   if (document.querySelector('[data-suggested-model-code]'))
-    import('#src/features/search/model-clarification/ask-model.store.ts')
+    loadSession()
       .then((file) => file.askModelOfPage())
       .catch(reportError);
 }
