@@ -15,7 +15,7 @@ import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME } from '#src/engine/http/rele
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import type { RenderData } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { readHealthLines, toHealthLine, writeHealthLines } from '#src/engine/publishing/release-health.ts';
 import type { HealthLines } from '#src/engine/publishing/release-health.ts';
@@ -30,6 +30,7 @@ import { writeKeyFile } from '#scripts/rebuild/index-now.ts';
 import { STOCK_DIR, writeBuildManifest } from '#src/engine/building/build-manifest.ts';
 import type { BuildInputs, BuildManifest, ManifestCategory } from '#src/engine/building/build-manifest.ts';
 import { linkTree } from '#src/engine/building/link-tree.ts';
+import { stockAside } from '#src/engine/publishing/releases.ts';
 import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { compressFile, toManifest, toUrlPath } from '#src/engine/building/compress-files.ts';
@@ -170,7 +171,8 @@ async function waitForBundles(
   pool.expect(isFresh ? Infinity : (outdated?.size ?? Infinity));
   if (isFresh) onStep('bundling');
   await bundled;
-  linkStock(services, folder);
+  // The next rebuild compares its stock with this one.
+  linkTree({ from: stockAside(folder), to: join(folder, STOCK_DIR) });
   writeReleaseTexts(folder, services.contents);
   writeReleaseSources(folder, services.config.dataDir);
   writeReleaseCatalogue(folder, reference);
@@ -178,24 +180,26 @@ async function waitForBundles(
   mkdirSync(clientFolder, { recursive: true });
 }
 
-/** With the data of these services. */
-export function beginRendering({ pool, bundled }: BuildStart, services: Services): void {
+/**
+ * With the data of these services, whatever is imported meanwhile.
+ * @throws DataMovedError when that was so fast that their stock is gone already
+ */
+export function beginRendering({ folder, pool, bundled }: BuildStart, services: Services): void {
   const { entries, problems } = services.contents;
-  pool.load(stampData(services), { entries, problems } satisfies EditorialReading);
+  const stockFolder = stockAside(folder);
+  keepStock(services, stockFolder);
+  pool.load(stampData(services), { texts: { entries, problems }, stockFolder } satisfies RenderData);
   bundled.then(() => pool.list()).catch(() => undefined); // the caller that awaits it gets the error
 }
 
-/** The next rebuild compares its stock with this one, when the snapshot's own folder may be gone. */
-function linkStock({ config, stock }: Services, folder: string): void {
+/** Two more imports would remove the snapshot's own folder, and a bundler empties that of the release first. */
+function keepStock({ config, stock }: Services, folder: string): void {
   try {
-    linkTree({
-      from: join(config.dataDir, 'stock', String(stock.current.id)),
-      to: join(folder, STOCK_DIR),
-    });
+    linkTree({ from: join(config.dataDir, 'stock', String(stock.current.id)), to: folder });
   } catch (error) {
     throw new DataMovedError(`The snapshot of the stock is gone: ${String(error)}`);
   }
-  if (readSnapshotMeta(join(folder, STOCK_DIR))?.digest !== stock.current.digest)
+  if (readSnapshotMeta(folder)?.digest !== stock.current.digest)
     throw new DataMovedError('The snapshot of the stock was replaced during the build.');
 }
 

@@ -11,9 +11,9 @@ import { followOnce } from '#src/engine/publishing/store/follow-publications.ts'
 import { findNewest } from '#src/engine/publishing/store/publications.ts';
 import { keepRepeating } from '#src/engine/publishing/store/keep-repeating.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
-import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import { createStockReplica } from '#src/inventory/shared-stock/stock-replica.ts';
 import type { Config } from '#src/server/config.ts';
+import type { RenderData } from '#src/server/create-services.ts';
 import type { BuildOrder } from '#scripts/rebuild/build-release.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
@@ -39,7 +39,7 @@ export function renderWithOthers(
       shareRendering(shared, pool, {
         program: nameProgram(inputs),
         stamp: stampData(services),
-        data: { entries, problems } satisfies EditorialReading,
+        data: { texts: { entries, problems } } satisfies RenderData,
         releaseFolder: folder,
         say,
       })(clientFolder, pages, onPages),

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type * as PrebuiltPages from '#integrations/prebuilt-pages-server.ts';
 import { answerBuild } from '#src/engine/building/render-process.ts';
-import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import { cacheStockSearches } from '#src/inventory/cached-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-day.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
+import type { RenderData } from '#src/server/create-services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { createRecordedAsk } from '#scripts/rebuild/recorded-ask.ts';
@@ -23,7 +23,7 @@ async function loadCachedServices(): Promise<Services> {
 }
 
 answerBuild<typeof PrebuiltPages>({
-  load: async (texts) => stampData(await loadOwnServices(texts as EditorialReading)),
+  load: async (data) => stampData(await loadOwnServices(data as RenderData)),
 
   async listDays() {
     if (days) return days;

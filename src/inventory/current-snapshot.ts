@@ -8,6 +8,7 @@ import { buildSnapshot, findBuiltSnapshot } from '#src/inventory/snapshot/build-
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot, SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The part of a log that the stock writes to. */
@@ -31,6 +32,8 @@ interface CurrentSnapshotOptions {
   readonly dataDir: string;
   readonly log: StockLog;
   readonly snapshotOptions: Omit<SnapshotOptions, 'onDamage' | 'engine'>;
+  /** Opened instead of the snapshot of the store's stock, if it is there. */
+  readonly folder?: string | undefined;
   /** Opens the search of a snapshot that is elsewhere. */
   readonly openEngine?: ((folder: string) => Promise<SearchEngine>) | undefined;
   /** Rebuilds a damaged snapshot automatically. Otherwise, reading damaged data is an error. */
@@ -48,7 +51,7 @@ const REPAIR_AGAIN_MS = 60_000;
 
 /** When there is no snapshot yet, this call builds it. */
 export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Promise<CurrentSnapshot> {
-  const { dataDir, log, snapshotOptions, openEngine, repairs, findGeneration } = options;
+  const { dataDir, log, snapshotOptions, folder, openEngine, repairs, findGeneration } = options;
   const [retired, repairing] = [createRetired(), new WeakSet<OpenSnapshot>()];
   let refreshing: Promise<boolean> | undefined;
   const onSetback = createSetbackNote(log);
@@ -98,7 +101,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     }
   }
 
-  const build = () => buildFirst(dataDir, repairs, onSetback);
+  const build = () => findWhole(folder) ?? buildFirst(dataDir, repairs, onSetback);
   let current = await openWhole({ log, open, openEngine, build });
   return {
     get snapshot() {
@@ -112,6 +115,10 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
       await Promise.all([current.close(), retired.close()]);
     },
   };
+}
+
+function findWhole(folder: string | undefined): string | undefined {
+  return folder !== undefined && readSnapshotMeta(folder) ? folder : undefined;
 }
 
 /** The heap of a serving process is for its own objects, and may be too small for a whole snapshot. */

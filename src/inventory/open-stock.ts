@@ -20,6 +20,8 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 
 export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage' | 'engine'> {
   readonly log?: StockLog;
+  /** A snapshot that is opened instead of the store's own, as by a build that keeps the one it began with. */
+  readonly folder?: string | undefined;
   /** How often the store is checked for a newer generation, as a server does; without it, never. */
   readonly watchMs?: number;
   /** Searches are answered by this cluster instead of the snapshot's own index. */
@@ -49,6 +51,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     log,
     snapshotOptions: options,
     openEngine: search && ((folder) => search.open(folder)),
+    folder: options.folder,
     repairs: watchMs !== undefined,
     findGeneration: () => store.generation,
   });

@@ -10,8 +10,6 @@ const ENTRY = fileURLToPath(import.meta.resolve('#src/server/background.mjs'));
 const MAX_HEAP_MB = 1_024;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
-/** A process that ran this long did not fail at startup. */
-const STEADY_AFTER_MS = 60_000;
 /** How long running jobs, such as mail, get to finish. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -28,12 +26,12 @@ export function startBackgroundProcess(log: Pick<Log, 'error'>): BackgroundProce
   let delayMs = FIRST_DELAY_MS;
 
   function start(): void {
-    const startedAt = performance.now();
     child = fork(ENTRY, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
+    // It says once that it works. What ends it afterward is not a failure at startup, and mail waits.
+    child.once('message', () => (delayMs = FIRST_DELAY_MS));
     child.once('error', (err) => log.error({ err }, 'the background process could not be started'));
     child.once('close', (code, signal) => {
       if (isStopping) return;
-      if (performance.now() - startedAt > STEADY_AFTER_MS) delayMs = FIRST_DELAY_MS;
       log.error({ pid: child.pid, code, signal, restartInMs: delayMs }, 'background process ended');
       timer = setTimeout(start, delayMs);
       delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);

@@ -72,6 +72,8 @@ interface ServicesOptions {
   readonly watch?: boolean;
   /** The snapshot of the stock is being made, and is opened afterward. */
   readonly snapshot?: Promise<unknown> | undefined;
+  /** The snapshot that the process that leads a build has opened. */
+  readonly stockFolder?: string | undefined;
   /** Editors' texts, read by the process that leads a build. */
   readonly texts?: EditorialReading | undefined;
   /** The vehicle catalog, read by the process that leads a build. */
@@ -82,10 +84,11 @@ interface ServicesOptions {
   readonly reportMistake?: ReportMistake;
 }
 
-export async function createServices(
-  config: Config,
-  { watch = true, snapshot, texts, reference: given, releaseFolder, reportMistake }: ServicesOptions = {},
-): Promise<Services> {
+/** What all processes of a build have in common. */
+export type RenderData = Pick<ServicesOptions, 'texts' | 'stockFolder'>;
+
+export async function createServices(config: Config, options: ServicesOptions = {}): Promise<Services> {
+  const { watch = true, snapshot, texts, reference: given, releaseFolder, reportMistake } = options;
   const log = createLog(config);
   const served = given ?? ofRelease(releaseFolder, readReleaseCatalogue);
   const reference = served ?? readReference(config, texts === undefined ? log : undefined);
@@ -98,6 +101,7 @@ export async function createServices(
     log,
     isProgramSite: config.brand === 'certified',
     ownPhotoPaths: config.imageMode === 'proxy',
+    folder: options.stockFolder,
     ...(watch && (await watchOptions(config, db))),
   });
   const secrets = config.databaseUrl === undefined ? undefined : await loadSharedSecrets(db, config);
@@ -193,10 +197,10 @@ let ownServices: Promise<Services> | undefined;
 
 /**
  * The services of `astro dev` and of a build, created once. A server has those of `main.ts`.
- * @param texts used by the first caller only
+ * @param data of a build, used by the first caller only
  */
-export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
-  ownServices ??= createServices(loadConfig(process.env), { watch: false, texts });
+export function loadOwnServices(data: RenderData = {}): Promise<Services> {
+  ownServices ??= createServices(loadConfig(process.env), { watch: false, ...data });
   return ownServices;
 }
 

@@ -120,6 +120,10 @@ class RecordedServices implements Services {
     throw new Error('A prebuilt page only links to photos; the server loads them.');
   }
 
+  get findSiteIndex(): never {
+    throw new Error('The page of the search is made for each request; no prebuilt page has its results.');
+  }
+
   get redirects(): never {
     throw new Error('Redirects are for the front server, and no part of a page.');
   }

@@ -16,8 +16,6 @@ import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
-/** A worker that lived this long did not fail at startup. */
-const STEADY_AFTER_MS = 60_000;
 /** How often to check for a new current release. */
 const WATCH_MS = 500;
 /** How often to check for events that no build has picked up. */
@@ -42,11 +40,11 @@ export async function runWorkers(
   let delayMs = FIRST_DELAY_MS;
 
   function fork(): Worker {
-    const startedAt = performance.now();
     const worker = cluster.fork();
+    // What ends a worker that serves is not a failure at startup, and visitors need it back.
+    worker.once('listening', () => (delayMs = FIRST_DELAY_MS));
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || isStopping) return;
-      if (performance.now() - startedAt > STEADY_AFTER_MS) delayMs = FIRST_DELAY_MS;
       log.error({ pid: worker.process.pid, code, signal, restartInMs: delayMs }, 'worker ended');
       setTimeout(() => !isStopping && serving.add(fork()), delayMs);
       delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);

@@ -61,6 +61,7 @@ export async function runBackground<Config extends BackgroundConfig>(
   const worker = startWorker(services, jobRunners);
   const receiver = await startReceiver(services);
   log.info({ pid: process.pid }, 'background process started');
+  process.send?.('started');
   if (!stopping.signal.aborted)
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   await receiver?.stop();

@@ -50,6 +50,9 @@ export function beginRelease(dataDir: string, nowMs: number): { id: string; fold
   return { id, folder };
 }
 
+/** Where a build keeps the stock that it began with; it goes away with the unfinished release. */
+export const stockAside = (folder: string): string => `${folder}.stock${UNFINISHED}`;
+
 /** The note is written last, so a release with a note is complete. */
 export function finishRelease(dataDir: string, folder: string, note: ReleaseNote): string {
   const target = releaseFolder(dataDir, note.id);

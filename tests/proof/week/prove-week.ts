@@ -108,7 +108,10 @@ function formatWeek({ minutes, events, verdict, acknowledged, visits, clock }: W
   const yes = (is: boolean) => (is ? 'yes' : '**no**');
   const rows: [string, string | number][] = [
     ['feeds imported; failed while something was wrong', `${events.feeds}; ${events.failedFeeds}`],
-    ['edits published; builds that failed or were killed', `${events.edits}; ${events.failedBuilds}`],
+    [
+      'edits published; builds that were killed; that met a full disk',
+      `${events.edits}; ${events.killedBuilds}; ${events.fullBuilds}`,
+    ],
     ['kill -9 of a process; of all at once', `${events.kills}; ${events.powerCuts}`],
     ['clock jumps', clock === undefined ? events.clockJumps : `none: ${clock}`],
     ['times the disk was full', events.fullDisks],
@@ -130,7 +133,10 @@ function formatWeek({ minutes, events, verdict, acknowledged, visits, clock }: W
     ],
     ['last feed live; last edit live', `${yes(verdict.isLastFeedLive)}; ${yes(verdict.isLastEditLive)}`],
     ['database intact; ready', `${yes(verdict.isIntact)}; ${yes(verdict.isReady)}`],
-    ['uncaught errors; imports with a stack trace', `${verdict.crashes}; ${events.problems.length}`],
+    [
+      'uncaught errors; commands that failed without a reason',
+      `${verdict.crashes}; ${events.problems.length}`,
+    ],
   ];
   const table = toTable(
     ['A week', ''],
