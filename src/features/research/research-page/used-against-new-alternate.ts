@@ -12,7 +12,7 @@ export function toUsedAgainstNewSection(
   return {
     heading,
     text: [
-      `A new ${name} costs ${formatUsd(newPrice)} here on average (${formatCount(newCount)} with a price).`,
+      `A new ${name} costs ${formatUsd(newPrice)} on average here (${formatCount(newCount)} with a price).`,
     ],
     table: {
       columns: [
