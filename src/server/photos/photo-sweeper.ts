@@ -34,18 +34,26 @@ export function createPhotoSweeper(
   { folder, maxBytes, processCount }: PhotoSpace,
   now: () => number,
 ): PhotoSweeper {
+  const share = (maxBytes * SHARE) / processCount;
   let written = maxBytes; // what an earlier process left is unknown
-  return {
-    async note(bytes) {
-      written += bytes;
-      if (written < (maxBytes * SHARE) / processCount) return;
-      written = 0;
-      if (!(await takeLock(folder, now()))) return;
+  let sweeping: Promise<void> | undefined;
+  const sweepWritten = async () => {
+    while (written >= share) {
+      if (!(await takeLock(folder, now()))) return; // another process sweeps; the next photo tries again
+      const counted = written;
       try {
         await sweep(folder, maxBytes);
       } finally {
         await rmdir(join(folder, LOCK));
       }
+      written -= counted; // photos that were written meanwhile are left for the next sweep
+    }
+  };
+  return {
+    async note(bytes) {
+      written += bytes;
+      if (written >= share) sweeping ??= sweepWritten().finally(() => (sweeping = undefined));
+      await sweeping;
     },
   };
 }
