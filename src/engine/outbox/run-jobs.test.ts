@@ -204,6 +204,17 @@ test('a clock that was a year ahead leaves no job and no lease in the future', a
   });
 });
 
+test('a message written while the clock was a day ahead is sent once it is right', async () => {
+  const ran: string[] = [];
+  const runners = [runs(noteJob, ({ text }) => Promise.resolve(void ran.push(text)))];
+  await enqueue(db, noteJob, { text: 'early' });
+  const ahead = Date.now() + DAY_MS - 60_000;
+  await jobsOf(db).updateTable('job').set({ created_at_ms: ahead, run_at_ms: ahead }).execute();
+  await undoClockJump(services, runners);
+  await runDueJobs(services, runners);
+  expect(ran).toEqual(['early']);
+});
+
 test('a job that another lane took while the clock was looked at does not run twice', async () => {
   const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
   const ran: string[] = [];

@@ -45,6 +45,11 @@ export async function undoClockJump({ db }: JobServices, runners: readonly JobRu
       WHERE name = ${job.name} AND dead_at_ms IS NULL AND run_at_ms > ${now + longestMs + CLOCK_SLACK_MS}`.execute(
       db,
     );
+    // Added while it was ahead by less than such a pause.
+    await sql`UPDATE job SET run_at_ms = run_at_ms - (created_at_ms - ${now}), created_at_ms = ${now}
+      WHERE name = ${job.name} AND dead_at_ms IS NULL AND created_at_ms > ${now + CLOCK_SLACK_MS}`.execute(
+      db,
+    );
     await sql`UPDATE job SET lease_until_ms = ${now}
       WHERE name = ${job.name} AND lease_until_ms > ${now + job.leaseMs + CLOCK_SLACK_MS}`.execute(db);
   }
