@@ -32,7 +32,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     AUTO: 'automatic trans, auto trans, automatic transmission, auto transmission, automatic gearbox',
     CVT: 'cvt',
     MANUAL:
-      'manual transmission, stick, stick shift, manual gearbox, standard transmission, standard shift, 3 pedals, three pedals, 5 speed, five speed, 5 spd, 5spd, 6spd, 5spd manual, 6spd manual, manual trans',
+      'manual transmission, stick, stick shift, manual gearbox, standard transmission, standard shift, 3 pedals, three pedals, 5 speed, five speed, 5 spd, 5spd, 6spd, manual trans',
   },
   engineCode: {
     '3CLDR': '3 cyl, three cylinder, i3 engine',

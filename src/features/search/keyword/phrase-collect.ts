@@ -84,7 +84,8 @@ export function collectPhrase(
     else if (match) {
       for (const [key, value] of match.pairs) taken.set(key, (taken.get(key) ?? new Set()).add(value));
       parts.push({ label: match.label, spans: [[start, end]], pairs: match.pairs });
-      if (match.unread !== undefined) unused.push({ text: match.unread, reason: UNKNOWN_TRIM });
+      if (match.unread !== undefined)
+        unused.push({ text: match.unread, reason: match.unreadNote ?? UNKNOWN_TRIM });
     } else if (silentCount === 0) rest.push(at);
     for (; at < next; at++) covers.push(match);
   }

@@ -10,8 +10,10 @@ export interface PhraseMatch {
   /** Describes the filter in words that read back as the same filter. */
   readonly label: string;
   readonly pairs: readonly QueryPair[];
-  /** The end of a word whose beginning was understood: "350" of "IS350". */
+  /** What of it has no meaning: "350" of "IS350", "6 speed" of "6 speed manual". */
   readonly unread?: string;
+  /** Why; without it, because no trim has this name. */
+  readonly unreadNote?: string;
   /** Why an understood part can't be used. Such a match has no pairs. */
   readonly note?: string;
 }

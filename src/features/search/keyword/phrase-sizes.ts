@@ -22,6 +22,7 @@ const LARGEST_ENGINE = 8.4;
 const DECADE = /^((?:19|20)\d|[5-9])0s$/;
 const CENTURY = 1_900;
 const GEARS = phrases('speed, spd, gear');
+const JOINED_GEARS = /^\d{1,2}(?:spd|speed)$/;
 const AUTOMATIC = phrases('automatic, auto, automatic transmission, auto transmission');
 const MANUAL = phrases('manual, stick, stick shift, manual transmission');
 const LAST_YEAR_OF_DECADE = 9;
@@ -72,17 +73,30 @@ function matchDecade(words: readonly PhraseWord[], at: number): PhraseMatch | un
   };
 }
 
-/** "6-speed manual": the number of gears has no filter, but a phrase rarely means more than the gearbox. */
+/** "6-speed manual": the number of gears has no filter. */
 const matchGears: PhraseRule = (words, at) => {
-  const gears = readCount(words[at]) === undefined ? 0 : countPhraseWords(words, at + 1, GEARS);
-  if (gears === 0) return undefined;
-  const boxAt = at + 1 + gears;
+  const count = countGearWords(words, at);
+  if (count === 0) return undefined;
+  const boxAt = at + count;
+  const unread = words
+    .slice(at, boxAt)
+    .map(({ key }) => key)
+    .join(' ');
+  const gears = { unread, unreadNote: NO_FILTER };
   const [manual, automatic] = [MANUAL, AUTOMATIC].map((names) => countPhraseWords(words, boxAt, names));
-  if (manual) return { next: boxAt + manual, label: 'Manual', pairs: [['transmissionCode', 'MANUAL']] };
+  if (manual)
+    return { next: boxAt + manual, label: 'Manual', pairs: [['transmissionCode', 'MANUAL']], ...gears };
   return automatic
-    ? { next: boxAt + automatic, label: 'Automatic', pairs: [['transmissionCode', 'AUTO']] }
+    ? { next: boxAt + automatic, label: 'Automatic', pairs: [['transmissionCode', 'AUTO']], ...gears }
     : undefined;
 };
+
+/** "6 speed", "six gear", "6spd". */
+function countGearWords(words: readonly PhraseWord[], at: number): number {
+  if (JOINED_GEARS.test(words[at]?.key ?? '')) return 1;
+  const after = readCount(words[at]) === undefined ? 0 : countPhraseWords(words, at + 1, GEARS);
+  return after && after + 1;
+}
 
 const matchSeats: PhraseRule = (words, at) => {
   const atLeast = countPhraseWords(words, at, AT_LEAST);
