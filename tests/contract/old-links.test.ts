@@ -75,6 +75,13 @@ const PLACES: [string, number, string][] = [
   ['/Used+Cars/St+Louis+MO-63101', FOR_GOOD, '?zip=63101&searchRadius=50&listingType=USED'],
   // The city's first ZIP Code is a guess, the link's own is not.
   ['/honda/austin-tx?zip=78745', FOR_GOOD, '?zip=78745&searchRadius=50&makeCode=HONDA'],
+  ['/st.-louis-mo', FOR_GOOD, '?zip=63101&searchRadius=50'],
+  ['/all-cars/sandiego-ca', FOR_GOOD, '?zip=92101&searchRadius=50'],
+  // Without its state a city is a guess.
+  ['/all-cars/dallas', FOR_NOW, '?zip=75201&searchRadius=50'],
+  ['/houston', FOR_NOW, '?zip=77001&searchRadius=50'],
+  ['/Used+Cars/St.+Louis?zip=63110', FOR_NOW, '?zip=63110&searchRadius=50&listingType=USED'],
+  ['/all-cars/toyota/camry/chicago', FOR_NOW, '?zip=60601&searchRadius=50&makeCode=TOYOTA&modelCode=CAMRY'],
   ['/used-cars/toyota/camry/ny', FOR_NOW, '/used-cars/toyota/camry'],
   ['/Used+Cars/NY', FOR_NOW, '/used-cars'],
   ['/used/lexus/ct', FOR_GOOD, '/used-cars/lexus/ct'],
@@ -145,3 +152,12 @@ test.each(['/used/hondda', '/honda/civicc/used', '/ford/mu', '/2021/hondda', '/v
     expect(follow(ROOT + path)).toBeUndefined();
   },
 );
+
+test.each([
+  ['a misspelled model with the name of a small town', '/honda/moab'],
+  ['a model that is also a city, in a year before it', '/1999/hyundai/tucson'],
+  ['a name that is no city', '/all-cars/nowhereatall'],
+  ['cities without end', `/all-cars${'/dallas'.repeat(400)}`],
+])('%s leads nowhere', (_, path) => {
+  expect(follow(ROOT + path)).toBeUndefined();
+});

@@ -5,6 +5,7 @@ import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
 import { ALL_CARS_PATH, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { chooseLargestCity } from '#src/domain/visitor/place.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 import { findStateCode } from '#src/domain/visitor/us-states.ts';
 
@@ -17,6 +18,13 @@ const AT_ROOT =
 const YEAR = /^(?:19|20)\d{2}$/;
 /** "houston-tx", "provo-ut-84601", "palo-alto-94306" and "60601". */
 const PLACE = /^(?:([a-z]+(?:-[a-z]+)*)-([a-z]{2})|(?:[a-z]+-)*(\d{5}))$/;
+/** "dallas", "st.-louis" */
+const CITY = /^[a-z]+(?:-[a-z]+)*$/;
+/** "st.-louis-mo" and "st.louis-mo" */
+const DOT = /\.-?/g;
+/** ZIPs of a city that is meant by its name also where a model could stand. */
+const LARGE_CITY_ZIPS = 20;
+const MOST_SEGMENTS = 8;
 /** Spaces, as they are written in paths. */
 const SPACE = /\+|%20/g;
 
@@ -94,10 +102,25 @@ function readPlace(
   findCities: FindCities,
 ): { zip: string | undefined } | undefined {
   if (isAfterWords && segment.length === 2 && findStateCode(segment) !== undefined) return { zip: undefined };
-  const [, city = '', state = '', zip] = PLACE.exec(segment) ?? [];
+  const [, city = '', state = '', zip] = PLACE.exec(segment.replaceAll(DOT, '-')) ?? [];
   if (zip !== undefined) return { zip };
   const found = city === '' ? undefined : findZip(city.split('-'), state, findCities);
   return found === undefined ? undefined : { zip: found };
+}
+
+/**
+ * The ZIP of the city that a path ends with, without a state: "all-cars/dallas". After a make or a model it must be a large
+ * one, because "kia/sorrento" is a misspelled model rather than a town in Louisiana.
+ */
+export function findZipAtEnd(pathname: string, findCities: FindCities): string | undefined {
+  if (!AT_ROOT.test(pathname) && !pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
+  const segments = pathname.slice(1).replaceAll(SPACE, '-').split('/');
+  const last = segments.at(-1)?.replaceAll(DOT, '-') ?? '';
+  if (segments.length > MOST_SEGMENTS || !CITY.test(last)) return undefined;
+  const city = chooseLargestCity(findCities(last.split('-')));
+  const before = segments.at(-2) ?? '';
+  const isAfterWord = readPathWord(before) !== undefined;
+  return city && (isAfterWord || city.zipCount >= LARGE_CITY_ZIPS) ? city.zip : undefined;
 }
 
 /** The first ZIP of a city, given as words. */

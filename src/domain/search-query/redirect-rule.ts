@@ -6,7 +6,7 @@ import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
 import { holdsAll } from '#src/domain/search-query/lost-params.ts';
 import { readMeantVehicles } from '#src/domain/search-query/meant-vehicles.ts';
-import { AROUND_PLACE, findZip, readOldPath } from '#src/domain/search-query/old-paths.ts';
+import { AROUND_PLACE, findZip, findZipAtEnd, readOldPath } from '#src/domain/search-query/old-paths.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import type { RenamedAddress } from '#src/domain/search-query/renamed-address.ts';
@@ -25,6 +25,7 @@ import { readTypedParams } from '#src/domain/search-query/typed-params.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 import { findStateCode } from '#src/domain/visitor/us-states.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Permanent only if the target says all that the address says. */
 export interface Redirect {
@@ -75,22 +76,40 @@ function decideCurrent(pathname: string, search: string, site: KnownToSite): Red
   const { vehicle: named, params, isUnderstood } = old ?? { vehicle: path, params: '', isUnderstood: true };
   const vehicle = named && findVehicle(named, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.
-  if (!vehicle) return redirectState(pathname, search, site);
+  if (!vehicle) return redirectPlace(pathname, given, isNameOfCar(named, site), site);
   const text = joinTexts(toText(vehicle), addZip(given, site), params);
   return redirectOld(text, isUnderstood && vehicle === named, site);
 }
 
-/** "used-cars/toyota/camry/ny" leads to all of these cars, because a search has no state. */
-function redirectState(pathname: string, search: string, site: KnownToSite): Redirect | undefined {
+/**
+ * "used-cars/toyota/camry/ny" leads to all of these cars, because a search has no state, and "used-cars/dallas" to those
+ * around the largest Dallas.
+ */
+function redirectPlace(
+  pathname: string,
+  given: string,
+  isNamed: boolean,
+  site: KnownToSite,
+): Redirect | undefined {
   const end = pathname.lastIndexOf('/');
   const last = pathname.slice(end + 1);
-  if (last.length !== 2 || findStateCode(last) === undefined) return undefined;
+  const isState = last.length === 2 && findStateCode(last) !== undefined;
+  const zip = isState || isNamed ? undefined : findZipAtEnd(pathname, site.findCities);
+  if (!isState && zip === undefined) return undefined;
   const shorter = pathname.slice(0, end);
+  const around = zip === undefined ? given : joinTexts(given, `zip=${zip}&${AROUND_PLACE}`);
   const path = parseSearchPath(shorter);
-  const to = decideRedirect(shorter, search, site)?.to;
-  const isPage = path !== undefined && shorter !== SEARCH_ROOT && site.isKnown(path);
+  const to = decideRedirect(shorter, around, site)?.to;
+  const isPage = path !== undefined && (shorter !== SEARCH_ROOT || zip !== undefined) && site.isKnown(path);
   if (to === undefined && !isPage) return undefined;
-  return { to: to ?? withSearch(shorter, search), isPermanent: false };
+  return { to: to ?? withSearch(shorter, around), isPermanent: false };
+}
+
+/** Tucson is a Hyundai, and Lincoln a make, also among trucks or in years without one. */
+function isNameOfCar(named: PathSearch | undefined, site: KnownToSite): boolean {
+  const { makeCode, modelCode, trimCode } = named ?? {};
+  if (makeCode === undefined) return false;
+  return findVehicle({ makeCode, ...definedOnly({ modelCode, trimCode }) }, site) !== undefined;
 }
 
 /** Another name may later be a model's own, so its redirect is never permanent. */

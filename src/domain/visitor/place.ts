@@ -20,6 +20,15 @@ export interface City extends Place {
 /** Cities with that name, one per state. @param words of the name, in lower case without accents */
 export type FindCities = (words: readonly string[]) => readonly City[];
 
+/** "Austin" without a state means the city this many times as large as the next. */
+const DOMINANCE = 2;
+
+/** The city meant by a name alone: the only one, or by far the largest. */
+export function chooseLargestCity(cities: readonly City[]): City | undefined {
+  const [largest, second] = [...cities].sort((a, b) => b.zipCount - a.zipCount);
+  return largest && largest.zipCount >= DOMINANCE * (second?.zipCount ?? 0) ? largest : undefined;
+}
+
 /** Mean radius of the earth in miles. */
 export const EARTH_RADIUS_MILES = 3_958.761;
 

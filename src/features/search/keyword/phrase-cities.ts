@@ -1,5 +1,5 @@
 /** Reads cities: "Austin TX", "St. Louis". The chip names the state, so that it is clear which city was meant. */
-import { distanceInMiles } from '#src/domain/visitor/place.ts';
+import { chooseLargestCity, distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { City, Coordinates, FindCities } from '#src/domain/visitor/place.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
@@ -36,8 +36,6 @@ const MAX_SMALL_TOWN_ZIPS = 2;
 const LEADS = phrases('greater, downtown, metro, the city of, city of');
 const AREA_LEADS = phrases('the, greater, the greater, metro, downtown, the metro, the city of, city of');
 const AREA = phrases('area, areas, metro, metro area, metroplex, metropolitan area, suburbs');
-/** "Austin" without a state means the city this many times as large as the next. */
-const DOMINANCE = 2;
 
 /** @param needsState the words may mean something else, so they are a city only with its state */
 export function readCity(
@@ -97,8 +95,7 @@ function isRatherWord(
 
 function chooseCity(cities: readonly City[], near: Coordinates | undefined): City | undefined {
   if (near) return [...cities].sort((a, b) => distanceInMiles(near, a) - distanceInMiles(near, b))[0];
-  const [largest, second] = [...cities].sort((a, b) => b.zipCount - a.zipCount);
-  return largest && largest.zipCount >= DOMINANCE * (second?.zipCount ?? 0) ? largest : undefined;
+  return chooseLargestCity(cities);
 }
 
 /** Reads "houston" or "austin tx": a large city, or any city with its state. */
@@ -137,7 +134,7 @@ export function readCityNearly(
 }
 
 function findLargeCity(name: readonly string[], { findCities }: CityFinder): City | undefined {
-  const city = chooseCity(findCities(name), undefined);
+  const city = chooseLargestCity(findCities(name));
   return city && city.zipCount >= MIN_ZIPS ? city : undefined;
 }
 
