@@ -89,7 +89,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'sign-in-prompt': ['account'],
   'site-search': ['keyword'],
   'still-interested': ['alerts', 'result-card', 'results-data'],
-  'vehicle-details': ['below-results', 'buy-online', 'editorial', 'result-card'],
+  'vehicle-details': ['below-results', 'buy-online', 'editorial', 'location', 'result-card'],
   wallet: ['notices', 'payments'],
   'your-search': ['saved-searches'],
 };

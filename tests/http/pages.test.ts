@@ -149,6 +149,16 @@ describe('the page of a vehicle', () => {
     if (car.offers) expect(page.html).toContain(`$${car.offers.price.toLocaleString('en-US')}`);
   });
 
+  test('says where it is, and how far that is from a ZIP Code that exists', async () => {
+    const { id } = await aListing();
+    const textOf = async (near: string) =>
+      (await askPage(url, `${ROOT}/vehicle/${id}?near=${near}`)).page.texts('summary').join('\n');
+    expect(await textOf('')).toContain('See distance');
+    expect(await textOf('60601')).toMatch(/^[\d,]+ mi from 60601$/m);
+    expect(await textOf('00000')).toContain('See distance');
+    expect((await askPage(url, `${ROOT}/vehicle/${id}?near=00000`)).body).toContain('Enter a valid ZIP Code');
+  });
+
   test('says what is known of its costs and its past, and what is not', async () => {
     const { id } = await aListing();
     const { page } = await askPage(url, `${ROOT}/vehicle/${id}?zip=60601`);

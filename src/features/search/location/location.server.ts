@@ -4,7 +4,7 @@ import type { Handler } from '#src/lib/call.ts';
 
 export const answerZipCheck: Handler<typeof zipCheckCall> = ({ zip }, { locals }) => {
   const place = isZip(zip) ? locals.services.places.find(zip) : undefined;
-  return Promise.resolve(
-    place ? { type: 'ok', zip, city: place.city, state: place.state } : { type: 'unknown' },
-  );
+  if (!place) return Promise.resolve({ type: 'unknown' });
+  const { city, state, latitude, longitude } = place;
+  return Promise.resolve({ type: 'ok', zip, city, state, latitude, longitude });
 };

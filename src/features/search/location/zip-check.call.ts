@@ -13,7 +13,14 @@ export const zipCheckCall = defineCall({
   path: '/cars-for-sale/svc/zip/[zip]',
   input: z.object({ zip: z.string().check(z.maxLength(20)) }),
   output: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('ok'), zip: z.string(), city: z.string(), state: z.string() }),
+    z.object({
+      type: z.literal('ok'),
+      zip: z.string(),
+      city: z.string(),
+      state: z.string(),
+      latitude: z.optional(z.number()),
+      longitude: z.optional(z.number()),
+    }),
     z.object({ type: z.literal('unknown') }),
   ]),
   timeoutMs: 3_000,
