@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listDeskPages } from '#tests/support/desk-pages.ts';
+import { DESK_TEXTS, listDeskPages } from '#tests/support/desk-pages.ts';
 import { askSite } from '#tests/support/http-answer.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -19,16 +19,7 @@ let site: SiteUnderTest;
 beforeAll(async () => {
   cpSync('src/content', contentDir, { recursive: true });
   cpSync('src/reference/shipped', catalogDir, { recursive: true });
-  const folder = join(contentDir, 'models/honda/civic');
-  writeFileSync(
-    join(folder, 'first-look.md'),
-    `${header('First look', 'published: false\n')}A draft text.\n`,
-  );
-  writeFileSync(
-    join(contentDir, 'trim-notes/honda/civic/ex-l.md'),
-    '---\nupdated: 2026-11-21\npublished: false\n---\nLeather before it was common.\n',
-  );
-  writeFileSync(join(folder, 'broken.md'), `${header('Broken')}<script>alert(1)</script>\n`);
+  for (const [file, text] of Object.entries(DESK_TEXTS)) writeFileSync(join(contentDir, file), text);
   site = await startSite(inject('dataDir'), {
     REBUILD_SECRET: SECRET,
     CONTENT_DIR: contentDir,

@@ -1,6 +1,16 @@
 // Every page of the editors' desk, by its file below src/pages/admin, with addresses that tests visit.
 import { globSync } from 'node:fs';
 
+const HEADER = 'order: 30\nupdated: 2026-11-21\n';
+
+/** Texts that the addresses name, by their file in CONTENT_DIR: a draft, a note of a trim, and one with a mistake. */
+export const DESK_TEXTS: Readonly<Record<string, string>> = {
+  'models/honda/civic/first-look.md': `---\ntitle: First look\n${HEADER}published: false\n---\n\nA draft text.\n`,
+  'models/honda/civic/broken.md': `---\ntitle: Broken\n${HEADER}---\n\n<script>alert(1)</script>\n`,
+  'trim-notes/honda/civic/ex-l.md':
+    '---\nupdated: 2026-11-21\npublished: false\n---\nLeather before it was common.\n',
+};
+
 const TEXT = 'file=models/honda/civic/first-look.md';
 const BROKEN = 'file=models/honda/civic/broken.md';
 const MODEL = 'file=honda.yaml&model=civic';
