@@ -9,7 +9,7 @@ import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
 import { endHold, holdBuilds, refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import { noteProgress, readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
-import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
+import { requestRebuild, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -41,6 +41,24 @@ test('on hold nothing is built or published, events wait, and they are built whe
   endHold(dataDir);
   expect(await rebuildAlone(turn)).toBe(0);
   expect(listWaitingEvents(dataDir)).toEqual([]);
+});
+
+test('a rebuild that is asked for on hold is accepted, and waits without a failure', () => {
+  vi.useFakeTimers();
+  try {
+    holdBuilds(dataDir, { who: 'Ann Lee', atMs: 1 });
+    const start = vi.fn();
+    expect(requestRebuild(dataDir, 'a', '{}', { error: vi.fn() }, start)).toBe(true);
+    vi.runAllTimers();
+    expect(start).not.toHaveBeenCalled();
+    expect(readRebuildStatus(dataDir)).toMatchObject({ waiting: 1, builds: [] });
+    endHold(dataDir);
+    requestRebuild(dataDir, 'b', '{}', { error: vi.fn() }, start);
+    vi.runAllTimers();
+    expect(start).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a canceled build ends, is recorded with who did it, and is not started again', async () => {

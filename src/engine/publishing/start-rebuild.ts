@@ -31,7 +31,7 @@ type Start = (dataDir: string, log: ErrorLog) => void;
 let isGathering = false;
 
 /**
- * The event is on disk when this returns, and any build that begins after that covers it.
+ * The event is on disk when this returns, and any build that begins after that covers it. While builds are on hold it waits.
  * @param id letters, digits and dashes; each id is accepted once
  * @returns false when the event was accepted before
  * @throws when the event cannot be stored, see `findDiskProblem`; it can be sent again
@@ -48,7 +48,9 @@ export function requestRebuild(
     isGathering = true;
     setTimeout(() => {
       isGathering = false;
-      logged(log, () => start(dataDir, log));
+      logged(log, () => {
+        if (!readHold(dataDir)) start(dataDir, log);
+      });
     }, GATHER_MS);
   }
   return true;
@@ -96,7 +98,7 @@ function startRebuild(dataDir: string, log: ErrorLog): void {
   child.unref();
   child.once('error', (err) => log.error({ err }, 'a rebuild could not be started; its events wait'));
   child.once('exit', (code) => {
-    if (!code || code === WAITS_FOR_SPACE) return;
+    if (!code || code === WAITS_FOR_SPACE || readHold(dataDir)) return;
     try {
       recordFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
     } catch (err) {
