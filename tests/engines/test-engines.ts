@@ -112,9 +112,10 @@ async function makeJourney(
   } catch (error) {
     mkdirSync(PICTURES, { recursive: true });
     const picture = join(PICTURES, `${engine.name} ${String(width)} ${name}.png`);
-    writeFileSync(picture, await driver.picture());
-    return `${error instanceof Error ? error.message : String(error)} (${picture})`;
+    const taken = await driver.picture().catch(() => undefined); // a driver that hangs gives none
+    if (taken) writeFileSync(picture, taken);
+    return `${error instanceof Error ? error.message : String(error)} (${taken ? picture : 'no picture'})`;
   } finally {
-    await driver.close();
+    await driver.close().catch(() => undefined);
   }
 }
