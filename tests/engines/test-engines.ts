@@ -116,6 +116,6 @@ async function makeJourney(
     if (taken) writeFileSync(picture, taken);
     return `${error instanceof Error ? error.message : String(error)} (${taken ? picture : 'no picture'})`;
   } finally {
-    await driver.close().catch(() => undefined);
+    await driver.close().catch(() => undefined); // the outcome is known, and other journeys go on
   }
 }
