@@ -53,6 +53,9 @@ export function startSiteSearch(places: Places): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void searchNow();
+    if (readTerm(field.value) !== '') return;
+    say(places, SITE_SEARCH_TEXTS.empty);
+    field.focus();
   });
   answer.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-more]');

@@ -10,6 +10,7 @@ export const MAX_TERM_LENGTH = 100;
 const MAX_PAGES = 50;
 export const PAGE_SIZE = 10;
 export const SITE_SEARCH_TEXTS = {
+  empty: 'Type a make, model, year or question.',
   loading: 'Searching…',
   failed: "We couldn't load search.",
   offline: "You're offline. Search works again once you're back online.",
