@@ -158,6 +158,7 @@ test.each([
   ['a model that is also a city, in a year before it', '/1999/hyundai/tucson'],
   ['a name that is no city', '/all-cars/nowhereatall'],
   ['cities without end', `/all-cars${'/dallas'.repeat(400)}`],
+  ['states without end', `/honda${'/ny'.repeat(5_000)}`],
 ])('%s leads nowhere', (_, path) => {
   expect(follow(ROOT + path)).toBeUndefined();
 });

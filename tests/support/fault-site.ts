@@ -9,7 +9,7 @@ import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 import { IS_NIGHTLY, repeat, sweep } from '#tests/support/nightly.ts';
-import { fetchAdmitted } from '#tests/support/http-answer.ts';
+import { BUSY_TEXT, fetchAdmitted } from '#tests/support/http-answer.ts';
 
 export const TIME_SCALE = 0.1;
 export const DESK_SECRET = 'a secret of some length';
@@ -27,7 +27,6 @@ const SERVICE_URLS = Object.values(UPSTREAM_SERVICES).map(({ variable }) => vari
 const GOOD_ANSWERS = repeat(12, 26);
 const AT_ONCE = 4;
 /** On a stalled machine the server sheds pages, which is unrelated to faults. */
-const BUSY_TEXT = 'Too many visitors at once';
 const MAX_BUSY_ANSWERS = 5;
 /** Longer than any call's own timeout. */
 const SLOW_MS = 3_000;

@@ -21,7 +21,7 @@ interface AskOptions {
 const MAX_BUSY_ANSWERS = 5;
 const BUSY_WAIT_MS = 1_000;
 /** What the page says with which the server sheds load. */
-const BUSY_TEXT = 'Too many visitors at once';
+export const BUSY_TEXT = 'Too many visitors at once';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 

@@ -42,7 +42,7 @@ const OTHER_WORDS: readonly (readonly [name: string, value: string, ...words: re
   ...COLORS.map(({ code, label }) => ['extColorSimple', code, label.toLowerCase()] as const),
   ...ENGINES.map(({ code, label }) => ['engineCode', code, label.toLowerCase()] as const),
 ];
-/** They say nothing about the cars; the last ones stand where a link was made without a make or a model. */
+/** They say nothing about the cars; the last ones are in links that were made without a make or a model. */
 const EMPTY_WORDS = ['all-cars', 'cars', 'all', 'any', 'make', 'model'];
 
 const WORDS: ReadonlyMap<string, readonly Pair[]> = new Map<string, readonly Pair[]>([

@@ -24,7 +24,6 @@ const CITY = /^[a-z]+(?:-[a-z]+)*$/;
 const DOT = /\.-?/g;
 /** ZIPs of a city that is meant by its name also where a model could stand. */
 const LARGE_CITY_ZIPS = 20;
-const MOST_SEGMENTS = 8;
 /** Spaces, as they are written in paths. */
 const SPACE = /\+|%20/g;
 
@@ -116,7 +115,7 @@ export function findZipAtEnd(pathname: string, findCities: FindCities): string |
   if (!AT_ROOT.test(pathname) && !pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
   const segments = pathname.slice(1).replaceAll(SPACE, '-').split('/');
   const last = segments.at(-1)?.replaceAll(DOT, '-') ?? '';
-  if (segments.length > MOST_SEGMENTS || !CITY.test(last)) return undefined;
+  if (!CITY.test(last)) return undefined;
   const city = chooseLargestCity(findCities(last.split('-')));
   const before = segments.at(-2) ?? '';
   const isAfterWord = readPathWord(before) !== undefined;

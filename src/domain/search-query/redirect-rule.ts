@@ -48,6 +48,8 @@ export interface KnownToSite {
 }
 
 const PLACE_KEYS = ['city', 'state', 'location'];
+/** Of a path that ends with a place: each place before it is read in its turn. */
+const MOST_PARTS = 9;
 /** "Houston, TX" and "Houston, Texas". */
 const IN_STATE = /^([^,]{1,60}),\s?([a-z][a-z. ]{1,30})$/i;
 
@@ -91,6 +93,7 @@ function redirectPlace(
   isNamed: boolean,
   site: KnownToSite,
 ): Redirect | undefined {
+  if (pathname.split('/', MOST_PARTS + 1).length > MOST_PARTS) return undefined;
   const end = pathname.lastIndexOf('/');
   const last = pathname.slice(end + 1);
   const isState = last.length === 2 && findStateCode(last) !== undefined;

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const PACKED_ALREADY: ReadonlySet<string> = new Set([...['.png', '.jpg', '.webp', '.avif', '.woff2']]);
+const PACKED_ALREADY: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
 /** Smaller files fit into one packet uncompressed. */
 const MIN_BYTES = 512;
 /** For the few files that every page loads. */

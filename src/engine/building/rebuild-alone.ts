@@ -205,7 +205,7 @@ function createProgressNote({ dataDir, progress }: RebuildTurn) {
       progress.say(`The desk cannot show the progress of this build: ${String(error)}`);
     }
   };
-  // A step may take long, and on another machine nobody can see that the process is there.
+  // A step may take long, and another machine cannot see that the process is there.
   const beat = setInterval(() => last && write(last), PROGRESS_EVERY_MS).unref();
   return {
     note(note: Note) {

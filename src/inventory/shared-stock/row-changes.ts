@@ -1,6 +1,6 @@
 /**
  * A file of the rows that changed between two publications of the stock: written from the log of the machine that changed them,
- * applied in one transaction where the stock is the first of the two. Beside it the database as a whole would travel, which is large.
+ * applied in one transaction where the stock is the first of the two. Without it, the database as a whole would be sent, which is large.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,6 +1,6 @@
 /**
  * Which rows of the stock this machine has changed since it was last published or received, written by the database itself, so that
- * no writer can forget one. With an empty log, the stock is that of the publication that `shared_stock` names.
+ * no writer can leave one out. With an empty log, the stock is that of the publication that `shared_stock` names.
  */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,7 @@ import { listSharedTables } from '#src/inventory/shared-stock/shared-tables.ts';
 
 /** By generation, with no key: see `row-changes.ts`. */
 export const STOCK_LOG = 'stock_log';
-/** Of each machine: its probes of the disk, and what has made its tables, which the schema tells. */
+/** Of each machine: its probes of the disk, and the steps that made its tables, which the digest of the schema covers. */
 const NOT_LOGGED = new Set([STOCK_LOG, BREAKING_TABLE, 'migration', 'migration_lock', 'write_probe']);
 const TABLES = `
   CREATE TABLE IF NOT EXISTS shared_stock (id TEXT NOT NULL, generation INTEGER NOT NULL, schema TEXT NOT NULL);

@@ -95,7 +95,7 @@ function canContinue(folder: string, database: string): boolean {
   return changes.length < MAX_CHANGES && bytes < statSync(database).size * MAX_SHARE;
 }
 
-/** In their order. Their names tell which publication each follows. */
+/** In their order. Their names say which publication each follows. */
 function listChanges(folder: string): ChangesFile[] {
   const changes = join(folder, CHANGES);
   if (!existsSync(changes)) return [];

@@ -1,4 +1,4 @@
-/** Which engines a model had in which years, with the cars of those years. EPA names no generations; engines tell most of them. */
+/** Which engines a model had in which years, with the cars of those years. EPA names no generations; engines distinguish most of them. */
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
