@@ -24,3 +24,25 @@ test('a network that copies data is refused for a minute, and nobody else is', a
   expect(await ask('/rest/lsc/listing', '2606:4700:1:2:ffff::9')).toBe(429);
   await site.stop();
 });
+
+test('a network that sends too much is refused for a minute, and can still read', async () => {
+  const site = await startFrontSite({
+    env: { TRUSTED_PROXIES: '127.0.0.1', NETWORK_PER_MINUTE: '3', DRAIN_DELAY_MS: '0' },
+    handler: (_req, res) => res.end('counted'),
+  });
+  const ask = (path: string, method: string, from = '9.9.9.9') =>
+    site.ask(path, { method, body: method === 'POST' ? '{}' : '', headers: { 'x-forwarded-for': from } });
+  const SENT = ['feedback', 'events', 'payments'].map((name) => `/cars-for-sale/svc/${name}`);
+  for (const path of SENT) expect((await ask(path, 'POST')).status).toBe(200);
+  for (const path of SENT) {
+    const refused = await ask(path, 'POST');
+    expect(refused.status).toBe(429);
+    expect(refused.body).toContain('Too many requests from your network. Try again in a minute.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await ask('/rest/lsc/listing', 'GET')).status).toBe(200);
+  expect((await ask(SENT[0] ?? '', 'POST', '8.8.8.8')).status).toBe(200);
+  // The desk and programs that sign what they send have limits of their own.
+  for (let n = 0; n < 5; n++) expect((await ask('/admin/rebuild', 'POST')).status).toBe(200);
+  await site.stop();
+});
