@@ -1,6 +1,7 @@
 // What commands do where machines share releases and stock. Prevents an import that only the visitors of one machine see,
 // and two machines that import at once.
 import { COMMAND_PATIENCE_MS } from '#src/engine/db/when-database-is-back.ts';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { followOnce } from '#src/engine/publishing/store/follow-publications.ts';
 import { createReleaseReplica, shareRelease } from '#src/engine/publishing/store/release-replica.ts';
@@ -54,7 +55,7 @@ export function getFromAll(config: Config): Promise<string[]> {
   return withStore(config, async (shared) => {
     const problems: string[] = [];
     for (const replica of [createStockReplica(config.dataDir), createReleaseReplica(config.dataDir)]) {
-      const problem = await followOnce(shared, replica, { nowMs: Date.now() });
+      const problem = await followOnce(shared, replica, { nowMs: await readSharedClock(shared.db) });
       if (problem !== undefined) problems.push(problem);
     }
     return problems;

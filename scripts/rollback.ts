@@ -1,4 +1,5 @@
 // `npm run rollback`: serves the previous release again, or a given one.
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { findPrevious, listReleases } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
@@ -42,7 +43,7 @@ async function goBack(id: string | undefined): Promise<void> {
     const problem =
       config.releaseStoreUrl === undefined
         ? rollBack(dataDir, id, Date.now())
-        : await withStore(config, ({ db }) => rollBackAll(db, id, Date.now()));
+        : await withStore(config, async ({ db }) => rollBackAll(db, id, await readSharedClock(db)));
     if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
     else fail(problem);
   } catch (error) {

@@ -1,4 +1,5 @@
 // `npm run store`: what machines share, and how far each of them is.
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { shareReleaseAgain } from '#src/engine/publishing/store/release-replica.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import {
@@ -51,7 +52,7 @@ async function use({ db }: SharedStore, id: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await makeCurrent(db, wanted, Date.now());
+  await makeCurrent(db, wanted, await readSharedClock(db));
 }
 
 async function publishAgain(shared: SharedStore): Promise<void> {
@@ -66,7 +67,7 @@ async function list({ db }: SharedStore): Promise<void> {
     print(
       `${state === 'current' ? '*' : ' '} ${kind.padEnd(8)}${id}  ${new Date(madeAtMs).toISOString()}  ${state}`,
     );
-  const nowMs = Date.now();
+  const nowMs = await readSharedClock(db);
   for (const {
     node,
     kind,

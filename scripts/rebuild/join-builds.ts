@@ -9,6 +9,7 @@ import type { RenderPool } from '#src/engine/building/render-pool.ts';
 import type { InputStamps } from '#src/engine/building/build-manifest.ts';
 import { followOnce } from '#src/engine/publishing/store/follow-publications.ts';
 import { findNewest } from '#src/engine/publishing/store/publications.ts';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { keepRepeating } from '#src/engine/publishing/store/keep-repeating.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { createStockReplica } from '#src/inventory/shared-stock/stock-replica.ts';
@@ -54,13 +55,15 @@ export function joinBuilds(config: Config, say: Say, signal: AbortSignal): Promi
     const { db, node } = shared;
     const stopBeat = keepRepeating(
       BEAT_MS,
-      () => noteBuilder(db, node, Date.now()),
+      async () => noteBuilder(db, node, await readSharedClock(db)),
       (error) => say(`The database does not answer: ${String(error)}`),
     );
     let last: string | undefined;
     try {
       while (!signal.aborted) {
-        const build = await findSharedBuild(db, Date.now()).catch(() => undefined); // said above
+        const build = await readSharedClock(db)
+          .then((nowMs) => findSharedBuild(db, nowMs))
+          .catch(() => undefined); // said above
         if (build === undefined || build.order_object === '' || build.id === last) {
           await wait(LOOK_EVERY_MS);
           continue;
@@ -99,7 +102,7 @@ async function help(
 async function getNewestStock(shared: SharedStore, signal: AbortSignal): Promise<string | undefined> {
   const replica = createStockReplica(shared.dataDir);
   for (let tries = 0; tries < MAX_STOCK_TRIES && !signal.aborted; tries++) {
-    const problem = await followOnce(shared, replica, { nowMs: Date.now() });
+    const problem = await followOnce(shared, replica, { nowMs: await readSharedClock(shared.db) });
     if (problem !== undefined) return problem;
     const newest = await findNewest(shared.db, 'stock');
     if (newest === undefined || newest.id === replica.served()) return undefined;

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { openWriteProbe, probePostgres } from '#src/engine/db/write-probe.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { WriteProbe } from '#src/engine/db/write-probe.ts';
@@ -24,6 +25,9 @@ interface Sources {
 const MB = 1024 * 1024;
 /** Less than a check may take. */
 const SEARCH_WITHIN_MS = 1_500;
+const SECOND_MS = 1_000;
+/** Then limits, links in mail and sessions begin and end at other times on this machine. */
+const CLOCKS_DIFFER_MS = 10 * SECOND_MS;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -94,7 +98,10 @@ function createPostgresCheck(db: Database): ReadinessCheck {
     isShared: true,
     async run() {
       await probePostgres(db).check();
-      return undefined;
+      const aheadMs = Date.now() - (await readSharedClock(db));
+      if (Math.abs(aheadMs) < CLOCKS_DIFFER_MS) return undefined;
+      const seconds = `${Math.round(Math.abs(aheadMs) / SECOND_MS)} s`;
+      return `warning: the clock of this machine is ${seconds} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's`;
     },
   };
 }
@@ -122,12 +129,12 @@ function createStoreCheck(
     name: 'store',
     failure: 'what all machines serve is not known',
     isShared: true,
-    run: () =>
+    run: async () =>
       checkPublications(db, {
         node: config.nodeName,
         release: basename(release.folder),
         generation: stock.current.id,
-        nowMs: Date.now(),
+        nowMs: await readSharedClock(db),
       }),
   };
 }

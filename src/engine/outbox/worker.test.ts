@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { allowWrites, refuseWrites } from '#tests/support/refused-writes.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -62,15 +63,15 @@ test('a full disk is said once, and jobs go on when there is space', async () =>
     await enqueue(tx, urgentJob, { text: 'before' });
     await sql`UPDATE job SET run_at_ms = ${Date.now() + 500} WHERE name = 'urgent'`.execute(tx);
   });
-  await sql`PRAGMA query_only = ON`.execute(db);
+  await refuseWrites(db);
   await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('jobs cannot be taken')]), WAIT);
   await new Promise((resolve) => setTimeout(resolve, 1_500)); // each lane tries again
   expect(said).toHaveLength(1);
-  await sql`PRAGMA query_only = OFF`.execute(db);
+  await allowWrites(db);
   await vi.waitFor(() => expect(said.at(-1)).toBe('jobs are taken again'), WAIT);
   await vi.waitFor(() => expect(seen).toEqual(['before']), WAIT);
-  await sql`PRAGMA query_only = ON`.execute(db);
+  await refuseWrites(db);
   isOver.resolve();
   await worker.stop(); // ends all the same
-  await sql`PRAGMA query_only = OFF`.execute(db);
+  await allowWrites(db);
 });

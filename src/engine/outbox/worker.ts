@@ -44,9 +44,7 @@ export function startWorker(services: JobServices, runners: readonly JobRunner[]
   const repeat = async (work: () => Promise<boolean>) => {
     while (!signal.aborted) {
       try {
-        const isDone = await work();
-        trouble.worked();
-        if (isDone) return;
+        if (await work()) return;
       } catch (error) {
         trouble.failed(error);
       }
@@ -63,7 +61,11 @@ export function startWorker(services: JobServices, runners: readonly JobRunner[]
   const planted = repeat(() => plantRecurringJobs(services, runners).then(() => true));
   const lanes = LANES.flatMap(({ count, takes }) => {
     const own = runners.filter(({ job }) => takes(job));
-    const runOwn = () => runDueJobs(services, own, { signal, holder }).then(() => false);
+    const runOwn = async () => {
+      const count = await runDueJobs(services, own, { signal, holder });
+      if (count > 0) trouble.worked(); // a lane without jobs has only read, which a full disk allows
+      return false;
+    };
     return Array.from({ length: own.length === 0 ? 0 : count }, () => planted.then(() => repeat(runOwn)));
   });
   return {

@@ -4,6 +4,7 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { linkTree } from '#src/engine/building/link-tree.ts';
 import type { Replica } from '#src/engine/publishing/store/follow-publications.ts';
 import {
@@ -115,7 +116,7 @@ export async function shareStock(shared: SharedStore, { isRepair = false } = {})
   const manifest = await publish(
     shared,
     { id, kind: 'stock', generation, sources, base, isRepair, same },
-    Date.now(),
+    await readSharedClock(shared.db),
   );
   keepManifest(dataDir, 'stock', id, manifest);
   writeStoreState(dataDir, { stock: id, isChanged: false });

@@ -14,6 +14,7 @@ import type { SharedBuild } from '#src/engine/building/shards/build-shards.ts';
 import { readOffer, writeResult } from '#src/engine/building/shards/shard-objects.ts';
 import type { RenderPool } from '#src/engine/building/render-pool.ts';
 import type { RenderedPage, WantedPage } from '#src/engine/building/render-protocol.ts';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { keepRepeating } from '#src/engine/publishing/store/keep-repeating.ts';
 import { findKeptFiles } from '#src/engine/publishing/store/kept-manifests.ts';
 import { pullFiles } from '#src/engine/publishing/store/pull-files.ts';
@@ -66,10 +67,10 @@ export async function renderShards(
   let count = 0;
   let hasFailed = false;
   const isOpen = async () =>
-    !signal.aborted && !hasFailed && (await findSharedBuild(db, Date.now()))?.id === id;
+    !signal.aborted && !hasFailed && (await findSharedBuild(db, await readSharedClock(db)))?.id === id;
   const work = async () => {
     while (await isOpen()) {
-      const shard = await takeShard(db, holder, Date.now());
+      const shard = await takeShard(db, holder, await readSharedClock(db));
       if (shard === undefined) {
         await wait(LOOK_EVERY_MS); // another builder may die
         continue;
@@ -84,7 +85,7 @@ export async function renderShards(
   };
   const stopBeat = keepRepeating(
     BEAT_MS,
-    () => renewShards(db, holder, Date.now()),
+    async () => renewShards(db, holder, await readSharedClock(db)),
     () => undefined, // the next question to the database says why
   );
   try {

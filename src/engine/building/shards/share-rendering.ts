@@ -22,6 +22,7 @@ import type { BuildOffer } from '#src/engine/building/shards/shard-objects.ts';
 import { RENDERER_DIR } from '#src/engine/building/page-renderer.ts';
 import type { RenderPool } from '#src/engine/building/render-pool.ts';
 import type { RenderedPage, WantedPage } from '#src/engine/building/render-protocol.ts';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { keepRepeating } from '#src/engine/publishing/store/keep-repeating.ts';
 import { findLocalFiles } from '#src/engine/publishing/store/local-files.ts';
 import { listPublications } from '#src/engine/publishing/store/publications.ts';
@@ -57,7 +58,8 @@ export function shareRendering(
 ): Render {
   return async (clientFolder, pages, onPages) => {
     const shards = cutIntoShards(pages, order.shardPages ?? SHARD_PAGES);
-    const builders = shards.length < MIN_SHARDS ? [] : await listBuilders(shared.db, Date.now());
+    const builders =
+      shards.length < MIN_SHARDS ? [] : await listBuilders(shared.db, await readSharedClock(shared.db));
     if (builders.length === 0) return pool.render(clientFolder, pages, onPages);
     const build = new LeadBuild(shared, pool, { clientFolder, onPages, shards, say: order.say });
     await build.offer(order);
@@ -112,15 +114,16 @@ class LeadBuild {
     const { shards } = this.#work;
     const holder = { buildId: this.#id, builder: LEADING };
     const beat = async () => {
-      await noteBuildSeen(db, this.#id, Date.now());
-      await renewShards(db, holder, Date.now());
+      const nowMs = await readSharedClock(db);
+      await noteBuildSeen(db, this.#id, nowMs);
+      await renewShards(db, holder, nowMs);
     };
     // The next question to the database says what is wrong.
     this.#stopBeat = keepRepeating(BEAT_MS, beat, () => undefined);
     await this.#try(async () => {
       await objects.check((await listPublications(db)).length === 0);
       // Before its first object: no objects are removed while there is a build.
-      await offerBuild(db, { id: this.#id, orderObject: '', shards: 0, nowMs: Date.now() });
+      await this.#announce('', 0);
       const bundle = await uploadFiles(
         objects,
         await listSourceFiles(join(releaseFolder, RENDERER_DIR), `${RENDERER_DIR}/`),
@@ -128,8 +131,13 @@ class LeadBuild {
       );
       const offer = { program, stamp, data, bundle, shards: shards.map((pages) => [...pages]) };
       const orderObject = await writeOffer(objects, offer);
-      await offerBuild(db, { id: this.#id, orderObject, shards: shards.length, nowMs: Date.now() });
+      await this.#announce(orderObject, shards.length);
     });
+  }
+
+  async #announce(orderObject: string, shards: number): Promise<void> {
+    const { db } = this.#shared;
+    await offerBuild(db, { id: this.#id, orderObject, shards, nowMs: await readSharedClock(db) });
   }
 
   /** @throws what rendering throws on this machine */
@@ -155,8 +163,9 @@ class LeadBuild {
 
   /** Undefined when nothing is left to do but what is claimed. */
   async #takeOwn(): Promise<number | undefined> {
+    const { db } = this.#shared;
     const holder = { buildId: this.#id, builder: LEADING };
-    const free = await this.#try(() => takeShard(this.#shared.db, holder, Date.now()));
+    const free = await this.#try(async () => takeShard(db, holder, await readSharedClock(db)));
     if (free === undefined) await this.#fetchFinished();
     const isOpen = (shard: number) => this.#left.has(shard) && !this.#claimed.has(shard);
     // The last ones first: their builder took them a moment ago.

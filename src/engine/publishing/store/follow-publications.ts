@@ -2,6 +2,7 @@
  * Keeps one machine at what is current: pulls what is newest, says so in the database, and serves it when its row says that
  * it is current. A machine that cannot go on serves what it has, and its row says why.
  */
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
 import { keepRepeating } from '#src/engine/publishing/store/keep-repeating.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
@@ -75,7 +76,7 @@ async function getAll(
 ): Promise<string | undefined> {
   const stop = keepRepeating(
     BEAT_MS,
-    () => note(undefined, Date.now()),
+    async () => note(undefined, await readSharedClock(shared.db)),
     () => undefined,
   ); // the next look says why
   try {
@@ -108,7 +109,7 @@ export function followPublications(
     };
     const look = async () => {
       const resting = performance.now() < restsUntilMs ? said : undefined;
-      const problem = await followOnce(shared, replica, { nowMs: Date.now(), resting });
+      const problem = await followOnce(shared, replica, { nowMs: await readSharedClock(shared.db), resting });
       if (problem !== undefined && resting === undefined) restsUntilMs = performance.now() + TRY_AGAIN_MS;
       say(problem);
     };

@@ -1,6 +1,7 @@
 /** Releases as they are shared: a folder below `DATA_DIR/releases`, like one that was built here. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
@@ -62,7 +63,7 @@ export async function rollBackAll(db: Database, id: string, nowMs: number): Prom
 export async function shareRelease(shared: SharedStore, id: string): Promise<void> {
   await upload(shared, id, false);
   const endMs = performance.now() + MAX_WAIT_MS;
-  while ((await settlePublication(shared.db, 'release', Date.now()))?.id !== id) {
+  while ((await settlePublication(shared.db, 'release', await readSharedClock(shared.db)))?.id !== id) {
     if (performance.now() > endMs)
       throw new StoreProblem(`No machine could get release ${id}. "npm run store" says why.`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -77,6 +78,8 @@ export function shareReleaseAgain(shared: SharedStore, id: string): Promise<void
 async function upload(shared: SharedStore, id: string, isRepair: boolean): Promise<void> {
   const sources = await listSourceFiles(releaseFolder(shared.dataDir, id));
   const made = { id, kind: 'release', generation: null, sources, isRepair } as const;
-  const manifest = await inTurnOfAll(shared, () => publish(shared, made, Date.now()));
+  const manifest = await inTurnOfAll(shared, async () =>
+    publish(shared, made, await readSharedClock(shared.db)),
+  );
   keepManifest(shared.dataDir, 'release', id, manifest);
 }

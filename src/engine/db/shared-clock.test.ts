@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSharedClock } from '#src/engine/db/shared-clock.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { isPostgres } from '#src/engine/db/which-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+let db: Database;
+beforeEach(async () => (db = await openTestDatabase()));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.destroy();
+});
+
+test('machines whose clocks are an hour apart wait for each other by the clock of PostgreSQL', async () => {
+  const rightMs = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(rightMs + HOUR_MS);
+  const offMs = (await readSharedClock(db)) - rightMs;
+  if (isPostgres(db)) expect(Math.abs(offMs)).toBeLessThan(MINUTE_MS);
+  else expect(offMs, 'with SQLite there is one machine').toBe(HOUR_MS);
+});
