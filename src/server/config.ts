@@ -38,7 +38,7 @@ import { toTracing, tracingEnvironment } from '#src/server/tracing-config.ts';
 import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
-import { PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
+import { findUnusableVapid, PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
 import { findUnusableRelay, relayEnvironment, toRelay } from '#src/server/relay/relay-config.ts';
 import type { RelayConfig } from '#src/server/relay/relay-config.ts';
@@ -278,7 +278,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function refuseUnusable(values: z.infer<typeof environmentSchema>): void {
   const upstream = findUnusableUpstream(values);
   if (upstream) throw new ConfigError(`${upstream.name} ${upstream.reason}.`);
-  const problem = findUnusableRelay(values) ?? findUnusableStore(values);
+  const problem = findUnusableRelay(values) ?? findUnusableStore(values) ?? findUnusableVapid(values);
   if (problem !== undefined) throw new ConfigError(problem);
 }
 

@@ -1,4 +1,5 @@
 /** The environment variables for browsers' push services. */
+import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** A key pair in base64url. */
@@ -32,7 +33,31 @@ export const vapidEnvironment = {
 
 type VapidValues = Readonly<Partial<Record<keyof typeof vapidEnvironment, string | undefined>>>;
 
-/** Newest first. Half a pair is ignored. */
+/** Returns why the settings do not fit together, in a sentence. A wrong pair would be found out by push services, after weeks. */
+export function findUnusableVapid(values: VapidValues): string | undefined {
+  for (const name of ['VAPID', 'VAPID_OLD'] as const) {
+    const publicKey = values[`${name}_PUBLIC_KEY`];
+    const privateKey = values[`${name}_PRIVATE_KEY`];
+    if (publicKey === undefined && privateKey === undefined) continue;
+    if (publicKey === undefined || privateKey === undefined)
+      return `${name}_PUBLIC_KEY and ${name}_PRIVATE_KEY are a pair: set both.`;
+    if (findPublicKey(privateKey) !== publicKey)
+      return `${name}_PRIVATE_KEY is not the private key of ${name}_PUBLIC_KEY.`;
+  }
+  return undefined;
+}
+
+function findPublicKey(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return undefined; // no number of the curve
+  }
+}
+
+/** Newest first. */
 export function toVapidKeys(values: VapidValues): VapidKey[] {
   const pairs = [
     [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY],

@@ -7,6 +7,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const VISIT = { hasFilters: true, previousVisitAtMs: undefined };
 
 let answer: string;
+let siteKey: string;
 let posts: { permission: string; browser_token: string }[];
 const kept = new Map<string, string>();
 const readState = () => JSON.parse(kept.get('push') ?? 'null') as unknown;
@@ -14,6 +15,7 @@ const readState = () => JSON.parse(kept.get('push') ?? 'null') as unknown;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   answer = 'ok';
+  siteKey = 'KEY';
   posts = [];
   kept.clear();
   kept.set('push', JSON.stringify({ isPrompted: true, token: 'a-token', serverKey: 'KEY' }));
@@ -26,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { PushManager: {}, Notification: {} });
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string | null }) => {
-    if (body === null) return Promise.resolve(Response.json({ publicKey: 'KEY' }));
+    if (body === null) return Promise.resolve(Response.json({ publicKey: siteKey }));
     posts.push(JSON.parse(body) as (typeof posts)[number]);
     return Promise.resolve(Response.json({ type: answer }, { status: answer === 'failed' ? 503 : 200 }));
   });
@@ -63,7 +65,8 @@ test('registers at the next visit when the push service was unreachable at first
   let isReached = false;
   const subscribe = () =>
     isReached ? Promise.resolve({ endpoint: 'e' }) : Promise.reject(new Error('no push service'));
-  const registration = { active: {}, pushManager: { subscribe } };
+  const getSubscription = () => Promise.resolve(null);
+  const registration = { active: {}, pushManager: { subscribe, getSubscription } };
   const serviceWorker = { register: () => Promise.resolve(registration) };
   const requestPermission = () => Promise.resolve('granted');
   const errors: unknown[] = [];
@@ -84,6 +87,34 @@ test('registers at the next visit when the push service was unreachable at first
     serverKey: 'KEY',
     postedAtMs: NOW,
   });
+});
+
+test('a browser subscribes again, within a day, when the site has another key', async () => {
+  const done: unknown[] = [];
+  let hasFailed = false;
+  const pushManager = {
+    getSubscription: () =>
+      Promise.resolve({ unsubscribe: () => Promise.resolve(done.push('unsubscribed') > 0) }),
+    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+      done.push(applicationServerKey);
+      if (hasFailed) return Promise.resolve({ endpoint: 'new' });
+      hasFailed = true;
+      return Promise.reject(new Error('no push service'));
+    },
+  };
+  const serviceWorker = { register: () => Promise.resolve({ active: {}, pushManager }) };
+  vi.stubGlobal('navigator', { serviceWorker, userAgent: '' });
+  await startPush(VISIT);
+  siteKey = 'NEW';
+  await startPush(VISIT);
+  expect(done, 'once a day').toEqual([]);
+  vi.setSystemTime(NOW + DAY);
+  await expect(startPush(VISIT)).rejects.toThrow('no push service');
+  await startPush(VISIT);
+  expect(done).toEqual(['unsubscribed', 'NEW', 'unsubscribed', 'NEW']);
+  expect(posts.at(-1)).toMatchObject({ browser_token: '{"endpoint":"new"}', server_key: 'NEW' });
+  await startPush(VISIT);
+  expect(posts).toHaveLength(2);
 });
 
 test('blocked notifications remove the token here and on the server', async () => {

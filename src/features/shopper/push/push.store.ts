@@ -37,7 +37,7 @@ export async function startPush(visit: {
   const permission = isSupported ? Notification.permission : 'default';
   if (permission === 'denied') return clearToken();
   if (permission === 'granted') {
-    if (pushState.get().isAllowed === true) await subscribeBrowser();
+    await renewSubscription();
     return postToken();
   }
   const { isPrompted } = pushState.get();
@@ -72,6 +72,21 @@ export async function allowNotifications(): Promise<'on' | 'off' | 'later'> {
   return 'on';
 }
 
+/** Registers what could not be registered, and once a day, when the site has another key, what was registered with the old one. */
+async function renewSubscription(): Promise<void> {
+  const state = pushState.get();
+  if (state.isAllowed !== true) {
+    if (!isReportDue(state)) return;
+    const publicKey = await loadKey();
+    if (publicKey === '' || publicKey === state.serverKey) return;
+    pushState.save({ isPrompted: true, isAllowed: true });
+  }
+  await subscribeBrowser();
+}
+
+const isReportDue = ({ token, postedAtMs = 0 }: PushState): boolean =>
+  token !== undefined && Date.now() - postedAtMs >= RENEW_MS;
+
 const createWorkerPolicy = () =>
   createTrustPolicy('push-worker', { createScriptURL: (query: string) => `${WORKER}?${query}` });
 let workerPolicy: ReturnType<typeof createWorkerPolicy> | undefined;
@@ -83,7 +98,10 @@ async function subscribeBrowser(): Promise<void> {
   const address = workerPolicy.createScriptURL(query);
   const registration = await navigator.serviceWorker.register(address, { scope: SCOPE });
   await isActive(registration);
-  const subscription = await registration.pushManager.subscribe({
+  const { pushManager } = registration;
+  // A browser has one subscription, and refuses another key while there is one.
+  if (pushState.get().serverKey !== publicKey) await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
@@ -109,8 +127,7 @@ function isActive({ active, installing, waiting }: ServiceWorkerRegistration): P
 /** A failed report stays stored and is retried at the next visit. */
 async function postToken(): Promise<void> {
   const state = pushState.get();
-  const { token, postedAtMs = 0 } = state;
-  if (token === undefined || Date.now() - postedAtMs < RENEW_MS) return;
+  if (!isReportDue(state)) return;
   const { type } = await sendToken(state, 'granted');
   if (type !== 'failed') pushState.save({ ...state, postedAtMs: Date.now() });
 }
