@@ -1,6 +1,6 @@
 // A small S3 in this process: one bucket in memory, with signatures that are checked, lists in parts, and faults on order.
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { digestBytes } from '#src/engine/publishing/store/object-store.ts';
@@ -14,8 +14,8 @@ const PART = 2;
 export interface StandInS3 {
   readonly place: S3Place;
   readonly objects: Map<string, Uint8Array>;
-  /** Answered next, one after another, with the code of S3. */
-  readonly faults: { status: number; code: string }[];
+  /** Answered next, one after another, with the code of S3, or with other headers and bytes. */
+  readonly faults: { status: number; code: string; headers?: OutgoingHttpHeaders; bytes?: Uint8Array }[];
   stop(): Promise<void>;
 }
 
@@ -91,8 +91,12 @@ function checkSignature(
   return isRight ? undefined : { status: 403, code: 'SignatureDoesNotMatch' };
 }
 
-function sendError(answer: ServerResponse, { status, code }: StandInS3['faults'][number]): void {
-  answer.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+function sendError(
+  answer: ServerResponse,
+  { status, code, headers, bytes }: StandInS3['faults'][number],
+): void {
+  answer.writeHead(status, headers);
+  answer.end(bytes ?? `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array> {

@@ -46,3 +46,23 @@ test('a network that sends too much is refused for a minute, and can still read'
   for (let n = 0; n < 5; n++) expect((await ask('/admin/rebuild', 'POST')).status).toBe(200);
   await site.stop();
 });
+
+test('a network that guesses keys is refused for a minute, with and without a right one, and others are not', async () => {
+  const site = await startFrontSite({
+    env: { TRUSTED_PROXIES: '127.0.0.1', NETWORK_PER_MINUTE: '3', DRAIN_DELAY_MS: '0' },
+    handler: (req, res) => {
+      res.statusCode = req.headers.authorization === 'Bearer right' ? 200 : 401;
+      res.end('answered');
+    },
+  });
+  const ask = async (key: string, from = '9.9.9.9') => {
+    const headers = { 'x-forwarded-for': from, authorization: `Bearer ${key}` };
+    return (await site.ask('/api/v1/cars', { headers })).status;
+  };
+  for (let n = 0; n < 5; n++) expect(await ask('right')).toBe(200);
+  for (const guess of ['a', 'b', 'c']) expect(await ask(guess)).toBe(401);
+  expect(await ask('d')).toBe(429);
+  expect(await ask('right')).toBe(429);
+  expect(await ask('right', '8.8.8.8')).toBe(200);
+  await site.stop();
+});

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestBytes, readObject, StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { openS3Store } from '#src/engine/publishing/store/s3-store.ts';
@@ -68,4 +69,28 @@ test('a damaged object is not taken for another', async () => {
 test('an answer of something else is no list', async () => {
   s3.faults.push({ status: 200, code: 'Welcome' });
   await expect(openS3Store(s3.place).list()).rejects.toThrow('no list of objects');
+});
+
+test('an answer that would fill the memory, a list without an end and a redirect are refused', async () => {
+  const store = openS3Store(s3.place);
+  const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024));
+  s3.faults.push({ status: 200, code: '', headers: { 'content-encoding': 'gzip' }, bytes: bomb });
+  await expect(store.read(digestOf('a'))).rejects.toThrow(
+    `${NAME} cannot be read (the answer is too large).`,
+  );
+  const list = bytesOf(
+    '<ListBucketResult><NextContinuationToken>again</NextContinuationToken></ListBucketResult>',
+  );
+  for (let times = 0; times < 2; times++) s3.faults.push({ status: 200, code: '', bytes: list });
+  await expect(store.list()).rejects.toThrow('the list of objects does not end');
+  s3.faults.push({ status: 307, code: 'TemporaryRedirect', headers: { location: `${s3.place.endpoint}/x` } });
+  await expect(store.read(digestOf('a'))).rejects.toThrow('(307 TemporaryRedirect)');
+});
+
+test('bytes that end too early are asked for again', async () => {
+  const store = openS3Store(s3.place);
+  await store.write(digestOf('whole'), bytesOf('whole'));
+  const cut = { 'content-length': 100, connection: 'close' };
+  s3.faults.push({ status: 200, code: '', headers: cut, bytes: bytesOf('wh') });
+  expect(Buffer.from(await readObject(store, digestOf('whole'))).toString()).toBe('whole');
 });

@@ -7,6 +7,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { digestBytes, StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
 import { readS3Keys } from '#src/engine/publishing/store/s3-keys.ts';
+import { readBytes } from '#src/engine/http/read-body.ts';
 import { signS3 } from '#src/engine/publishing/store/sign-s3.ts';
 import type { S3Access, S3Request } from '#src/engine/publishing/store/sign-s3.ts';
 
@@ -26,6 +27,8 @@ const RETRY_MS = 200;
 const ANSWER_WITHIN_MS = 40_000;
 /** A thousand objects each: forty million. */
 const MAX_LISTS = 40_000;
+/** Objects have 4 MB, and lists of a release's files some more. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const DIGEST = /^[0-9a-f]{64}$/;
 const NO_BYTES = new Uint8Array();
 
@@ -94,6 +97,7 @@ async function listKeys(ask: (query: object) => Promise<Uint8Array>, prefix: str
     const query = { 'list-type': '2', prefix, ...definedOnly({ 'continuation-token': next }) };
     const page = readS3Keys(await ask(query));
     for (const key of page.keys) found.push(key.slice(prefix.length));
+    if (page.next !== undefined && page.next === next) break;
     next = page.next;
     if (next === undefined) return found;
   }
@@ -116,16 +120,17 @@ async function send(
   for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, String(value));
   const headers = signS3({ method, url, bodyDigest: digestBytes(body), nowMs: Date.now() }, place);
   let answer: Response;
-  let bytes: Uint8Array;
+  let bytes: Uint8Array | undefined;
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const request = { method, headers, signal, redirect: 'manual' as const };
     answer = await fetch(url, method === 'PUT' ? { ...request, body: Buffer.from(body) } : request);
-    bytes = new Uint8Array(await answer.arrayBuffer());
+    bytes = await readBytes(answer, MAX_ANSWER_BYTES);
   } catch (error) {
     const { cause } = error as Error;
     throw new NotNow(cause instanceof Error ? cause.message : (error as Error).message, { cause: error });
   }
+  if (!bytes) throw new Error('the answer is too large');
   if (answer.ok) return bytes;
   const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString('utf8'))?.[1];
   const reason = `${answer.status}${code === undefined ? '' : ` ${code}`}`;
