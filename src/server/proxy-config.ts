@@ -4,7 +4,7 @@ import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
 const MESSAGE = 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas';
 
-/** `TRUSTED_PROXIES` as text. */
+/** Addresses and ranges as text: `TRUSTED_PROXIES`, and the mail servers of the relay. */
 export const trustedProxies = z.pipe(
   z.string(),
   z.transform((text, context): TrustedProxies => {

@@ -11,17 +11,32 @@ const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 /** What the name server answers in place of the key, by the domain that signs. */
 export const otherKeys = new Map<string, string[]>();
 
+/** What else the name server knows. "SILENT" as a name's text is a server that does not answer for it. */
+export const names = new Map<string, { txt?: string[]; a?: string[]; aaaa?: string[]; mx?: string[] }>();
+
+function found(name: string, records: string[] = []): Promise<string[]> {
+  const code = records[0] === 'SILENT' ? 'ETIMEOUT' : 'ENOTFOUND';
+  return records.length > 0 && code === 'ENOTFOUND'
+    ? Promise.resolve(records)
+    : Promise.reject(Object.assign(new Error(`query ${code} ${name}`), { code }));
+}
+
 /** `node:dns/promises`, as far as it is used. No request leaves the machine. */
 export const fakeNameServer = {
   Resolver: class {
     resolveTxt(name: string): Promise<string[][]> {
       const [selector, domain = ''] = name.split('._domainkey.');
-      const records = otherKeys.get(domain) ?? [`v=DKIM1; k=rsa; p=${key}`];
-      return selector === SELECTOR && records.length > 0
-        ? // Long records come in parts.
-          Promise.resolve(records.map((record) => [record.slice(0, 100), record.slice(100)]))
-        : Promise.reject(new Error(`queryTxt ENOTFOUND ${name}`));
+      const keys = selector === SELECTOR ? (otherKeys.get(domain) ?? [`v=DKIM1; k=rsa; p=${key}`]) : [];
+      // Long records come in parts.
+      return found(name, keys.length > 0 ? keys : names.get(name)?.txt).then((records) =>
+        records.map((record) => [record.slice(0, 100), record.slice(100)]),
+      );
     }
+    resolve4 = (name: string) => found(name, names.get(name)?.a);
+    resolve6 = (name: string) => found(name, names.get(name)?.aaaa);
+    resolveMx = (name: string) =>
+      found(name, names.get(name)?.mx).then((hosts) => hosts.map((exchange) => ({ exchange, priority: 1 })));
+    cancel(): void {}
   },
 };
 

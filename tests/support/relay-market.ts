@@ -1,5 +1,6 @@
 // The market of leads with a relay: sellers get aliases, and what they write to those is passed on.
 import { sql } from 'kysely';
+import { NO_PROXIES, parseTrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 import { CONVERSATION_PURPOSE } from '#src/domain/visitor/conversation-path.ts';
 import {
   answerConversationForm,
@@ -11,7 +12,11 @@ import type { Person } from '#src/server/shoppers/shopper-records.ts';
 import { ACCOUNT, openLeadMarket } from '#tests/support/lead-market.ts';
 
 export const RELAY_SECRET = 'a secret of the webhook';
-const RELAY = { domain: 'relay.example', secret: RELAY_SECRET, smtp: undefined, authServer: undefined };
+const MAIL_SERVERS = ['127.0.0.1'];
+const RELAY = {
+  ...{ domain: 'relay.example', secret: RELAY_SECRET, smtp: undefined, authServer: undefined },
+  mailServers: parseTrustedProxies(MAIL_SERVERS) ?? NO_PROXIES,
+};
 
 const TABLES = [
   ...['relay_message', 'relay_thread', 'relay_count', 'lead_consent', 'lead', 'job', 'rate_limit_use'],

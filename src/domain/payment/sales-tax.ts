@@ -19,6 +19,8 @@ interface VehicleTax {
   readonly most?: number;
   /** Of a car whose price is above so many dollars: on all of it in place of `rate`, or on what is above in addition. */
   readonly luxury?: { readonly above: number; readonly rate: number; readonly isOnAll: boolean };
+  /** Of a car whose price is below so many dollars, on all of it: the lowest limit first. No new car costs as little. */
+  readonly reduced?: readonly { readonly below: number; readonly rate: number }[];
   /** Heavier cars, or those that burn more, are taxed at more. */
   readonly isLowest?: true;
 }
@@ -30,7 +32,13 @@ const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
   AL: tax(2), // automotive rate
   AK: tax(0),
   AZ: tax(5.6),
-  AR: tax(6.5), // less for used cars below $10,000
+  // Ark. Code 26-52-510 and 26-52-324, by the price before a trade-in; with 0.625 of two amendments to the constitution
+  AR: tax(6.5, {
+    reduced: [
+      { below: 4_000, rate: 0 },
+      { below: 10_000, rate: 3.5 },
+    ],
+  }),
   CA: tax(7.25, taxesTradeIn),
   CO: tax(2.9),
   CT: tax(6.35, { luxury: { above: 50_000, rate: 7.75, isOnAll: true } }),
@@ -110,7 +118,7 @@ export function describeTaxRate(state: string | undefined, priceCents: number): 
   const rule = findTax(state);
   if (rule === undefined) return undefined;
   const luxury = findLuxury(rule, priceCents);
-  const rate = luxury?.isOnAll ? luxury.rate : rule.rate;
+  const rate = rateOnAll(rule, priceCents);
   const more = luxury && !luxury.isOnAll ? `, ${luxury.rate}% more above ${formatUsd(luxury.above)}` : '';
   return `${state} ${rate}%${rule.isLowest ? ' or more' : ''}${more}`;
 }
@@ -123,20 +131,25 @@ export function salesTaxCents(
 ): number | undefined {
   const rule = findTax(state);
   if (!rule) return undefined;
-  const { rate, tradeInLimit = Infinity, most = Infinity } = rule;
+  const { tradeInLimit = Infinity, most = Infinity } = rule;
   const credit = rule.taxesTradeIn ? 0 : Math.min(tradeInCents, tradeInLimit * 100);
   const taxed = Math.max(0, priceCents - credit);
   const luxury = findLuxury(rule, priceCents);
-  if (luxury?.isOnAll) return percentOf(taxed, luxury.rate);
-  const more = luxury ? percentOf(priceCents - luxury.above * 100, luxury.rate) : 0;
-  return Math.min(percentOf(taxed, rate) + more, most * 100);
+  const more = luxury && !luxury.isOnAll ? percentOf(priceCents - luxury.above * 100, luxury.rate) : 0;
+  return Math.min(percentOf(taxed, rateOnAll(rule, priceCents)) + more, most * 100);
 }
 
 function findTax(state: string | undefined): VehicleTax | undefined {
   return state !== undefined && Object.hasOwn(TAX_BY_STATE, state) ? TAX_BY_STATE[state] : undefined;
 }
 
-/** A trade-in does not take a car below the threshold. */
+/** In percent. A trade-in takes no car below a limit. */
+function rateOnAll(rule: VehicleTax, priceCents: number): number {
+  const luxury = findLuxury(rule, priceCents);
+  const reduced = rule.reduced?.find(({ below }) => priceCents < below * 100);
+  return luxury?.isOnAll ? luxury.rate : (reduced?.rate ?? rule.rate);
+}
+
 function findLuxury({ luxury }: VehicleTax, priceCents: number): VehicleTax['luxury'] {
   return luxury && priceCents > luxury.above * 100 ? luxury : undefined;
 }

@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { inTurn, rowIdOf } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { expandIpv6 } from '#src/lib/expand-ipv6.ts';
 
 /** What the clocks of two machines may differ by. */
 const CLOCKS_DIFFER_MS = 1_000;
@@ -66,14 +67,6 @@ export async function resetLimit(db: Database, limited: LimitedKey): Promise<voi
 export function networkOf(clientIp: string): string {
   const address = clientIp.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? expandIpv6(address).slice(0, 4).join(':') : address;
-}
-
-function expandIpv6(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''));
 }
 
 function digestOfKey({ name, key }: LimitedKey): string {

@@ -1,6 +1,9 @@
 /** The environment variables of the relay, by which shoppers and sellers write to each other. */
 import * as z from 'zod/mini';
+import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
+import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 import { hostName, number, secret } from '#src/server/environment-values.ts';
+import { trustedProxies } from '#src/server/proxy-config.ts';
 
 /** @see docs/rules/vehicle.md#relay */
 export interface RelayConfig {
@@ -12,6 +15,8 @@ export interface RelayConfig {
   readonly smtp: { readonly host: string; readonly port: number } | undefined;
   /** The name by which our own mail server reports whether a sender is who it says. */
   readonly authServer: string | undefined;
+  /** Our own mail servers, which say by `XFORWARD` who connected to them. */
+  readonly mailServers: TrustedProxies;
 }
 
 const MAX_PORT = 65_535;
@@ -22,6 +27,7 @@ export const relayEnvironment = {
   RELAY_SMTP_PORT: z.optional(number(1, MAX_PORT)),
   RELAY_SMTP_HOST: z._default(z.string(), '127.0.0.1'),
   RELAY_AUTH_SERVER: z.optional(hostName),
+  RELAY_MAIL_SERVERS: z._default(trustedProxies, NO_PROXIES),
 };
 
 type RelayValues = z.infer<ReturnType<typeof toSchema>>;
@@ -36,6 +42,7 @@ export function toRelay(values: RelayValues): RelayConfig | undefined {
     secret: values.RELAY_SECRET,
     smtp: port === undefined ? undefined : { host, port },
     authServer: values.RELAY_AUTH_SERVER,
+    mailServers: values.RELAY_MAIL_SERVERS,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
 import { readLeadEvent } from '#src/features/vehicle/contact-dealer/lead-webhook.server.ts';
 import { visitorShopperId } from '#src/domain/visitor/shopper.ts';
+import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import { listDeliveries } from '#src/server/webhooks/delivery-records.ts';
 import { addWebhook } from '#src/server/webhooks/manage-webhooks.ts';
 import { openLeadMarket } from '#tests/support/lead-market.ts';
@@ -61,7 +62,7 @@ test('as JSON, a lead says who asks what about which car of whom', async () => {
 test('where messages are relayed, a CRM gets the alias, too', async () => {
   const domain = 'relay.example';
   Object.assign(market.services.config, {
-    relay: { domain, secret: undefined, smtp: undefined, authServer: undefined },
+    relay: { domain, secret: undefined, smtp: undefined, authServer: undefined, mailServers: NO_PROXIES },
   });
   await market.send();
   const body = (await readJson('lead.created'))?.body ?? '';

@@ -2,6 +2,7 @@
  * What a signature of an email covers, written as it was signed (DKIM, RFC 6376, 3.4 and 3.5). Hostile mail must end as
  * undefined and never as an error.
  */
+import { isMailDomain } from '#src/features/vehicle/relay/mail-domain.ts';
 
 export interface DkimSignature {
   /** Such as "rsa-sha256". */
@@ -28,8 +29,6 @@ export interface SplitMail {
   readonly body: string;
 }
 
-const DOMAIN = /^(?:[\w-]{1,63}\.)+[a-z][\w-]{0,62}$/i;
-const MAX_DOMAIN_LENGTH = 200;
 const SIGNED_METHODS = /^(?:dns\/txt)$/i;
 const MAX_FIELDS = 100;
 
@@ -78,8 +77,8 @@ export function parseDkimSignature(field: string): DkimSignature | undefined {
     valueOf('v') === '1' &&
     !tags?.has('l') &&
     [header, body].every((way) => way === 'simple' || way === 'relaxed') &&
-    isDomain(`${selector}._domainkey.${domain}`) &&
-    isDomain(domain) &&
+    isMailDomain(`${selector}._domainkey.${domain}`) &&
+    isMailDomain(domain) &&
     fieldNames.includes('from') &&
     fieldNames.length <= MAX_FIELDS &&
     SIGNED_METHODS.test(valueOf('q') || 'dns/txt') &&
@@ -99,8 +98,6 @@ export function parseDkimSignature(field: string): DkimSignature | undefined {
     field,
   };
 }
-
-const isDomain = (text: string): boolean => text.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(text);
 
 /** @param identity such as "@mail.elm.example"; empty for the domain itself */
 function isOfDomain(identity: string, domain: string): boolean {

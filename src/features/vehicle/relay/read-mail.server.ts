@@ -16,7 +16,11 @@ export interface ReceivedMail {
   readonly isAutomatic: boolean;
   /** This site wrote it, or it has passed through many mail servers. */
   readonly isLooping: boolean;
-  /** Our own mail server checks senders, and does not say that this one is who it says. */
+  /** A mail program could show any of several. */
+  readonly hasOneFrom: boolean;
+  /** Our own mail server says that the sender is who it says. */
+  readonly isVouchedFor: boolean;
+  /** Our own mail server checks senders, and has not checked this one or says that it is someone else. */
   readonly isForged: boolean;
 }
 
@@ -56,6 +60,7 @@ export async function readReceivedMail(
   const from = parseEmail(mail?.from?.address ?? '');
   if (mail === undefined || from === undefined) return undefined;
   const valuesOf = (key: string) => mail.headers.flatMap((one) => (one.key === key ? [one.value] : []));
+  const dmarc = readDmarc(valuesOf('authentication-results'), authServer);
   const text = mail.text?.trim() ? mail.text : await toPlainText(mail.html ?? '');
   return {
     from,
@@ -69,16 +74,20 @@ export async function readReceivedMail(
       AUTOMATIC_HEADERS.some((key) => valuesOf(key).length > 0) ||
       AUTOMATIC_SUBJECT.test(mail.subject ?? ''),
     isLooping: valuesOf(RELAY_HEADER.toLowerCase()).length > 0 || valuesOf('received').length > MAX_SERVERS,
-    isForged: authServer !== undefined && failsAuthentication(valuesOf('authentication-results'), authServer),
+    hasOneFrom: valuesOf('from').length === 1,
+    isVouchedFor: dmarc === 'pass',
+    isForged: authServer !== undefined && dmarc !== 'pass' && dmarc !== 'none',
   };
 }
 
-/** Only the first report of our own server counts: a sender can write more of them below. */
-function failsAuthentication(reports: readonly string[], authServer: string): boolean {
-  const [report] = reports;
-  const [server = '', ...results] = (report ?? '').split(';').map((part) => part.trim().toLowerCase());
-  if (server.split(/\s/)[0] !== authServer) return true;
-  return !results.some((result) => /^dmarc\s*=\s*pass\b/.test(result));
+/**
+ * What our own server found, such as "pass", or "none" for a domain that publishes no policy. Only its first report counts: a
+ * sender can write more of them below.
+ */
+function readDmarc(reports: readonly string[], authServer: string | undefined): string | undefined {
+  const [server = '', ...results] = (reports[0] ?? '').split(';').map((part) => part.trim().toLowerCase());
+  if (authServer === undefined || server.split(/\s/)[0] !== authServer) return undefined;
+  return results.flatMap((result) => /^dmarc\s*=\s*([a-z]+)/.exec(result)?.[1] ?? [])[0];
 }
 
 async function toPlainText(html: string): Promise<string> {

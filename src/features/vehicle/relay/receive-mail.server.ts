@@ -3,6 +3,7 @@
  * stored or refused. @see docs/rules/vehicle.md#relay
  */
 import { createHash } from 'node:crypto';
+import { mailDomainOf } from '#src/features/vehicle/relay/mail-domain.ts';
 import { hideAddress } from '#src/features/vehicle/relay/quoted-text.ts';
 import { readReceivedMail } from '#src/features/vehicle/relay/read-mail.server.ts';
 import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
@@ -11,6 +12,7 @@ import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.serv
 import { soundsAutomatic, toTemplate } from '#src/features/vehicle/relay/template-text.ts';
 import type { MessageTemplate } from '#src/features/vehicle/relay/answered-threads.server.ts';
 import { isSignedByDomain } from '#src/features/vehicle/relay/verify-sender.server.ts';
+import { isSentByDomain } from '#src/features/vehicle/relay/verify-spf.server.ts';
 import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
@@ -38,7 +40,7 @@ export interface RelayRecipient {
 
 type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'relayCounts'>;
 
-/** @param clientIp of who sends; undefined where the sender is our own mail provider */
+/** @param clientIp of who sends; undefined where our own mail server or provider does and does not say for whom */
 export async function findRelayRecipient(
   services: Needs,
   address: string,
@@ -68,6 +70,8 @@ interface SentMail {
   /** Of the envelope; empty for a bounce. */
   readonly sender: string;
   readonly raw: Uint8Array;
+  /** Who brought it to our mail server, if that says so. */
+  readonly clientIp?: string | undefined;
 }
 
 /** Undefined when the mail is stored, or was stored before. */
@@ -85,7 +89,7 @@ export async function takeRelayMail(
 async function takeMail(
   { db, stockDb, config }: Needs,
   { leadId, direction }: RelayRecipient,
-  { sender, raw }: SentMail,
+  { sender, raw, clientIp }: SentMail,
   nowMs: number,
 ): Promise<RelayRefusal | undefined> {
   const lead = await findRelayLead(db, leadId);
@@ -103,8 +107,11 @@ async function takeMail(
   if (!(await takeFromLimit(db, { ...THREAD_LIMIT, key: `${leadId}:${direction}` }))) return 'slow-down';
   const isVerifiedSender =
     direction === 'to-seller' ||
-    config.relay?.authServer !== undefined ||
-    (await isSignedByDomain(raw, mail.from, nowMs));
+    mail.isVouchedFor ||
+    (await isSignedByDomain(raw, mail.from, nowMs)) ||
+    (mail.hasOneFrom &&
+      clientIp !== undefined &&
+      (await isSentByDomain({ ip: clientIp, sender }, mail.from)));
   const text =
     direction === 'to-seller' && !lead.thread.sharesEmail ? hideAddress(mail.text, lead.email) : mail.text;
   const message = {
@@ -145,10 +152,6 @@ function isOfShopper(from: string, { email }: RelayLead): boolean {
 function isOfSeller(from: string, known: string | undefined): boolean {
   if (known === undefined) return false;
   if (from.toLowerCase() === known.toLowerCase()) return true;
-  const domain = domainOf(known);
-  return domain === domainOf(from) && !SHARED_DOMAINS.has(domain);
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const domain = mailDomainOf(known);
+  return domain === mailDomainOf(from) && !SHARED_DOMAINS.has(domain);
 }

@@ -14,6 +14,8 @@ const bodySchema = z.object({
   /** Of the envelope; empty for a bounce. */
   from: z.string().check(z.maxLength(MAX_ADDRESS)),
   to: z.string().check(z.maxLength(MAX_ADDRESS)),
+  /** Of who connected to the mail server. */
+  ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
   /** The whole mail in base64. */
   raw: z.string().check(z.regex(/^[A-Za-z0-9+/=\s]*$/)),
 });
@@ -41,10 +43,10 @@ export const receiveRelayWebhook: APIRoute = async ({ request, locals }) => {
   if (problem !== undefined) return refuseAs('unsigned', 401, problem);
   const read = bodySchema.safeParse(parseBody(body));
   if (!read.success) return refuseAs('malformed', 400, 'Send from, to and raw as JSON.');
-  const { from, to, raw } = read.data;
-  const recipient = await findRelayRecipient(services, to, undefined);
+  const { from, to, ip, raw } = read.data;
+  const recipient = await findRelayRecipient(services, to, ip);
   if (typeof recipient === 'string') return refuse(...REFUSALS[recipient]);
-  const mail = { sender: from, raw: Buffer.from(raw, 'base64') };
+  const mail = { sender: from, raw: Buffer.from(raw, 'base64'), clientIp: ip };
   const refused = await takeRelayMail(services, recipient, mail, Date.now());
   return refused === undefined
     ? jsonResponse({ type: 'accepted' }, { status: 202 })

@@ -1,5 +1,8 @@
 /** Receives mail to aliases by SMTP, in the background process. Its package is loaded only where a port is set. */
-import type { SMTPServerDataStream, SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import { isPublicAddress } from '#src/engine/calls/allow-listed-fetch.ts';
+import { NO_PROXIES, toPlainAddress } from '#src/engine/http/trusted-proxies.ts';
+import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 import { findRelayRecipient, takeRelayMail } from '#src/features/vehicle/relay/receive-mail.server.ts';
 import type { RelayRecipient } from '#src/features/vehicle/relay/receive-mail.server.ts';
 import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
@@ -39,6 +42,7 @@ export async function startRelayReceiver(
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    useXForward: true,
     logger: false,
     size: MAX_MAIL_BYTES,
     rejectOversized: true,
@@ -79,6 +83,7 @@ function answerSession(
   services: Needs,
 ): Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData' | 'onClose'> {
   const recipients = new Map<string, RelayRecipient>();
+  const trusted = services.config.relay?.mailServers ?? NO_PROXIES;
   const fail = (callback: (error: Error) => void) => (err: unknown) => {
     services.relayCounts.note('failed');
     services.log.error({ err }, 'a message of the relay could not be stored');
@@ -94,7 +99,7 @@ function answerSession(
         callback(refusal([452, '4.5.3 One recipient at a time']));
         return;
       }
-      findRelayRecipient(services, address, session.remoteAddress).then((found) => {
+      findRelayRecipient(services, address, findLimited(session, trusted)).then((found) => {
         if (typeof found !== 'string') recipients.set(session.id, found);
         callback(typeof found === 'string' ? refusal(REFUSALS[found]) : null);
       }, fail(callback));
@@ -103,6 +108,7 @@ function answerSession(
       const recipient = recipients.get(session.id);
       recipients.delete(session.id);
       const { mailFrom } = session.envelope;
+      const clientIp = findClient(session, trusted);
       const sender = mailFrom === false ? '' : mailFrom.address;
       readStream(stream)
         .then((raw) => {
@@ -110,7 +116,7 @@ function answerSession(
           // The server itself answers 552 to what is too large.
           return stream.sizeExceeded || !recipient
             ? undefined
-            : takeRelayMail(services, recipient, { sender, raw }, Date.now());
+            : takeRelayMail(services, recipient, { sender, raw, clientIp }, Date.now());
         })
         .then((refused) => callback(refused && refusal(REFUSALS[refused])), fail(callback));
     },
@@ -118,6 +124,31 @@ function answerSession(
       recipients.delete(session.id);
     },
   };
+}
+
+/** Who connected to our mail server in front, as that says by `XFORWARD`. Nobody else is believed. */
+function findClient(
+  { remoteAddress, xForward }: SMTPServerSession,
+  trusted: TrustedProxies,
+): string | undefined {
+  const told = xForward.get('ADDR');
+  return typeof told === 'string' && trusted.has(findPeer({ remoteAddress, xForward }))
+    ? toPlainAddress(told)
+    : undefined;
+}
+
+/** Undefined for a mail server of the operator's, because one sender would use up the limits of all. */
+function findLimited(session: SMTPServerSession, trusted: TrustedProxies): string | undefined {
+  const peer = findPeer(session);
+  return findClient(session, trusted) ?? (isPublicAddress(peer) && !trusted.has(peer) ? peer : undefined);
+}
+
+/** The other end of the connection, which `XFORWARD` replaces. */
+function findPeer({
+  remoteAddress,
+  xForward,
+}: Pick<SMTPServerSession, 'remoteAddress' | 'xForward'>): string {
+  return toPlainAddress(String(xForward.get('ADDR:DEFAULT') ?? remoteAddress));
 }
 
 /** What is over the limit is read to its end, as the protocol needs, and not kept. */

@@ -14,6 +14,7 @@ import {
   writeSignedBody,
   writeSignedHeader,
 } from '#src/features/vehicle/relay/dkim-signature.ts';
+import { isAlignedDomain, mailDomainOf } from '#src/features/vehicle/relay/mail-domain.ts';
 import type { DkimSignature, SplitMail } from '#src/features/vehicle/relay/dkim-signature.ts';
 
 /** Each costs a request to a name server that the sender chose. */
@@ -25,7 +26,7 @@ const ED25519_BYTES = 32;
 
 /** @param from the only address of the header field `From` */
 export async function isSignedByDomain(raw: Uint8Array, from: string, nowMs: number): Promise<boolean> {
-  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const domain = mailDomainOf(from);
   const mail = splitMail(raw);
   const fields = mail.fields.map((field) => ({ field, name: nameOfField(field) }));
   // A mail program could show the other one.
@@ -34,14 +35,9 @@ export async function isSignedByDomain(raw: Uint8Array, from: string, nowMs: num
     .filter(({ name }) => name === 'dkim-signature')
     .slice(0, MAX_SIGNATURES)
     .flatMap(({ field }) => parseDkimSignature(field) ?? [])
-    .filter((signature) => isAligned(signature.domain, domain) && !hasExpired(signature, nowMs));
+    .filter((signature) => isAlignedDomain(signature.domain, domain) && !hasExpired(signature, nowMs));
   for (const signature of signatures) if (await isGenuine(mail, signature)) return true;
   return false;
-}
-
-/** A company signs by its own domain or by one below it. */
-function isAligned(signer: string, domain: string): boolean {
-  return signer === domain || signer.endsWith(`.${domain}`) || domain.endsWith(`.${signer}`);
 }
 
 function hasExpired({ expiresAt }: DkimSignature, nowMs: number): boolean {
