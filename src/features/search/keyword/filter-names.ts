@@ -94,7 +94,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
     CLEAN_TITLE:
       'clean titles, no salvage, not salvage, no salvage title, no rebuilt, not rebuilt, not a salvage, not a salvage title, not a rebuilt title, no rebuilt title, no branded title, no title issues',
     NO_ACCIDENTS:
-      'no accident, without accidents, without an accident, without any accidents, accident free, no accidents reported, no accident history, accident free history, no reported accidents, never been in an accident, never in an accident, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
+      'no accident, without accidents, without an accident, without any accidents, accident free, no accidents reported, no accident history, accident free history, no reported accidents, never been in an accident, never been wrecked, never been crashed, never in an accident, no damage, no wrecks, never wrecked, not wrecked, never crashed, clean carfax, clean history, clean record',
     ONE_OWNER:
       '1 owner, single owner, carfax one owner, carfax 1 owner, one owner carfax, one previous owner, 1 previous owner, first owner',
     PERSONAL_USE: 'personal use, not a rental, no rental, no rentals, no fleet',
@@ -116,13 +116,13 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
 export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   bestDeal: 'best deals first',
   derivedpriceASC:
-    'cheapest, cheaper, lowest price, lowest priced, cheapest first, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
-  derivedpriceDESC: 'most expensive, most expensive first',
+    'cheapest, cheaper, lowest price, lowest priced, cheap, inexpensive, affordable, budget friendly, low price, low priced, low cost',
+  derivedpriceDESC: 'most expensive',
   outTheDoorASC: 'lowest out the door price, cheapest out the door',
   paymentASC:
-    'lowest payment, lowest payments, lowest payment first, lowest monthly payment, lowest monthly payments, cheapest payment, cheapest monthly payment',
+    'lowest payment, lowest payments, lowest monthly payment, lowest monthly payments, cheapest payment, cheapest monthly payment',
   replyASC: 'fastest replies, quick to reply, fast replies, answers fast, responsive sellers',
-  distanceASC: 'closest, nearest, nearest first, closest first',
+  distanceASC: 'closest, nearest',
   datelistedDESC:
     'just listed, recently listed, recently added, newly listed, newest listings, new listings, latest listings, new arrivals, newest arrivals',
   mileageASC: 'lowest mileage, lowest miles, fewest miles',

@@ -37,14 +37,14 @@ const LEADS = phrases('greater, downtown, metro, the city of, city of');
 const AREA_LEADS = phrases('the, greater, the greater, metro, downtown, the metro, the city of, city of');
 const AREA = phrases('area, areas, metro, metro area, metroplex, metropolitan area, suburbs');
 
-/** @param needsState the words may mean something else, so they are a city only with its state */
+/** @param otherWords how many of the words mean something else, so that a longer name or its state must say it is a city */
 export function readCity(
   words: readonly PhraseWord[],
   at: number,
   finder: CityFinder,
-  needsState: boolean,
+  otherWords: number,
 ): PhrasePlace | undefined {
-  const city = readCityName(words, at, finder, needsState);
+  const city = readCityName(words, at, finder, otherWords);
   return city && skipArea(words, city);
 }
 
@@ -62,7 +62,7 @@ function readCityName(
   words: readonly PhraseWord[],
   at: number,
   finder: CityFinder,
-  needsState: boolean,
+  otherWords: number,
 ): PhrasePlace | undefined {
   for (let count = Math.min(LONGEST_NAME, words.length - at); count >= 1; count--) {
     const name = words.slice(at, at + count);
@@ -72,7 +72,7 @@ function readCityName(
     if (stated && state)
       return { next: state.next, zip: stated.zip, label: `${stated.city}, ${stated.state}` };
     const [first] = cities;
-    if (!first || needsState || isRatherWord(name, cities, finder)) continue;
+    if (!first || count <= otherWords || isRatherWord(name, cities, finder)) continue;
     const meant = chooseCity(cities, finder.near);
     if (meant) return { next: at + count, zip: meant.zip, label: `${meant.city}, ${meant.state}` };
     return { next: at + count, label: first.city };
@@ -104,7 +104,7 @@ export function readBareCity(
   at: number,
   finder: CityFinder,
 ): PhrasePlace | undefined {
-  const stated = readCity(words, at, finder, true);
+  const stated = readCity(words, at, finder, LONGEST_NAME);
   if (stated) return stated;
   const nameAt = skipCityLead(words, at);
   if (nameAt > at) return readBareCity(words, nameAt, finder);

@@ -5,7 +5,7 @@ import { formatBudget } from '#src/domain/search-query/budget-price.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
-import { NO_FILTER } from '#src/features/search/keyword/phrase-limits.ts';
+import { MILEAGE_NEEDS_MAX, NO_FILTER } from '#src/features/search/keyword/phrase-limits.ts';
 import type { PhraseMatch, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
 import { toPrice } from '#src/features/search/keyword/phrase-quantity.ts';
 import type { Quantity } from '#src/features/search/keyword/phrase-quantity.ts';
@@ -52,9 +52,16 @@ export function interpretPrice(min: number | undefined, max: number | undefined)
   };
 }
 
-export function interpretMileage(miles: number): Meaning | undefined {
+function interpretMileage(miles: number): Meaning | undefined {
   if (miles < 1 || miles >= MILEAGE_BOUND) return undefined;
   return { label: formatRange('miles', { max: miles }), pairs: [['mileage', String(miles)]] };
+}
+
+/** Of "30-50k miles" only the maximum is a filter. */
+export function interpretMileages(from: number, to: number): Meaning | undefined {
+  const [min, max] = from > to ? [to, from] : [from, to];
+  const atMost = interpretMileage(max);
+  return atMost && { ...atMost, unread: formatRange('miles', { min }), unreadNote: MILEAGE_NEEDS_MAX };
 }
 
 /** Uses the default payment terms, as the filter's chip says. */
@@ -105,7 +112,7 @@ export function interpretBound(
       );
     case 'miles':
       if (bound === 'atLeast' && value <= LONGEST_RANGE) return interpretRange(value);
-      if (bound === 'atLeast') return refuse('mileage needs a maximum');
+      if (bound === 'atLeast') return refuse(MILEAGE_NEEDS_MAX);
       return interpretMileage(value);
     case 'outTheDoor':
       if (bound === 'atLeast') return refuse('an out-the-door price needs a maximum');

@@ -28,7 +28,11 @@ export function findNumberWord(word: string): number | undefined {
  * owner" are names.
  */
 export function toPhraseWords(text: string): PhraseWord[] {
-  const words = splitPhrase(text);
+  return joinNumberWords(splitPhrase(text));
+}
+
+/** Makes one word of each amount. */
+export function joinNumberWords(words: readonly PhraseWord[]): PhraseWord[] {
   const joined: PhraseWord[] = [];
   for (let at = 0; at < words.length;) {
     const [first, number] = [words[at], readNumberWords(words, at)];

@@ -2,7 +2,7 @@
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import {
   interpretBound,
-  interpretMileage,
+  interpretMileages,
   interpretPrice,
   interpretYear,
   interpretYears,
@@ -141,7 +141,7 @@ function interpretSpan(
     const isMoney = isSaid || unit || isLarge || from.hasDollar || to.hasThousands || to.hasDollar;
     return isMoney ? interpretPrice(toPrice(from), toPrice(to)) : undefined;
   }
-  if (unit === 'miles') return interpretMileage(Math.max(from.value, to.value));
+  if (unit === 'miles') return interpretMileages(from.value, to.value);
   if (unit === 'range' || unit === 'mpg')
     return interpretBound('atLeast', { ...high, amount: from, unit }, thisYear);
   return interpretBound('atMost', { ...high, unit }, thisYear);

@@ -44,17 +44,17 @@ const CITY_NOT_STATE: ReadonlySet<string> = new Set(['dc', 'la', 'newyork', 'ny'
 
 /**
  * A radius needs a place from the phrase or the current search.
- * @param hasOtherMeaning whether something other than a place starts at a word
+ * @param countOtherMeaning how many words from one on mean something other than a place
  */
 export function createPlaceRule(
   finder: CityFinder,
-  hasOtherMeaning: OtherMeaning,
+  countOtherMeaning: CountOtherMeaning,
   hasZip: boolean,
 ): PhraseRule {
   return (words, at) =>
     matchRadius(words, at, finder) ??
     matchZip(words, at, finder) ??
-    longer(matchState(words, at), matchCity(words, at, finder, hasOtherMeaning)) ??
+    longer(matchState(words, at), matchCity(words, at, finder, countOtherMeaning)) ??
     matchNearMe(words, at, hasZip);
 }
 
@@ -107,7 +107,7 @@ function matchNearMe(words: readonly PhraseWord[], at: number, hasZip: boolean):
   return count > 0 && !hasZip ? { next: at + count, label: '', pairs: [], note: NO_PLACE } : undefined;
 }
 
-type OtherMeaning = (words: readonly PhraseWord[], at: number) => boolean;
+type CountOtherMeaning = (words: readonly PhraseWord[], at: number) => number;
 
 /** Five digits that nothing introduces and that are no ZIP are left to the prices: "suv 20000". */
 function matchZip(words: readonly PhraseWord[], at: number, finder: CityFinder): PhraseMatch | undefined {
@@ -120,17 +120,17 @@ function matchCity(
   words: readonly PhraseWord[],
   at: number,
   finder: CityFinder,
-  hasOtherMeaning: OtherMeaning,
+  countOtherMeaning: CountOtherMeaning,
 ): PhraseMatch | undefined {
   const nearCount = countPhraseWords(words, at, NEAR_CITY);
   const count = nearCount || countPhraseWords(words, at, IN_CITY);
   if (count === 0) return undefined;
   const start = at + count;
-  const needsState = (nameAt: number): boolean => nearCount === 0 && hasOtherMeaning(words, nameAt);
+  const countOther = (nameAt: number): number => (nearCount > 0 ? 0 : countOtherMeaning(words, nameAt));
   const nameAt = skipCityLead(words, start);
   const city =
-    readCity(words, start, finder, needsState(start)) ??
-    (nameAt > start ? readCity(words, nameAt, finder, needsState(nameAt)) : undefined) ??
+    readCity(words, start, finder, countOther(start)) ??
+    (nameAt > start ? readCity(words, nameAt, finder, countOther(nameAt)) : undefined) ??
     (nearCount > 0 ? readCityNearly(words, nameAt, finder) : undefined);
   return city && toMatch(city, finder);
 }
@@ -151,8 +151,8 @@ function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinde
   const place =
     ofCount > 0
       ? (readZip(words, placeAt) ??
-        readCity(words, placeAt, finder, false) ??
-        readCity(words, skipCityLead(words, placeAt), finder, false))
+        readCity(words, placeAt, finder, 0) ??
+        readCity(words, skipCityLead(words, placeAt), finder, 0))
       : undefined;
   const awayCount = countPhraseWords(words, distance.next, AWAY);
   const isSaid = words[at]?.key === 'within' || awayCount > 0;

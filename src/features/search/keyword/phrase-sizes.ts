@@ -17,6 +17,8 @@ const SEATS_AFTER = phrases(
 );
 const AT_LEAST = phrases('at least, min, minimum, more than, over, or more, plus');
 const ENGINE_SIZE = /^(\d{1,2}\.\d)l$/;
+const LITERS = /^[1-8]$/;
+const TENTHS_TURBO = /^(\d)t$/;
 /** In liters. */
 const LARGEST_ENGINE = 8.4;
 const DECADE = /^((?:19|20)\d|[5-9])0s$/;
@@ -38,7 +40,7 @@ export const matchSize: PhraseRule = (words, at) => {
   const liters = ENGINE_SIZE.exec(key)?.[1] ?? readBareLiters(words, at);
   if (liters !== undefined)
     return { next: at + 1, label: `${liters} L`, pairs: [['engineDisplacement', liters]] };
-  return matchDecade(words, at) ?? matchGears(words, at) ?? matchSeats(words, at);
+  return matchTurbo(words, at) ?? matchDecade(words, at) ?? matchGears(words, at) ?? matchSeats(words, at);
 };
 
 /** "5.0 mustang": a number with one decimal that has no unit. */
@@ -50,6 +52,17 @@ function readBareLiters(words: readonly PhraseWord[], at: number): string | unde
     return undefined;
   return readQuantity(words, at)?.unit === undefined ? liters.toFixed(1) : undefined;
 }
+
+/** "2.0T" outside the name of a trim. */
+const matchTurbo: PhraseRule = (words, at) => {
+  const [whole, tenths] = words.slice(at, at + 2);
+  const digit = TENTHS_TURBO.exec(tenths?.key ?? '')?.[1];
+  if (!whole || digit === undefined || tenths?.start !== whole.end + 1 || !LITERS.test(whole.key))
+    return undefined;
+  const liters = `${whole.key}.${digit}`;
+  const pairs = [['engineDisplacement', liters]] as const;
+  return { next: at + 2, label: `${liters} L`, pairs, unread: 'turbo', unreadNote: NO_FILTER };
+};
 
 /** "2010s", "90s" or "90's", "early 2000s". */
 function matchDecade(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {

@@ -26,7 +26,7 @@ const MIN_FAMILY_NAME = 3;
 const HEAVY_DUTY = /( \d+)[A-Z]+$/;
 /** Models whose names mean something else without their make. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
-  'air amg california crown echo fit five flying grand gravity hardtop land mark model monte ocean park range santa special town'.split(
+  'air amg california city crown echo fit five flying grand gravity hardtop land mark model monte ocean park range santa special town'.split(
     ' ',
   ),
 );

@@ -211,7 +211,9 @@ function listOptions(): NamedMeaning[] {
 function listSorts(): NamedMeaning[] {
   return SORTS.flatMap(({ code, label }): NamedMeaning[] => {
     const names = SORT_NAMES[code];
-    return names === undefined ? [] : [{ label, pairs: [['sortBy', code]], names: splitNames(names) }];
+    if (names === undefined) return [];
+    const all = splitNames(names).flatMap((name) => [name, `${name} first`]);
+    return [{ label, pairs: [['sortBy', code]], names: all }];
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reads plain English as a search: "awd suv under 25k near 60601 with heated seats". The grammar does not guess: the
+ * Reads plain English, and the Spanish of US shoppers, as a search: "awd suv under 25k near 60601 with heated seats". The grammar does not guess: the
  * same words always mean the same, a word is corrected only if it has no meaning of its own, and the rest is
  * reported.
  */
@@ -27,7 +27,9 @@ import { matchShade } from '#src/features/search/keyword/phrase-shades.ts';
 import { createShortYearRule } from '#src/features/search/keyword/phrase-short-years.ts';
 import { matchSize } from '#src/features/search/keyword/phrase-sizes.ts';
 import { widenStyles } from '#src/features/search/keyword/phrase-styles.ts';
-import { toPhraseWords } from '#src/features/search/keyword/phrase-number-words.ts';
+import { joinNumberWords } from '#src/features/search/keyword/phrase-number-words.ts';
+import { translateSpanish } from '#src/features/search/keyword/phrase-spanish.ts';
+import { splitPhrase } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { createCandidateFinder } from '#src/features/search/keyword/phrase-typos.ts';
 import type { FindCandidates, RankEnglishWord } from '#src/features/search/keyword/phrase-typos.ts';
@@ -86,7 +88,6 @@ export function createPhraseReader(
   const knownWords = [...listVehicleWords(catalogue), ...filterWords.map((word) => ({ word }))];
   const findCandidates = createCandidateFinder(knownWords, rankEnglishWord);
   return (text, context) => {
-    const words = toPhraseWords(text);
     const finder = { findCities: places.findCities, isZip, near: context.near, isEverydayWord };
     const rules = [
       matchPhraseWords,
@@ -98,13 +99,13 @@ export function createPhraseReader(
       matchVehicle,
       matchLimit,
     ];
-    const hasMeaning = (all: readonly PhraseWord[], at: number): boolean =>
-      findLongest(rules, all, at) !== undefined || countSilentWords(all, at) > 0;
-    const allRules = [createPlaceRule(finder, hasMeaning, context.hasZip), ...rules];
+    const countMeaning = (all: readonly PhraseWord[], at: number): number =>
+      Math.max((findLongest(rules, all, at)?.next ?? at) - at, countSilentWords(all, at));
+    const allRules = [createPlaceRule(finder, countMeaning, context.hasZip), ...rules];
     const withPlaces = [...allRules, createBarePlaceRule(finder)];
     // A place without a preposition is read only if everything else is understood, because "Dallas" may start a
     // dealer's name.
-    const placed = collectPhrase(text, words, withPlaces);
+    const { words, collected: placed } = collectEnglishOrSpanish(text, withPlaces);
     if (placed.rest.length === 0)
       return toReading(text, { words, collected: placed, corrections: [] }, context);
     const isOpen = (index: number): boolean => placed.rest.includes(index);
@@ -114,6 +115,22 @@ export function createPhraseReader(
     const isWhole = again.rest.length === 0;
     return toReading(text, isWhole ? { ...corrected, collected: again } : corrected, context);
   };
+}
+
+/** Reads Spanish words as such where less stays unread then: "blanco" is white, and Blanco, TX a town. */
+function collectEnglishOrSpanish(
+  text: string,
+  rules: readonly PhraseRule[],
+): Pick<CorrectedPhrase, 'words' | 'collected'> {
+  const split = splitPhrase(text);
+  const words = joinNumberWords(split);
+  const collected = collectPhrase(text, words, rules);
+  const translated = collected.rest.length === 0 ? split : translateSpanish(split);
+  if (translated === split) return { words, collected };
+  const inEnglish = joinNumberWords(translated);
+  const other = collectPhrase(text, inEnglish, rules);
+  const isBetter = other.rest.length < collected.rest.length;
+  return isBetter ? { words: inEnglish, collected: other } : { words, collected };
 }
 
 interface CorrectedPhrase {
