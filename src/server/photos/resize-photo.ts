@@ -55,9 +55,15 @@ export async function resizePhoto(original: Buffer, width: PhotoWidth, format: P
 /** Wide enough for a sharp screen. */
 const MAX_PICTURE_WIDTH = 2_400;
 
+/** What the reader of pictures says, in words for editors. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/pixel limit/, `The picture has more than ${MAX_PIXELS / 1e6} million pixels. Make it smaller first.`],
+  [/unsupported image format/, 'The file is not a JPEG, PNG or WebP picture.'],
+];
+
 /**
  * An editor's picture as a plain JPEG: upright, without metadata, at most 2,400 pixels wide.
- * @throws PhotoFailure when it is damaged
+ * @throws PhotoFailure that says why it cannot be one
  */
 export async function encodePicture(original: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -75,7 +81,8 @@ export async function encodePicture(original: Buffer): Promise<Buffer> {
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer();
   } catch (cause) {
-    throw new PhotoFailure(502, 'The picture is damaged.', { cause });
+    const reason = REASONS.find(([said]) => said.test(String(cause)))?.[1];
+    throw new PhotoFailure(502, reason ?? 'The picture is damaged. Save it again and retry.', { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
@@ -57,6 +58,23 @@ test('an uploaded picture is upright, a JPEG without the data of the camera, wit
   expect(picture).toMatchObject({ width: 30, height: 60 });
   const bytes = typeof picture === 'object' ? await readPictureBytes(folder, picture) : undefined;
   expect(bytes?.toString('latin1')).not.toContain('camera');
+});
+
+test('a file that is no picture, or one as large as an attack, is refused with its reason', async () => {
+  const reasonOf = async (bytes: Uint8Array) => {
+    const outcome = await addPicture(folder, offer(bytes, 'odd.png'));
+    return outcome.type === 'refused' ? outcome.reason : outcome.type;
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  expect(await reasonOf(Buffer.from(svg))).toBe('The file is not a JPEG, PNG or WebP picture.');
+  const png = await sharp(await photo('red'))
+    .png()
+    .toBuffer();
+  expect(await reasonOf(png.subarray(0, 80))).toBe('The picture is damaged. Save it again and retry.');
+  png.writeUInt32BE(60_000, 16); // its width
+  png.writeUInt32BE(60_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  expect(await reasonOf(png)).toBe('The picture has more than 60 million pixels. Make it smaller first.');
 });
 
 test('a camera’s photo that a git user adds is measured as it is shown', async () => {

@@ -55,7 +55,7 @@ export async function addPicture(folder: PictureFolder, offer: PictureOffer): Pr
     if (typeof problem === 'string') return refuse(`The picture ${problem}.`);
     return await write(folder, name, encoded, offer.who);
   } catch (error) {
-    if (error instanceof PhotoFailure) return refuse('The picture is damaged. Save it again and retry.');
+    if (error instanceof PhotoFailure) return refuse(error.message);
     return toFailure(folder, error);
   }
 }

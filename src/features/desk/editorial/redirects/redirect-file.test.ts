@@ -34,6 +34,8 @@ test.each([
     '1 to is not an address of this site; begin it with /',
   ],
   ['the desk', '/Admin/x: /new\n', '1 from is an address of the program itself'],
+  ['a search in place', '/rest/lsc/listing: /new\n', '1 from is an address of the program itself'],
+  ['a question of a page', '/cars-for-sale/svc/find: /new\n', '1 from is an address of the program itself'],
   [
     'a dot segment',
     '/a/../b: /new\n',

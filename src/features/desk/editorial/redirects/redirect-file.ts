@@ -1,5 +1,6 @@
 /** The file of redirects: one old address with the new one a line. @see docs/content.md#redirects */
 import { LineCounter, isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { ENDPOINT_SEGMENTS } from '#src/domain/search-query/search-path.ts';
 import { keepLines } from '#src/lib/keep-lines.ts';
 
 export const REDIRECTS_FILE = 'redirects.yaml';
@@ -26,8 +27,12 @@ const MAX_LENGTH = 500;
 const OLD = /^(?:\/[\w.~+@-]+)+$/;
 /** Within the site: never `//elsewhere`. */
 const NEW = /^\/(?![/\\])[^\s\\]*$/;
-/** Addresses of the program itself. */
-const RESERVED = /^\/(?:_astro|_image|account|admin|cars-for-sale\/svc|my-wallet|photos)(?:\/|$)/;
+/** Addresses of the program itself: a redirect of one would end searches, or sign-in. */
+const RESERVED_ROOTS = [
+  ...['_astro', '_image', 'account', 'account-api', 'admin', 'api', 'dealer-desk', 'drawings'],
+  ...['my-wallet', 'photos', 'pictures', 'receipts', 'rest', 'robots.txt', 'openapi.json'],
+  ...ENDPOINT_SEGMENTS.map((segment) => `cars-for-sale/${segment}`),
+];
 const HEADER = '# Old addresses and new ones. docs/content.md#redirects\n';
 
 interface Line {
@@ -69,7 +74,8 @@ function findOldFault(
 ): string | undefined {
   if (!OLD.test(from) || from.length > MAX_LENGTH || /\/\.{1,2}(?:\/|$)/.test(from))
     return 'is not the path of an address, such as /cars-for-sale/honda/civic';
-  if (RESERVED.test(from.toLowerCase())) return 'is an address of the program itself';
+  if (RESERVED_ROOTS.some((root) => `${from.toLowerCase()}/`.startsWith(`/${root}/`)))
+    return 'is an address of the program itself';
   if (known.has(from.toLowerCase())) return 'has a line already';
   if (known.size >= MAX_REDIRECTS) return `is one more than ${MAX_REDIRECTS} redirects`;
   return findPage(from) === true ? 'is a page of this site; remove or rename it first' : undefined;
