@@ -69,10 +69,15 @@ function readAnswer(answer: unknown): SearchAnswer {
   return data;
 }
 
-/** @throws ClusterError when a list of values was cut off */
-export function readAggregations({ aggregations = {} }: SearchAnswer): Aggregations {
+/** @param names what was asked for @throws ClusterError when one is missing, or a list of values was cut off */
+export function readAggregations(
+  { aggregations = {} }: SearchAnswer,
+  names: readonly string[],
+): Aggregations {
   const { data } = z.safeParse(z.record(z.string(), aggregationSchema), aggregations);
   if (!data) throw notWhole('the counts have another form');
+  const missing = names.find((name) => !Object.hasOwn(data, name));
+  if (missing !== undefined) throw notWhole(`the counts of "${missing}" are missing`);
   for (const one of Object.values(data))
     for (const list of [one, one.makeCode, one.modelCode, one.trimCode])
       if (list && (list.sum_other_doc_count ?? 0) > 0) throw notWhole('a list of values was cut off');

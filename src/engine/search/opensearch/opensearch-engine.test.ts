@@ -20,17 +20,27 @@ const WHOLE = {
   aggregations: {} as object,
 };
 
-/** Every question of a request gets the same answer. */
+/** What it does not say of the counts that were asked for is that there are none. */
 function createSearch(answerOf: (question: number) => unknown) {
   const sent: string[][] = [];
   const cluster: Cluster = {
     async send({ lines = [] }) {
       sent.push([...lines]);
-      return { responses: Array.from({ length: lines.length / 2 }, (_, question) => answerOf(question)) };
+      const bodies = lines
+        .filter((_, at) => at % 2 === 1)
+        .map((line) => JSON.parse(line) as { aggs?: object });
+      return { responses: bodies.map((body, question) => withAllCounts(body, answerOf(question))) };
     },
     close: () => Promise.resolve(),
   };
   return { search: createIndexSearch(cluster, 'cars-1'), sent };
+}
+
+function withAllCounts({ aggs = {} }: { aggs?: object }, answer: unknown): unknown {
+  const { aggregations } = (answer ?? {}) as Partial<typeof WHOLE>;
+  if (aggregations === undefined) return answer;
+  const none = Object.fromEntries(Object.keys(aggs).map((name) => [name, { buckets: [] }]));
+  return { ...(answer as object), aggregations: { ...none, ...aggregations } };
 }
 
 describe('a search becomes', () => {
@@ -159,11 +169,18 @@ describe('an answer', () => {
       },
       'cut off',
     ],
+    ['without a count that was asked for', { ...WHOLE, aggregations: undefined }, 'are missing'],
     ['that is an error', { status: 404, error: { type: 'index_not_found_exception' } }, '404'],
     ['of nothing', undefined, 'not whole'],
   ])('%s is an error and never a count', async (_what, answer, message) => {
     const { search } = createSearch(() => answer);
     await expect(search.search(toRequest({}))).rejects.toThrow(message);
+  });
+
+  test('whose counts are of more or fewer listings than its hits is an error', async () => {
+    const hits = { ...WHOLE.hits, total: { value: 6, relation: 'eq' } };
+    const { search } = createSearch((question) => (question === 1 ? { ...WHOLE, hits } : WHOLE));
+    await expect(search.search(toRequest({}))).rejects.toThrow('its totals differ');
   });
 
   test('that lacks a question is an error', async () => {

@@ -44,12 +44,19 @@ export function createIndexSearch(cluster: Cluster, index: string): IndexSearch 
 }
 
 async function search(ask: AskIndex, request: SearchRequest): Promise<SearchResult> {
-  const [first, ...others] = await ask(toSearchBodies(request));
+  const [hitsBody, ...countBodies] = toSearchBodies(request);
+  const [first, ...others] = await ask([hitsBody, ...countBodies]);
   if (!first) throw notWhole('the hits are missing');
-  const counts = Object.assign({}, ...others.map(readAggregations)) as ReturnType<typeof readAggregations>;
+  const total = first.hits.total.value;
+  // The first counts are of the same listings as the hits, and an index never changes.
+  if (others[0] && others[0].hits.total.value !== total) throw notWhole('its totals differ');
+  const read = others.map((answer, at) =>
+    readAggregations(answer, Object.keys(countBodies[at]?.['aggs'] ?? {})),
+  );
+  const counts = Object.assign({}, ...read) as ReturnType<typeof readAggregations>;
   return {
     hits: first.hits.hits.map((hit) => toHit(request, hit)),
-    total: first.hits.total.value,
+    total,
     counts: request.hitsOnly ? {} : readCounts(counts),
     stats: request.hitsOnly ? {} : readStats(counts),
   };
