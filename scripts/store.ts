@@ -2,14 +2,12 @@
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { shareReleaseAgain } from '#src/engine/publishing/store/release-replica.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
-import {
-  findNewest,
-  listNodes,
-  listPublications,
-  makeCurrent,
-} from '#src/engine/publishing/store/publications.ts';
+import { listNodes, listPublications, makeCurrent } from '#src/engine/publishing/store/publications.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
 import { shareStockAgain } from '#src/inventory/shared-stock/share-changes.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
 import { readOptions } from '#scripts/read-options.ts';
@@ -21,7 +19,7 @@ Lists the releases and the stock that machines share (RELEASE_STORE_URL), which 
 has and serves. A release or stock becomes current when all machines have it.
 
   --use ID     all machines serve this release or stock from now on, such as an older one
-  --publish    writes the release and the stock of this machine into the store again, which repairs damaged objects
+  --publish    writes the release and the stock of this machine into the store, also again, which repairs damaged objects
   --help       shows this text
 `;
 const SECOND_MS = 1_000;
@@ -58,7 +56,16 @@ async function use({ db }: SharedStore, id: string): Promise<void> {
 async function publishAgain(shared: SharedStore): Promise<void> {
   const release = readCurrent(config.dataDir);
   if (release !== undefined) await shareReleaseAgain(shared, release);
-  if ((await findNewest(shared.db, 'stock')) !== undefined) await shareStockAgain(shared);
+  if (await hasStock(config.dataDir)) await shareStockAgain(shared);
+}
+
+async function hasStock(dataDir: string): Promise<boolean> {
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    return openListingStore(db).generation > 0;
+  } finally {
+    db.close();
+  }
 }
 
 async function list({ db }: SharedStore): Promise<void> {

@@ -161,6 +161,7 @@ test('jobs that name a person at any depth are dropped, and no others', async ()
 test('an empty list contains nothing', async () => {
   await enqueue(db, NOTE, { text: 'x' });
   expect(await jobsOf(db).selectFrom('job').select('id').where('id', 'in', []).execute()).toEqual([]);
+  expect((await sql`SELECT id FROM job WHERE id IN (${sql.join([])})`.execute(db)).rows).toEqual([]);
 });
 
 describe.runIf(ON_POSTGRES)('when connections are killed', () => {

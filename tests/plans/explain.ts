@@ -2,6 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { fillEmptyLists } from '#src/engine/db/patient-postgres-dialect.ts';
 
 /** @returns the tables that the statement reads from one end to the other; undefined when it needs tables of its own */
 export type Explain = (sql: string) => Promise<readonly string[] | undefined>;
@@ -55,7 +56,7 @@ export async function openPostgresPlans(
   const explain: Explain = async (sql) => {
     const name = `p${number++}`;
     try {
-      await client.query(`PREPARE ${name} AS ${sql}`);
+      await client.query(`PREPARE ${name} AS ${fillEmptyLists(sql)}`);
     } catch (error) {
       if (['42P01', '42703'].includes((error as { code?: string }).code ?? '')) return undefined; // of a test's own
       throw error;

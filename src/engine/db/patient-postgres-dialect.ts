@@ -11,8 +11,12 @@ export class PatientPostgresDialect extends PostgresDialect {
   }
 }
 
-/** As Kysely writes it: no row is in it in SQLite, and a mistake in PostgreSQL. */
-const EMPTY_LIST = /(?<!not )\bin \(\)/g;
+const EMPTY_LIST = /(?<!not )\bin \(\)/gi;
+
+/** No row is in an empty list in SQLite, and it is a mistake in PostgreSQL. */
+export function fillEmptyLists(text: string): string {
+  return text.replaceAll(EMPTY_LIST, 'in (null)');
+}
 
 interface Session extends DatabaseConnection {
   readonly inner: DatabaseConnection;
@@ -36,7 +40,7 @@ function makePatient(driver: Driver): Driver {
         isInTransaction: false,
         executeQuery: <Row>(query: CompiledQuery) => {
           const parameters = query.parameters.map(toPostgresValue);
-          const text = query.sql.replaceAll(EMPTY_LIST, 'in (null)');
+          const text = fillEmptyLists(query.sql);
           const run = () => explained(inner.executeQuery<Row>({ ...query, sql: text, parameters }));
           // A statement of its own is a transaction of its own.
           return session.isInTransaction ? run() : retryIfRolledBack(run);

@@ -19,6 +19,7 @@ import {
   storeRejections,
 } from '#src/inventory/rejections/rejection-store.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
@@ -115,7 +116,7 @@ test('rejected rows are those of the last feed, with the dealer that the row nam
       { listingId: 'car', file: 'a.csv', line: 3, field: 'row', reason: 'has too few columns', atMs: 7 },
     ],
   });
-  const other = await openDatabase(':memory:'); // of all machines
+  const other = await openTestDatabase(); // of all machines
   await shareRejections(other, stock, 'feed');
   expect(await listRejections(other, 'elm')).toEqual(await listRejections(db, 'elm'));
   write([]);
@@ -126,25 +127,27 @@ test('rejected rows are those of the last feed, with the dealer that the row nam
 });
 
 test('messages have their states, and those that wait for an editor are not shown', async () => {
+  const people = await openTestDatabase();
   const add = (id: string, status: string, sentAtMs: number | null) =>
     sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
         first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms, sent_at_ms)
       VALUES (${id}, 'email', ${status}, '', ${id}, 'car', 'elm', '', '{"title":"2021 Honda Civic"}', 'Ann', 'Lee',
-        'ann@example.com', '', '', '', '', 'vdp', '', ${Number(id)}, ${sentAtMs})`.execute(db);
+        'ann@example.com', '', '', '', '', 'vdp', '', ${Number(id)}, ${sentAtMs})`.execute(people);
   await add('1', 'sent', HOUR);
   await add('2', 'undeliverable', null);
   await add('3', 'held', null);
   await add('4', 'open', null);
   await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
-    answered_at_ms) VALUES ('1', 'elm', 'a', 'b', 0, 0, 1, ${4 * HOUR})`.execute(db);
-  const leads = await listDealerLeads(db, 'elm', 0);
+    answered_at_ms) VALUES ('1', 'elm', 'a', 'b', 0, 0, 1, ${4 * HOUR})`.execute(people);
+  const leads = await listDealerLeads(people, 'elm', 0);
   expect(JSON.stringify(leads)).not.toContain('ann@example.com');
   expect(leads.map((lead) => [lead.id, describeLeadState(lead)])).toEqual([
     ['4', 'On its way'],
     ['2', "Couldn't be delivered: check your email address"],
     ['1', 'Answered in 3 hours'],
   ]);
-  expect(await listDealerLeads(db, 'oak', 0)).toEqual([]);
+  expect(await listDealerLeads(people, 'oak', 0)).toEqual([]);
+  await people.destroy();
 });
 
 test.each([

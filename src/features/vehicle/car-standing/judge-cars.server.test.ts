@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { judgeAll } from '#src/features/vehicle/car-standing/judge-cars.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { followBookings, haveBookingsChanged } from '#src/inventory/campaigns/shared-bookings.ts';
 
 const NOW = Date.UTC(2026, 5, 10);
@@ -125,13 +126,14 @@ test('an operator’s word ends the doubt, and so does the feed', async () => {
 });
 
 test('each machine follows what one has judged, with a generation of its own', async () => {
-  const other = await openDatabase(':memory:');
+  const shared = await openTestDatabase();
   await addCar('silent', 8);
-  await judge();
-  expect(await haveBookingsChanged(db, other)).toBe(true);
-  expect(await followBookings(db, other, NOW)).toBe(true);
-  expect(await levels(other)).toEqual(await levels());
-  expect(await generation(other)).toBe(1);
-  expect(await haveBookingsChanged(db, other)).toBe(false);
-  await other.destroy();
+  await judgeAll({ db: shared, stockDb: db, config: { confirmDays: 7 } }, NOW);
+  expect(await levels(shared)).toHaveLength(1);
+  expect(await haveBookingsChanged(shared, db)).toBe(true);
+  expect(await followBookings(shared, db, NOW)).toBe(true);
+  expect(await levels()).toEqual(await levels(shared));
+  expect(await generation()).toBe(1);
+  expect(await haveBookingsChanged(shared, db)).toBe(false);
+  await shared.destroy();
 });

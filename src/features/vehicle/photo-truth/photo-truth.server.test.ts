@@ -9,14 +9,20 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { lookOfPhoto } from '#src/server/photos/look-of-photo.ts';
 import type { Services } from '#src/server/services.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const NOW = Date.UTC(2026, 5, 10);
 let db: Database;
+let stockDb: Database;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
-  await sql`INSERT INTO owner (id, digest, record) VALUES ('dealer', '', '{}')`.execute(db);
+  db = await openTestDatabase();
+  stockDb = await openDatabase(':memory:');
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('dealer', '', '{}')`.execute(stockDb);
 });
-afterEach(() => db.destroy());
+afterEach(async () => {
+  await db.destroy();
+  await stockDb.destroy();
+});
 
 /** Smooth noise of its own for each seed, as photos differ. */
 function aPhoto(seed: number) {
@@ -44,9 +50,9 @@ async function aMarket(files: Readonly<Record<string, Buffer>>, changes: Partial
   for (const { id } of cars)
     await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms,
         digest, make_code, model_code, year, is_reduced, record)
-      VALUES (${id}, 'feed', 'dealer', 'active', 0, 0, '', 'M', 'M', 2020, 0, '{}')`.execute(db);
+      VALUES (${id}, 'feed', 'dealer', 'active', 0, 0, '', 'M', 'M', 2020, 0, '{}')`.execute(stockDb);
   const services = {
-    ...{ db, stockDb: db, log: { warn: () => undefined } },
+    ...{ db, stockDb, log: { warn: () => undefined } },
     photos: { readOriginal: (id: string) => Promise.resolve(files[id]) },
     stock: {
       current: {
