@@ -34,6 +34,22 @@ test.each([
   ['Honda', 'Civic Coupe', 'Civic', undefined],
   ['Honda', 'Accord Sdn', 'Accord', undefined],
   ['Ram', 'Pickup 1500', '1500', undefined],
+  ['Alfa', 'Giulia', 'Giulia', undefined],
+  ['Alfa', 'Romeo Stelvio', 'Stelvio', undefined],
+  ['Mercedes', 'Benz GLC', 'GLC', undefined],
+  ['Mercedes', 'AMG GT', 'AMG GT', undefined],
+  ['Chevrolet', 'SILVERADO 1500HD', 'Silverado 1500', undefined],
+  ['Chevrolet', 'Bolt', 'Bolt EV', undefined],
+  ['Ford', 'E-350 Super Duty', 'E-Series', 'E-350 Super Duty'],
+  ['Ford', 'Crown Vic', 'Crown Victoria', undefined],
+  ['Ford', 'Mach-E', 'Mustang Mach-E', undefined],
+  ['Infiniti', 'M37x', 'M', 'M37x'],
+  ['Infiniti', 'G37x', 'G', 'G37x'],
+  ['Acura', '3.2TL', 'TL', undefined],
+  ['Mazda', 'MX-5', 'MX-5 Miata', undefined],
+  ['Subaru', 'Impreza WRX STI', 'WRX STI', undefined],
+  ['Volkswagen', 'GTI', 'Golf GTI', undefined],
+  ['Dodge', 'Ram Pickup 2500', 'Ram 2500', undefined],
 ])('%s %s is a %s, trim %s', (make, name, model, trim) => {
   expect(nameVehicle(make, name, undefined)).toMatchObject({ model, trim });
 });

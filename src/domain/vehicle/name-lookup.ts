@@ -32,6 +32,7 @@ interface Word {
 
 /** Other spellings of a make, reduced to letters and digits. */
 const MAKE_ALIASES: Readonly<Record<string, string>> = {
+  alfa: 'alfaromeo',
   chevrolettruck: 'chevrolet',
   chevy: 'chevrolet',
   fordtruck: 'ford',
@@ -45,15 +46,15 @@ const MAKE_ALIASES: Readonly<Record<string, string>> = {
 };
 /** A word that may be added or left out: "GLC" and "GLC-Class" are the same model. */
 const SILENT_WORD = 'class';
-/** The letters behind a number that are no part of it: "335is", "550xi". */
-const BADGE_LETTERS = /(?<=^[a-z]?\d{3})[a-z]{1,3}$/;
+/** The letters behind a number that are no part of it: "335is", "550xi", "G37x". */
+const BADGE_LETTERS = /(?<=^(?:[a-z]?\d{3}|[a-z]\d{2}))[a-z]{1,3}$/;
 /** A name that is its own key. */
 const PLAIN = /^[a-z\d]*$/;
 const STARTS_WITH_DIGIT = /^\W?\d/;
 /** Only this many letters are separated from following digits: "RX350" is an RX, but "M340i" is not an M. */
 const MIN_LETTERS_BEFORE_DIGITS = 2;
-/** An alias that is also a trim: "435" of the 4 Series, "G37" of the G. */
-const BADGE = /^(?:\d{3}|[a-z]\d{2})$/;
+/** An alias that is also a trim: "435" of the 4 Series, "G37" of the G, "E-350" of the E-Series. */
+const BADGE = /^(?:\d{3}|[a-z]\d{2}|e\d{3})$/;
 /** Trims that are shorter or without a digit ("SE", "Base") do not identify a model. */
 const MIN_TRIM_KEY = 3;
 /** A trim that starts with a three-digit number is found by it, because sellers write "540 i" and "M550 xDrive". */

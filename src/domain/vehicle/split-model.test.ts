@@ -140,7 +140,8 @@ describe('repairing makes', () => {
     ['Mercedes', 'C-Class', 'Mercedes-Benz', 'C-Class'],
     ['Land', 'Cruiser', 'Land', 'Cruiser'],
     ['Yugo', 'GV', 'Yugo', 'GV'],
-    ['Alfa', 'Romeo', 'Alfa', 'Romeo'],
+    ['Alfa', 'Giulia', 'Alfa Romeo', 'Giulia'],
+    ['Alfa', 'Romeo', 'Alfa Romeo', 'Romeo'],
   ])('"%s" + "%s" becomes "%s" + "%s"', (make, model, wholeMake, wholeModel) => {
     expect(repairMake(catalogue, make, model)).toEqual({ make: wholeMake, model: wholeModel });
   });

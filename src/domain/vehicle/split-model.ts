@@ -29,14 +29,16 @@ const MAX_MAKE_WORDS = 3;
  * Rover" + "Range Rover". An unknown make is unchanged.
  */
 export function repairMake(catalogue: VehicleCatalogue, make: string, model: string): MakeAndModel {
-  const known = findMakeByName(catalogue, make);
-  if (known) return { make: known.make, model: model.trim() };
   const words = model.trim().split(/\s+/);
   for (let count = Math.min(MAX_MAKE_WORDS, words.length) - 1; count >= 1; count -= 1) {
-    const whole = findMakeByName(catalogue, `${make} ${words.slice(0, count).join(' ')}`);
-    if (whole) return { make: whole.make, model: words.slice(count).join(' ') };
+    const name = `${make} ${words.slice(0, count).join(' ')}`;
+    const whole = findMakeByName(catalogue, name);
+    if (whole && toNameKey(whole.make) === toNameKey(name)) {
+      return { make: whole.make, model: words.slice(count).join(' ') };
+    }
   }
-  return { make: make.trim(), model: model.trim() };
+  const known = findMakeByName(catalogue, make);
+  return { make: known?.make ?? make.trim(), model: model.trim() };
 }
 
 /**

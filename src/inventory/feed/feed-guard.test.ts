@@ -36,6 +36,19 @@ test('a renamed price column removes no price: the feed is held, and the column 
   expect(prices()).toEqual(Array.from({ length: 8 }, (_, n) => 10_000 + n));
 });
 
+test('the report of a small dealer’s missing cars says whose fifth it is', async () => {
+  const rows = (kept: number) =>
+    [
+      HEADER,
+      ...Array.from({ length: 60 }, (_, n) => rowOf(n, priced(n))),
+      ...Array.from({ length: kept }, (_, n) => rowOf(100 + n, priced(n)).replace('Ann', 'Bo')),
+    ].join('\n');
+  await bench().importText('generic', rows(6));
+  expect(print(await bench().importText('generic', rows(3)))).toMatch(
+    /HELD: 3 of 66 cars are missing from the feed, from 1 dealer\. This dealer lacks more than a fifth of its cars/,
+  );
+});
+
 test('a renamed column that says which cars are sold puts none of them back on offer', async () => {
   const mapping = join(bench().folder, 'states.yaml');
   writeFileSync(

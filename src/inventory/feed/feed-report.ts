@@ -97,13 +97,19 @@ function heldLines(held: HeldCars | undefined): string[] {
   const shown = dealers.slice(0, MAX_HELD);
   return [
     `  HELD: ${format(missingCount)} of ${format(activeCount)} cars are missing from the feed, from ` +
-      `${dealerCount === 1 ? '1 dealer' : `${format(dealerCount)} dealers`}. That is more than a fifth, so they stay for sale. ${countFeed(feeds)}`,
+      `${dealerCount === 1 ? '1 dealer' : `${format(dealerCount)} dealers`}. ${sayWhyHeld(held)}, so they stay for sale. ${countFeed(feeds)}`,
     ...shown.map(
       (dealer) => `    ${dealer.name}: ${dealer.missingCount} of ${dealer.activeCount} cars are missing`,
     ),
     ...(dealerCount > shown.length ? [`    … and ${format(dealerCount - shown.length)} more dealers`] : []),
     `  If that is right, import the feed again with --confirm-drop ${HOW_TO_ACCEPT}.`,
   ];
+}
+
+/** A few cars of small dealers are far from a fifth of a large feed. */
+function sayWhyHeld({ missingCount, activeCount, dealerCount }: HeldCars): string {
+  if (missingCount > activeCount / 5) return 'That is more than a fifth';
+  return `${dealerCount === 1 ? 'This dealer' : 'Each of these dealers'} lacks more than a fifth of its cars`;
 }
 
 function heldColumnLines({ fields, feeds }: FeedHeldError): string[] {
