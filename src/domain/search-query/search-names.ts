@@ -1,5 +1,5 @@
 /** Names for the codes of a search, for headings, breadcrumbs and chips. */
-import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import { codeToSlug, withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const MAX_NAMED = 3;
@@ -61,10 +61,12 @@ export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): str
     models.map(({ modelCode }) => `${makeCode}|${modelCode}`),
     models.length === 1 ? trims : [],
   ];
-  return levels
-    .filter((paths) => paths.length > 0 && paths.length <= MAX_NAMED)
-    .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))))
-    .join(' ');
+  return withoutRepeatedModel(
+    levels
+      .filter((paths) => paths.length > 0 && paths.length <= MAX_NAMED)
+      .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))))
+      .join(' '),
+  );
 }
 
 export interface TrimCodes {

@@ -23,6 +23,14 @@ export function toSlug(name: string): string {
   return words.join('-').slice(0, MAX_NAME_LENGTH).replace(/-$/, '');
 }
 
+/** A model that its trim repeats: "GLC GLC 300", "G G37", "300 300S", "Pilot Pilot". */
+const REPEATED_MODEL = /(^| )(.+) (?=\2(?:\d|[A-Z]?(?: |$)))/;
+
+/** Says a model once that its trim repeats: "2021 Mercedes-Benz GLC GLC 300" → "2021 Mercedes-Benz GLC 300". */
+export function withoutRepeatedModel(name: string): string {
+  return name.replace(REPEATED_MODEL, '$1');
+}
+
 export function toCode(name: string): string {
   return slugToCode(toSlug(name));
 }

@@ -1,4 +1,5 @@
 /** One listing of sample stock: a car, its seller, its date and its price. */
+import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { DRAWING_VIEWS, formatDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
@@ -226,8 +227,7 @@ function writeTitle(
   built: BuiltCar,
 ): string {
   const trimName = trim?.trim ?? '';
-  const vehicleName = trimName.startsWith(`${model.model} `) ? trimName : `${model.model} ${trimName}`.trim();
-  const name = `${year} ${make.make} ${vehicleName}`;
+  const name = withoutRepeatedModel(`${year} ${make.make} ${model.model} ${trimName}`.trim());
   const [first] = built.packages;
   return first ? `${name} w/ ${first.name}` : name;
 }

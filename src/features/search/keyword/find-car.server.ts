@@ -1,4 +1,5 @@
 /** Finds one car by its VIN, even a sold one, or by its stock number. */
+import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -82,5 +83,5 @@ async function findListings(stock: StockGeneration, filters: Partial<SearchQuery
 }
 
 function nameCar({ year, make, model, trim }: Listing): string {
-  return [year, make, model, trim].filter(Boolean).join(' ');
+  return withoutRepeatedModel([year, make, model, trim].filter(Boolean).join(' '));
 }

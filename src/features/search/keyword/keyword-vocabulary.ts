@@ -1,4 +1,5 @@
 /** Lists everything that can be suggested: vehicles, filter options, and pages about models. */
+import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -67,7 +68,10 @@ function listModelEntries(
       const trimCount = counts.get(`${makeCode}|${modelCode}|${trimCode}`);
       if (trimCount === undefined) return []; // none for sale
       const search = { ...codes, trimCode: `${modelCode}|${trimCode}` };
-      const entry = toEntry({ name: `${name} ${trim}`, search, phrases: [`${model} ${trim}`] }, trimCount);
+      const entry = toEntry(
+        { name: withoutRepeatedModel(`${name} ${trim}`), search, phrases: [`${model} ${trim}`] },
+        trimCount,
+      );
       return [{ ...entry, isTrim: true }];
     }),
     ...(trims.length === 0

@@ -27,6 +27,15 @@ test.each([
   expect(cardOf({ trim: title }).trim).toBe(shown);
 });
 
+test.each([
+  ['GLC', 'GLC 300 4MATIC', '2021 Honda GLC', '300 4MATIC'],
+  ['G', 'G37x AWD', '2021 Honda G37x AWD', undefined],
+  ['Civic', 'Civic', '2021 Honda Civic', undefined],
+])('the %s “%s” says its model once', (model, trim, name, shown) => {
+  expect(cardOf({ model, trim })).toMatchObject({ name });
+  expect(cardOf({ model, trim }).trim).toBe(shown);
+});
+
 describe('the price', () => {
   const used = 'USED';
   test.each([

@@ -2,6 +2,7 @@
  * A listing as its card shows it: plain JSON with only what is shown. The server and the browser build it the same
  * way.
  */
+import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
@@ -93,13 +94,13 @@ export function toListingCard(
   listing: Listing & { distance?: number | undefined; isExtended?: true | undefined },
   owner: Owner | undefined,
 ): ListingCard {
-  const { id, trim, specifications } = listing;
+  const { id, specifications } = listing;
   const highlight = describeHighlight(listing);
   const card: Draft = {
     id,
     href: safeHref(listing.vdpBaseUrl) ?? vehicleUrl(id),
     title: cutTitle(listing.title),
-    name: `${listing.year} ${listing.make} ${listing.model}`,
+    ...nameCar(listing),
     condition: labelOf(LISTING_TYPES, listing.listingType),
     price: NO_PRICE_TEXT,
     seller: NO_SELLER_TEXT,
@@ -108,7 +109,6 @@ export function toListingCard(
     imageCount: 0,
     drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
   };
-  if (trim !== undefined) card.trim = cutTitle(trim);
   addPrice(card, listing);
   if (listing.isReducedPrice) card.isReducedPrice = true;
   if (listing.isHot) card.isHot = true;
@@ -123,6 +123,15 @@ export function toListingCard(
   return listing.distance === undefined && !listing.isExtended
     ? card
     : Object.assign(card, showDistance(listing));
+}
+
+/** The trim is shown apart, if the name does not have all of it: "Infiniti G37". */
+function nameCar({ year, make, model, trim }: Listing): Pick<ListingCard, 'name' | 'trim'> {
+  if (trim === undefined) return { name: `${year} ${make} ${model}` };
+  const whole = withoutRepeatedModel(`${model} ${cutTitle(trim)}`);
+  return whole.startsWith(`${model} `)
+    ? { name: `${year} ${make} ${model}`, trim: whole.slice(model.length + 1) }
+    : { name: `${year} ${make} ${whole}` };
 }
 
 /** What depends on where the search is. */

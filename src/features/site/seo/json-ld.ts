@@ -1,4 +1,5 @@
 /** Structured data of pages. Its values equal the visible ones; a price is the one with the dealer's fees. */
+import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -123,7 +124,7 @@ function toListedCar(listing: Listing, owner: Owner | undefined, origin: string)
   const { year, make, model, trim } = listing;
   return {
     ...toCar(listing, owner, origin),
-    name: [year, make, model, trim].filter((part) => part !== undefined).join(' '),
+    name: withoutRepeatedModel([year, make, model, trim].filter((part) => part !== undefined).join(' ')),
     vehicleEngine: toEngine(listing),
   };
 }
