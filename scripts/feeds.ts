@@ -11,7 +11,7 @@ import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { prepareDataDir } from '#scripts/data-dir.ts';
 import { changeStock } from '#scripts/change-stock.ts';
-import { createRebuilder } from '#scripts/inventory-import/rebuilder.ts';
+import { createRebuilder, isReleaseBehind } from '#scripts/inventory-import/rebuilder.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
 import { readOptions } from '#scripts/read-options.ts';
 
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
     const batch = due.map(({ feed, files }) => ({ mapping: feed.mapping, files }));
     const order = { dataDir, isDryRun, keepSample: file.keepSample, ...confirmed };
     const result = await changeStock(order, () => importBatch(batch, order));
-    if (result.hasChanged && hasRebuild && readCurrent(dataDir) !== undefined) rebuilder.ask();
+    if (hasRebuild && !isDryRun && needsRebuild(result.hasChanged, dataDir)) rebuilder.ask();
     return result.reports;
   };
   if (values.watch) return watch(file, importDue, () => rebuilder.whenIdle());
@@ -104,6 +104,10 @@ async function watch(
   });
   await whenIdle();
   return 0;
+}
+
+function needsRebuild(hasChanged: boolean, dataDir: string): boolean {
+  return hasChanged ? readCurrent(dataDir) !== undefined : isReleaseBehind(dataDir);
 }
 
 function chooseFeeds(file: FeedsFile): FeedsFile {

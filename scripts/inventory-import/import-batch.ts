@@ -14,6 +14,7 @@ import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { measureAnswers } from '#scripts/measure-answers.ts';
 import { shareCampaigns, shareRejectedRows } from '#scripts/share-campaigns.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+import { findBuiltSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -72,7 +73,7 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     }
     if (!isDryRun && !isRefused && options.keepSample !== true) await removeSample(db, store);
     const hasChanged = store.generation !== generation;
-    if (hasChanged) {
+    if (hasChanged || (!isDryRun && isUnindexed(store, dataDir))) {
       await indexStock(dataDir, reports.at(-1)?.folder ?? dataDir, store.generation);
       // The write-ahead log of a large import has the size of the stock. A reader may keep it; then it shrinks later.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -101,6 +102,11 @@ export function printFailure(error: unknown): void {
   const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
   process.stderr.write(`${reason ?? bug}\n${state}\n`);
   if (reason === undefined) console.error(cause);
+}
+
+/** An import that was killed after its changes were applied leaves the stock without a search index. */
+function isUnindexed({ generation }: ListingStore, dataDir: string): boolean {
+  return generation > 0 && findBuiltSnapshot(dataDir) === undefined;
 }
 
 async function importAll(

@@ -1,12 +1,25 @@
 /** Rebuilds the published pages after imports, beside the next import; one rebuild at a time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
+import { findBuiltSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 
 export interface Rebuilder {
   /** What changes during a rebuild gets another one. */
   ask(): void;
   /** Whether the last rebuild that was asked for succeeded; it also makes up for one that failed before. */
   whenIdle(): Promise<boolean>;
+}
+
+/** Whether the published pages show an older stock. That stays so if a command was killed before or in its rebuild. */
+export function isReleaseBehind(dataDir: string): boolean {
+  const release = readCurrent(dataDir);
+  const newest = findBuiltSnapshot(dataDir);
+  if (release === undefined || newest === undefined) return false;
+  const published = readSnapshotMeta(join(releaseFolder(dataDir, release), 'stock'));
+  return published !== undefined && published.digest !== readSnapshotMeta(newest)?.digest;
 }
 
 /** @param script runs with DATA_DIR set, and fails by its exit code */

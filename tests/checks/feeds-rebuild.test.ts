@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -79,7 +80,7 @@ describe('npm run feeds', () => {
       join(folder, 'stock.csv'),
       `id,listingType,year,make,model,salePrice,mileage,ownerId,ownerName,ownerZip\n1,used,2021,Toyota,Camry,${price},9000,7,Oak Street Cars,60601\n`,
     );
-  /** With an unknown brand the rebuild fails as soon as it is started, so the exit code says whether it was. */
+  /** The rebuild fails as soon as it is started, so the exit code says whether it was. */
   async function runFeeds(...options: string[]): Promise<unknown> {
     const command = [
       'scripts/feeds.ts',
@@ -88,7 +89,9 @@ describe('npm run feeds', () => {
       join(folder, 'data'),
       ...options,
     ];
-    const env = { ...process.env, BRAND: 'no such brand' };
+    const failing = join(folder, 'failing.cjs');
+    writeFileSync(failing, "if (process.argv[1]?.endsWith('rebuild.ts')) process.exit(1);");
+    const env = { ...process.env, NODE_OPTIONS: `--require ${failing}` };
     const [code] = (await once(spawn(process.execPath, command, { env, stdio: 'ignore' }), 'close')) as [
       number,
     ];
@@ -106,5 +109,10 @@ describe('npm run feeds', () => {
     expect(await runFeeds()).toBe(1);
     writeStock(18_000);
     expect(await runFeeds('--no-rebuild')).toBe(0);
+    const data = join(folder, 'data');
+    cpSync(join(data, 'stock', '2'), join(data, 'releases', 'first', 'stock'), { recursive: true });
+    rmSync(join(data, 'stock'), { recursive: true });
+    expect(await runFeeds(), 'a command before was killed ahead of its search index and its rebuild').toBe(1);
+    expect(existsSync(join(data, 'stock', '3', 'meta.json'))).toBe(true);
   });
 });
