@@ -12,6 +12,7 @@ import { dealerDeskRecords, listDealerPeople } from '#src/features/desk/dealer-d
 import type { DealerDeskPart } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import { describeLeadState } from '#src/features/desk/dealer-desk/lead-state.ts';
 import { describePricePosition } from '#src/features/desk/dealer-desk/price-position.ts';
+import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import {
   listRejections,
@@ -21,6 +22,7 @@ import {
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
+import { openRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -137,11 +139,28 @@ test('messages have their states, and those that wait for an editor are not show
   await add('2', 'undeliverable', null);
   await add('3', 'held', null);
   await add('4', 'open', null);
+  for (const [id, message] of [
+    ['5', { isVerifiedSender: false, isTemplate: true }],
+    ['6', { isVerifiedSender: true, isTemplate: true }],
+  ] as const) {
+    await add(id, 'sent', HOUR);
+    await openRelayThread(db, { leadId: id, ownerId: 'elm', sharesEmail: false, sharesPhone: false }, 1);
+    const text = {
+      leadId: id,
+      direction: 'to-shopper',
+      sourceId: '1',
+      body: 'Yes.',
+      attachmentCount: 0,
+    } as const;
+    await addRelayMessage(db, { ...text, isAutomatic: false, isKnownSender: true, ...message }, 2 * HOUR);
+  }
   await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
     answered_at_ms) VALUES ('1', 'elm', 'a', 'b', 0, 0, 1, ${4 * HOUR})`.execute(people);
   const leads = await listDealerLeads(people, 'elm', 0);
   expect(JSON.stringify(leads)).not.toContain('ann@example.com');
   expect(leads.map((lead) => [lead.id, describeLeadState(lead)])).toEqual([
+    ['6', expect.stringMatching(/^Not answered by a person yet: automatic/)],
+    ['5', expect.stringMatching(/^We got an answer that we couldn't verify/)],
     ['4', 'On its way'],
     ['2', "Couldn't be delivered: check your email address"],
     ['1', 'Answered in 3 hours'],

@@ -17,6 +17,8 @@ export interface DealerLead {
   readonly receivedAtMs: number;
   readonly sentAtMs: number | undefined;
   readonly answeredAtMs: number | undefined;
+  /** What came back and does not count: mail of anyone, or of a program. */
+  readonly uncounted: 'unverified' | 'automatic' | undefined;
   readonly isCancelled: boolean;
   /** Answers are measured only of messages that are passed on. */
   readonly isRelayed: boolean;
@@ -38,13 +40,16 @@ interface LeadRow {
   opened_at_ms: number | null;
   answered_at_ms: number | null;
   closed_at_ms: number | null;
+  verified: number | null;
 }
 
 /** The newest first, one more than are shown. Those held for an editor did not reach the dealer. @param skip of earlier pages */
 export async function listDealerLeads(db: Database, ownerId: string, skip: number): Promise<DealerLead[]> {
   const { rows } = await sql<LeadRow>`
     SELECT l.id, l.kind, l.status, l.listing_id, l.vehicle, l.first_name, l.last_name, l.offer_cents, l.received_at_ms,
-      l.sent_at_ms, l.cancelled_at_ms, t.opened_at_ms, t.answered_at_ms, t.closed_at_ms
+      l.sent_at_ms, l.cancelled_at_ms, t.opened_at_ms, t.answered_at_ms, t.closed_at_ms,
+      (SELECT min(coalesce(m.is_verified_sender, 1)) FROM relay_message m
+        WHERE m.lead_id = l.id AND m.direction = 'to-shopper') AS verified
     FROM lead l LEFT JOIN relay_thread t ON t.lead_id = l.id
     WHERE l.owner_id = ${ownerId} AND l.status <> 'held'
     ORDER BY l.received_at_ms DESC, l.id LIMIT ${LEADS_SHOWN + 1} OFFSET ${skip}`.execute(db);
@@ -59,6 +64,7 @@ export async function listDealerLeads(db: Database, ownerId: string, skip: numbe
     receivedAtMs: row.received_at_ms,
     sentAtMs: row.sent_at_ms ?? undefined,
     answeredAtMs: row.answered_at_ms ?? undefined,
+    uncounted: row.verified === null ? undefined : row.verified === 0 ? 'unverified' : 'automatic',
     isCancelled: row.cancelled_at_ms !== null,
     isRelayed: row.opened_at_ms !== null,
     isClosed: row.closed_at_ms !== null,

@@ -2,6 +2,11 @@ import { formatHours } from '#src/domain/dealer/answer-times.ts';
 import type { DealerLead } from '#src/features/desk/dealer-desk/dealer-leads.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const UNCOUNTED = {
+  unverified:
+    "We got an answer that we couldn't verify as yours, so the shopper got only a link to it. Have your mail service sign your mail (DKIM)",
+  automatic: "Not answered by a person yet: automatic answers, and texts that many shoppers got, don't count",
+} as const;
 
 /** What became of a message, in words for its dealer. */
 export function describeLeadState(lead: DealerLead): string {
@@ -11,5 +16,6 @@ export function describeLeadState(lead: DealerLead): string {
   if (!lead.isRelayed) return 'Sent';
   if (lead.answeredAtMs !== undefined)
     return `Answered in ${formatHours((lead.answeredAtMs - lead.sentAtMs) / HOUR_MS)}`;
+  if (lead.uncounted !== undefined) return UNCOUNTED[lead.uncounted];
   return lead.isClosed ? 'Closed by the shopper' : 'Not answered yet';
 }

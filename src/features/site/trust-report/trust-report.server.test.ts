@@ -93,6 +93,15 @@ test('measures the share of cars with disclosed fees while their month lasts', a
   expect(await loadTrustMonths(db)).toEqual([{ month: '2026-05', amounts: { 'disclosed-fees': 0.5 } }]);
 });
 
+test('an answer that its shopper takes back leaves no time to an answer', async () => {
+  await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
+      answered_at_ms) VALUES ('1', 'dealer', 'a', 'b', 0, 0, ${MAY}, ${MAY + 5 * HOUR})`.execute(db);
+  await measureMonth({ db, stockDb: db }, MAY);
+  await sql`UPDATE relay_thread SET answered_at_ms = NULL`.execute(db);
+  await measureMonth({ db, stockDb: db }, MAY);
+  expect(await loadTrustMonths(db)).toEqual([{ month: '2026-05', amounts: { 'answered-share': 0 } }]);
+});
+
 test('says nothing of a month without records', async () => {
   await measureMonth({ db, stockDb: db }, MAY);
   expect(await loadTrustMonths(db)).toEqual([]);

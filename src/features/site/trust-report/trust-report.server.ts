@@ -36,6 +36,9 @@ export async function measureMonth(
   };
   await db.transaction().execute(async (tx) => {
     await sql`DELETE FROM hidden_car_month WHERE month < ${previousMonth(startMs)}`.execute(tx);
+    // Shoppers may have taken back the only answers of a month.
+    if (amounts['answered-share'] === 0)
+      await sql`DELETE FROM trust_month WHERE month = ${month} AND measure = 'answer-hours'`.execute(tx);
     for (const [key, amount] of Object.entries(amounts)) {
       if (amount === undefined) continue;
       await sql`INSERT INTO trust_month (month, measure, amount) VALUES (${month}, ${key}, ${amount})

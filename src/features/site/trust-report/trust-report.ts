@@ -17,7 +17,7 @@ export const TRUST_MEASURES = [
   {
     key: 'hidden-cars',
     label: 'Cars hidden in doubt',
-    meaning: 'Cars that we hid because several signs said that they are sold or fake.',
+    meaning: 'Cars that we hid because their feed no longer showed them, and they may be sold or fake.',
     format: formatCount,
   },
   {
