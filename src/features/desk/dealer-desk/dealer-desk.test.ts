@@ -12,7 +12,6 @@ import { dealerDeskRecords, listDealerPeople } from '#src/features/desk/dealer-d
 import type { DealerDeskPart } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import { describeLeadState } from '#src/features/desk/dealer-desk/lead-state.ts';
 import { describePricePosition } from '#src/features/desk/dealer-desk/price-position.ts';
-import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import {
   listRejections,
@@ -139,20 +138,17 @@ test('messages have their states, and those that wait for an editor are not show
   await add('2', 'undeliverable', null);
   await add('3', 'held', null);
   await add('4', 'open', null);
-  for (const [id, message] of [
-    ['5', { isVerifiedSender: false, isTemplate: true }],
-    ['6', { isVerifiedSender: true, isTemplate: true }],
+  for (const [id, isVerified] of [
+    ['5', 0],
+    ['6', 1],
   ] as const) {
     await add(id, 'sent', HOUR);
-    await openRelayThread(db, { leadId: id, ownerId: 'elm', sharesEmail: false, sharesPhone: false }, 1);
-    const text = {
-      leadId: id,
-      direction: 'to-shopper',
-      sourceId: '1',
-      body: 'Yes.',
-      attachmentCount: 0,
-    } as const;
-    await addRelayMessage(db, { ...text, isAutomatic: false, isKnownSender: true, ...message }, 2 * HOUR);
+    await openRelayThread(people, { leadId: id, ownerId: 'elm', sharesEmail: false, sharesPhone: false }, 1);
+    await sql`INSERT INTO relay_message (id, lead_id, message_key, direction, body, attachment_count, is_automatic,
+        is_known_sender, is_verified_sender, is_template, received_at_ms)
+      VALUES (${id}, ${id}, ${id}, 'to-shopper', 'Yes.', 0, 0, 1, ${isVerified}, 1, ${2 * HOUR})`.execute(
+      people,
+    );
   }
   await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
     answered_at_ms) VALUES ('1', 'elm', 'a', 'b', 0, 0, 1, ${4 * HOUR})`.execute(people);
