@@ -19,10 +19,9 @@ import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 const NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
+/** A model year begins at most this long before the calendar's. */
+const YEARS_AHEAD = 2;
 const SHORT_YEAR = /^['’]?(\d{2})$/;
-/** Two digits from here on are a year of the last century. */
-const FIRST_SHORT_YEAR = 40;
 /** VINs repeat their year characters after this many years. */
 const VIN_YEAR_CYCLE = 30;
 
@@ -110,11 +109,13 @@ function readRequired(
   return { vehicle, year, listingType };
 }
 
-/** "'19" is 2019. */
+/** "'19" is 2019, "98" is 1998. */
 function readYear(read: FieldReader<ListingField>, row: RowContext): number | undefined {
+  const lastYear = new Date().getUTCFullYear() + YEARS_AHEAD;
   const short = SHORT_YEAR.exec(toText(read.raw(row, 'year')) ?? '')?.[1];
-  if (short === undefined) return read.integer(row, 'year', FIRST_YEAR, LAST_YEAR);
-  return Number(short) + (Number(short) < FIRST_SHORT_YEAR ? 2_000 : 1_900);
+  if (short === undefined) return read.integer(row, 'year', FIRST_YEAR, lastYear);
+  const year = 2_000 + Number(short);
+  return year <= lastYear ? year : year - 100;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-
 import type { DealerField, OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
-import { parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
+import { parseInteger, parseYesNo, toTitleCase } from '#src/inventory/feed/parse-values.ts';
 import { readSellerProfile } from '#src/inventory/feed/read-seller-profile.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -161,7 +161,7 @@ function buildLocation(
   const latitude = toDegrees(read.raw(row, 'latitude'), 90);
   const longitude = toDegrees(read.raw(row, 'longitude'), 180);
   const hasDegrees = latitude !== undefined && longitude !== undefined;
-  const city = read.text(row, 'city', NAME_LENGTH) ?? place?.city;
+  const city = withoutCapitals(read.text(row, 'city', NAME_LENGTH), place?.city) ?? place?.city;
   const location = {
     address1: withoutCity(read.text(row, 'street', NAME_LENGTH), city),
     city,
@@ -171,6 +171,12 @@ function buildLocation(
     longitude: hasDegrees ? longitude : place?.longitude,
   };
   return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== undefined));
+}
+
+/** "EL PASO" is El Paso, and with its ZIP Code "MCALLEN" is McAllen. */
+function withoutCapitals(city: string | undefined, known: string | undefined): string | undefined {
+  if (city === undefined || city !== city.toUpperCase()) return city;
+  return known?.toUpperCase() === city ? known : toTitleCase(city);
 }
 
 /** Some feeds end the street with the city, which has a line of its own. */

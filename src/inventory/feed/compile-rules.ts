@@ -31,7 +31,7 @@ export interface RuleSurroundings {
 
 export interface RuleCompiler {
   readonly compile: (rule: Rule) => ReadRaw;
-  /** Columns that rules use and the header lacks. */
+  /** Columns that rules use and the header lacks; without a header, those that no record so far has had. */
   readonly missingColumns: ReadonlySet<string>;
   /** Columns of the header that rules use, by their place in it. */
   readonly foundColumns: ReadonlySet<number>;
@@ -52,11 +52,22 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
     const find = joins.get(join);
     const key = toColumnKey(column);
     if (find) return (row) => findJoined(row, join, find)?.[key];
-    if (!columns) return (row) => readPath(row.values, name, readKey);
+    if (!columns) return noteFound(name, (row) => readPath(row.values, name, readKey));
     const index = findColumn(columns, name);
     if (index === -1) missingColumns.add(name);
     else foundColumns.add(index);
     return index === -1 ? () => undefined : (row) => (row.values as readonly string[])[index];
+  };
+  const noteFound = (name: string, read: ReadRaw): ReadRaw => {
+    let isFound = false;
+    missingColumns.add(name);
+    return (row) => {
+      const value = read(row);
+      if (isFound || value === undefined) return value;
+      isFound = true;
+      missingColumns.delete(name);
+      return value;
+    };
   };
   const readers = new Map<string, ReadRaw>();
   const columnReader = (name: string): ReadRaw => {
@@ -93,16 +104,17 @@ function readSpecial(name: string): ReadRaw {
 
 /** "price.sale" is a name as it is, else a path through objects. */
 function readPath(values: RecordValues, name: string, readKey: ReadKey): RawValue {
-  let value = readKey(values, name);
-  if (value === undefined && name.includes('.')) {
-    value = values;
-    for (const key of name.split('.')) {
-      if (value === null || typeof value !== 'object') return undefined;
-      value = readKey(value, key);
-    }
-  }
+  const own = readKey(values, name);
+  const value = own === undefined && name.includes('.') ? followPath(values, name.split('.'), readKey) : own;
   if (Array.isArray(value)) return value.map(toScalar).filter((item) => item !== undefined);
   return toScalar(value);
+}
+
+/** Of a list of objects, "photos.url" is the list of what each has, with an empty text for one that lacks it. */
+function followPath(value: unknown, [key, ...rest]: readonly string[], readKey: ReadKey): unknown {
+  if (key === undefined || value === null || value === undefined) return value;
+  if (Array.isArray(value)) return value.flatMap((item) => followPath(item, [key, ...rest], readKey) ?? '');
+  return typeof value === 'object' ? followPath(readKey(value, key), rest, readKey) : undefined;
 }
 
 /** JSON can contain characters that no table or XML file can: zero bytes and lone surrogates. */
@@ -126,6 +138,7 @@ function compileSource(rule: RuleObject, columnReader: (name: string) => ReadRaw
     return () => text;
   }
   if (rule.template !== undefined) return compileTemplate(rule.template, columnReader);
+  if (rule.all !== undefined) return compileAll(rule.all.map(columnReader));
   const readers = [rule.from ?? []].flat().map(columnReader);
   const [only, ...others] = readers;
   if (only && others.length === 0) return only;
@@ -135,6 +148,13 @@ function compileSource(rule: RuleObject, columnReader: (name: string) => ReadRaw
       if (value !== undefined) return value;
     }
     return undefined;
+  };
+}
+
+function compileAll(readers: readonly ReadRaw[]): ReadRaw {
+  return (row) => {
+    const values = readers.flatMap((read) => read(row) ?? []);
+    return values.length === 0 ? undefined : values;
   };
 }
 
@@ -156,8 +176,9 @@ function splitting({ split }: RuleObject, read: ReadRaw): ReadRaw {
   if (split === undefined) return read;
   return (row) => {
     const value = read(row);
-    const parts = typeof value === 'string' ? value.split(split) : value;
-    return parts?.map((part) => part.trim()).filter(Boolean);
+    if (value === undefined) return undefined;
+    const parts = [value].flat().flatMap((text) => text.split(split));
+    return parts.map((part) => part.trim()).filter(Boolean);
   };
 }
 

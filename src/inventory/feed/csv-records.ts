@@ -18,16 +18,21 @@ export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions)
   const header = first.done ? undefined : first.value.shift();
   if (first.done || !header) throw new FeedError('the file has no header line. Export the feed again');
   const columns = header.cells.map((name) => name.trim());
-  return { columns, records: toRecords(first.value, batches, columns.length, end) };
+  return { columns, records: toRecords(first.value, batches, columns, end) };
 }
 
 async function* toRecords(
   first: readonly TableRow[],
   others: AsyncIterable<readonly TableRow[]>,
-  columnCount: number,
+  columns: readonly string[],
   end: Readonly<FileEnd>,
 ): AsyncGenerator<FeedRecord[]> {
+  const columnCount = columns.length;
+  // A feed of several dealers may be their files, one after the other.
+  const isHeader = (cells: readonly string[]): boolean =>
+    cells.length === columnCount && cells.every((cell, index) => cell.trim() === columns[index]);
   const toRecord = ({ line, cells }: TableRow): FeedRecord => {
+    if (isHeader(cells)) return { line, problem: 'repeats the header' };
     const hasOpenQuote = cells.some(hasSwallowedRows);
     if (cells.length === columnCount) {
       return hasOpenQuote ? { line, problem: UNCLOSED_QUOTE[0], remains: [cells] } : { line, values: cells };

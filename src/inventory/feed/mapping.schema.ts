@@ -13,10 +13,12 @@ export const SOURCE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const column = z.string().check(z.minLength(1));
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Where a value comes from (one of `from`, `template`, `const`), and how it is changed, in the order of the keys. */
+/** Where a value comes from (one of `from`, `all`, `template`, `const`), and how it is changed, in the order of the keys. */
 const ruleObjectSchema = z.strictObject({
   /** A column, or several of which the first filled one is used. */
   from: z.optional(z.union([column, z.array(column).check(z.minLength(1))])),
+  /** Columns whose values are one list, without the empty ones. */
+  all: z.optional(z.array(column).check(z.minLength(1))),
   /** Text with columns in braces: "{Year} {Make}"; empty when one of them is empty. */
   template: z.optional(z.string().check(z.minLength(1))),
   const: z.optional(scalar),

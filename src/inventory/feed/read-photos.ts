@@ -22,7 +22,7 @@ export function readPhotos(read: FieldReader<ListingField>, row: RowContext, war
     warn(row, 'imageCaptions', 'has more captions than photos', captions.join('|'));
   const photos = sources.slice(0, MAX_IMAGES).flatMap((text, index) => {
     const photo = toPhoto(text, captions[index]);
-    if (!photo) warn(row, 'images', 'is not the address of a photo', text);
+    if (!photo && text !== '') warn(row, 'images', 'is not the address of a photo', text);
     return photo ?? [];
   });
   const main = photos.length === 0 ? undefined : read.integer(row, 'mainImage', 1, photos.length);

@@ -161,6 +161,7 @@ async function* readFile(
       if (counts.recordCount > EARLY_LOOK_ROWS) checkBroken(counts);
     }
     checkBroken(counts);
+    if (!columns) remarkMissing(reading, name, normalizer);
   } catch (error) {
     throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
   } finally {
@@ -218,6 +219,12 @@ function checkBroken({ brokenCount, recordCount }: Readonly<RecordCounts>): void
     `${brokenCount} of ${recordCount} rows do not match this format. ` +
       'Is it another format than the mapping says? Check "format" and the separator',
   );
+}
+
+/** A misspelled name of a JSON or XML feed would otherwise leave its field empty without a word. */
+function remarkMissing({ batch }: Reading, name: string, { missingColumns }: Normalizer): void {
+  const missing = nameSome([...missingColumns], 'that the mapping knows');
+  if (missing !== '') batch.remarks.push(`${name} has no value in ${missing}`);
 }
 
 function checkColumns(

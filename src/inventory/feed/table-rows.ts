@@ -8,7 +8,7 @@ import { MAX_RECORD_LENGTH, TOO_LONG_REMEDY } from '#src/inventory/feed/feed-rec
 
 export const UNCLOSED_QUOTE = [
   'a quoted field does not end where it should',
-  'Close the quote, or double each quote inside a quoted field',
+  'Close the quote, double each quote inside a quoted field, or set "quotes: false" in the mapping if quotes mean nothing',
 ] as const;
 
 const NOT_CLOSED: CsvErrorCode = 'CSV_QUOTE_NOT_CLOSED';
