@@ -53,24 +53,30 @@ interface Used {
 /** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
 export function listFactSources({ keys, years, modelYears, day }: Used): FactSource[] {
   const used = new Set(keys);
-  const has = (source: string, of = years) => of.some(({ sources }) => sources.includes(source));
-  const rated = years.filter(({ crash }) => crash);
+  const has = (source: string) => years.some(({ sources }) => sources.includes(source));
   const when: Readonly<Record<SourceKey, string>> = {
     stock: formatDay(day),
     catalog: modelYears,
     lists: modelYears,
     epa: nameEdition(has('epa'), has(SHIPPED_EPA), EPA_EDITION),
     ranges: IMPORTED,
-    nhtsa: nameEdition(
-      has('safety', rated),
-      has(SHIPPED_SAFETY, rated) || has('shipped', rated),
-      SAFETY_EDITION,
-    ),
+    nhtsa: nameCrashEdition(years),
     iihs: IMPORTED,
     recalls: IMPORTED,
     complaints: IMPORTED,
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
+}
+
+/** The source of crash stars of these years, in one line. */
+export function nameCrashSource(years: Used['years']): string {
+  return nameFactSource({ name: NAMES.nhtsa, when: nameCrashEdition(years) });
+}
+
+function nameCrashEdition(years: Used['years']): string {
+  const rated = years.filter(({ crash }) => crash).flatMap(({ sources }) => sources);
+  const isShipped = rated.includes(SHIPPED_SAFETY) || rated.includes('shipped');
+  return nameEdition(rated.includes('safety'), isShipped, SAFETY_EDITION);
 }
 
 /** An operator's file may have some of the years, and the figures that ship the others. */

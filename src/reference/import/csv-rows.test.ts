@@ -8,7 +8,7 @@ import { readCsvRows } from '#src/reference/import/csv-rows.ts';
 const directory = mkdtempSync(join(tmpdir(), 'csv-rows-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-async function read(content: string | Buffer) {
+async function read(content: string | Buffer, flatColumns?: readonly string[]) {
   const path = join(directory, 'cars.csv');
   writeFileSync(path, content);
   let header: readonly string[] = [];
@@ -17,9 +17,12 @@ async function read(content: string | Buffer) {
     path,
     (columns) => (header = columns),
     ({ line, cells }) => rows.push([line, ...cells]),
+    flatColumns,
   );
   return { header, rows };
 }
+
+const readFlat = async (content: string | Buffer) => (await read(content, ['name', 'text'])).rows;
 
 describe('reading CSV', () => {
   test('rows have their line, even after cells of several lines', async () => {
@@ -60,6 +63,29 @@ describe('reading CSV', () => {
   ])('%s is an error that names the file', async (_, content, reason) => {
     await expect(read(content)).rejects.toThrow(/^cars\.csv: /);
     await expect(read(content)).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ['CRLF and an empty line', 'a\tsays "x\r\n\r\nb\t\r\n'],
+    ['no end of the last line', 'a\tsays "x\n\nb\t'],
+  ])('flat rows have tabs between cells, quotes mean nothing: %s', async (_, content) => {
+    expect(await readFlat(content)).toEqual([
+      [1, 'a', 'says "x'],
+      [3, 'b', ''],
+    ]);
+  });
+
+  test('flat rows may be in another encoding, and end where chunks of the file meet', async () => {
+    const long = 'x'.repeat(200_000);
+    expect(await readFlat(Buffer.from(`Citro\xebn\t${long}\n${long}\té\n`, 'latin1'))).toEqual([
+      [1, 'Citro\ufffdn', long],
+      [2, long, '\ufffd'],
+    ]);
+  });
+
+  test('a flat file of bytes or with an endless line is an error that names the file', async () => {
+    await expect(readFlat(Buffer.from([97, 9, 0, 10]))).rejects.toThrow('cars.csv: this is not UTF-8 text');
+    await expect(readFlat('x'.repeat(2_000_000))).rejects.toThrow(/^cars\.csv: .* longer than/);
   });
 
   test('a missing file and a directory are errors', async () => {

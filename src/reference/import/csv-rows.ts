@@ -1,15 +1,16 @@
 /**
- * Streams the rows of a CSV file, plain or gzipped (detected by its first bytes), in flat memory. An invalid file ends
+ * Streams the rows of a file, CSV or flat, plain or gzipped (detected by its first bytes), in flat memory. An invalid file ends
  * the import with a sentence; a row of the wrong length is left to the caller to report.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Transform } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
+import { splitFlatRows } from '#src/reference/import/flat-rows.ts';
 
 /** The whole file cannot be imported; the message says which file and why. */
 export class SourceFileError extends Error {
@@ -24,6 +25,8 @@ export interface CsvRow {
 
 /** The longest accepted row, because an unclosed quote would otherwise read the rest of the file as one cell. */
 const MAX_ROW_LETTERS = 1_000_000;
+/** Read at once, because a chunk costs more than its bytes. */
+const CHUNK_BYTES = 256 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
@@ -40,14 +43,6 @@ export async function readCsvRows(
   const name = basename(path);
   let line = 0;
   let rowCount = 0;
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_LETTERS,
-    ...(flatColumns && { delimiter: '\t', quote: false }),
-  });
   const eachRow = async (rows: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
     for await (const { record, info } of rows) {
       line = info.lines;
@@ -59,9 +54,11 @@ export async function readCsvRows(
   };
   try {
     const isPacked = await isGzip(path);
-    const bytes: Readable = createReadStream(path);
-    if (isPacked) await pipeline(bytes, createGunzip(), checkText(!flatColumns), parser, eachRow);
-    else await pipeline(bytes, checkText(!flatColumns), parser, eachRow);
+    const bytes: Readable = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    const unpack = isPacked ? createGunzip() : new PassThrough();
+    if (flatColumns)
+      await pipeline(bytes, unpack, (chunks) => eachRow(splitFlatRows(chunks, MAX_ROW_LETTERS)));
+    else await pipeline(bytes, unpack, checkText(), createCsvParser(), eachRow);
   } catch (error) {
     if (error instanceof SourceFileError) throw error;
     throw new SourceFileError(`${name}: ${explain(error, line)}`, { cause: error });
@@ -76,12 +73,19 @@ async function isGzip(path: string): Promise<boolean> {
   return bytesRead === 2 && GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
 }
 
-/**
- * Stops at the first byte that is not text, before a parser makes rows of it.
- * @param isStrict whether other encodings than UTF-8 are refused; else their letters become U+FFFD
- */
-function checkText(isStrict: boolean): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: isStrict });
+function createCsvParser() {
+  return parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_LETTERS,
+  });
+}
+
+/** Stops at the first byte that is not UTF-8, before a parser makes rows of it. */
+function checkText(): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (chunk.includes(0)) {
@@ -112,7 +116,7 @@ function explain(error: unknown, line: number): string {
   if (code === 'Z_BUF_ERROR')
     return `the file is truncated: its gzip data ends too early (after line ${line})`;
   if (code.startsWith('Z_')) return `the gzip data is damaged (after line ${line})`;
-  if (code === 'CSV_MAX_RECORD_SIZE')
+  if (code === 'CSV_MAX_RECORD_SIZE' || error instanceof RangeError)
     return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} characters`;
   if (error instanceof CsvError) return `${after}${error.message}`;
   if (error instanceof TypeError) return `${after}this is not UTF-8 text`;

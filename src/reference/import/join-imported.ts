@@ -124,20 +124,39 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
       (fact) => findModel(fact.make, fact.model),
       (fact, { model }) => addRecall(model, fact),
     );
-  if (imported.complaints)
+  if (imported.complaints) {
+    const complaints = new ComplaintCounts();
     joined.complaints = joinEach(
       imported.complaints,
       (fact) => findModel(fact.make, fact.model),
-      (fact, { model }) => addComplaints(model, fact),
+      (fact, { model }) => complaints.add(model, fact),
     );
+    complaints.write();
+  }
 }
 
-/** The file may name a model several times, too. */
-function addComplaints(model: CatalogueModel, { year, component, count }: ComplaintsFact): void {
-  const known = model.complaints?.[year] ?? [];
-  const before = known.find((row) => row.component === component)?.count ?? 0;
-  const rows = [...known.filter((row) => row.component !== component), { component, count: before + count }];
-  model.complaints = { ...model.complaints, [year]: rows.toSorted((a, b) => b.count - a.count) };
+/** By model, year and component: the file may name a model several times, too. */
+class ComplaintCounts {
+  readonly #counts = new Map<CatalogueModel, Map<number, Map<string, number>>>();
+
+  add(model: CatalogueModel, { year, component, count }: ComplaintsFact): void {
+    const years = this.#counts.getOrInsertComputed(model, () => new Map<number, Map<string, number>>());
+    const components = years.getOrInsertComputed(year, () => new Map<string, number>());
+    components.set(component, (components.get(component) ?? 0) + count);
+  }
+
+  /** Most complaints first. */
+  write(): void {
+    for (const [model, years] of this.#counts)
+      model.complaints = Object.fromEntries(
+        [...years].map(([year, components]) => [
+          year,
+          [...components]
+            .map(([component, count]) => ({ component, count }))
+            .toSorted((a, b) => b.count - a.count),
+        ]),
+      );
+  }
 }
 
 /** A campaign may name a model several times ("Civic", "Civic Coupe"). */

@@ -1,7 +1,7 @@
 /** What NHTSA found about the cars of a model year, for their cards: crash stars and the number of recalls. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
-import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
@@ -32,15 +32,21 @@ function findSafety(model: CatalogueModel, year: number): readonly string[] {
   return known;
 }
 
-/** "5 crash stars" overall, else "4 to 5 crash stars" by test; "2 recalls of its year". */
-export function describeSafety({ modelYears, recalls = [] }: CatalogueModel, year: number): string[] {
-  const crash = modelYears.find((facts) => facts.year === year)?.crash ?? {};
+/** "5 crash stars" overall, else "4 to 5 crash stars" by test; undefined for what was not rated. */
+export function formatCrashStars(crash: ModelYear['crash'] = {}): string | undefined {
   const tests = TESTS.flatMap((test) => crash[test] || []);
   const stars = crash.overall ? [crash.overall] : tests;
+  if (stars.length === 0) return undefined;
   const [least, most] = [Math.min(...stars), Math.max(...stars)];
+  return `${least === most ? '' : `${least} to `}${most} crash ${most === 1 ? 'star' : 'stars'}`;
+}
+
+/** Stars, and "2 recalls of its year". */
+export function describeSafety({ modelYears, recalls = [] }: CatalogueModel, year: number): string[] {
+  const stars = formatCrashStars(modelYears.find((facts) => facts.year === year)?.crash);
   const count = recalls.filter(({ years }) => years.includes(year)).length;
   return [
-    ...(stars.length === 0 ? [] : [`${least === most ? '' : `${least} to `}${most} crash stars`]),
+    ...(stars === undefined ? [] : [stars]),
     ...(count === 0 ? [] : [`${count} ${count === 1 ? 'recall' : 'recalls'} of its year`]),
   ];
 }

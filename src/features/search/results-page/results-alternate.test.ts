@@ -15,6 +15,7 @@ function toAlternate(
     state: { title: 'Honda Civic', total: 3 },
     canonical: '/cars-for-sale/honda/civic',
     listingPage: { pageData: { description: 'Used and new.' }, listings, owners: [] },
+    narrower: [],
     reference: {
       vehicle: { modelName: 'Honda Civic', ...vehicle },
       tabs: {
@@ -87,4 +88,32 @@ test('carries the editors’ texts that the page shows, with their day', () => {
   expect(sections.filter(({ heading }) => heading === 'Buying used')).toEqual([
     { heading: 'Buying used', text: ['Drive it.', 'Editors, March 2, 2026.'] },
   ]);
+});
+
+test('the page of a make lists its models with cars, price, bodies, stars and years', () => {
+  const rated = { year: 2025, crash: { overall: 5 }, sources: ['shipped-safety'] };
+  const civic = { label: 'Civic', href: '/cars-for-sale/honda/civic', modelCode: 'CIVIC', count: 3 };
+  const page = {
+    state: { title: 'Honda cars for sale', total: 3 },
+    canonical: '/cars-for-sale/honda',
+    listingPage: { pageData: { description: 'Used and new.' }, listings: [], owners: [] },
+    narrower: [{ ...civic, priceFrom: 9000, styles: 'Sedan', years: '1990–2026', rated }],
+  };
+  const { sections, sources } = toResultsAlternate(
+    page as unknown as ResultsPage,
+    'https://cars.example',
+    '2026-05-31',
+  );
+  expect(sections.at(-1)).toMatchObject({
+    heading: 'Models',
+    table: {
+      rows: [
+        {
+          ...{ name: 'Civic', count: 3, priceFrom: 9000, styles: 'Sedan', stars: '5 crash stars (2025)' },
+          ...{ years: '1990–2026', url: 'https://cars.example/cars-for-sale/honda/civic' },
+        },
+      ],
+    },
+  });
+  expect(sources).toEqual(['Cars for sale on 2026-05-31', expect.stringContaining('NHTSA')]);
 });

@@ -20,9 +20,15 @@ import {
 import { listPriceTables } from '#src/features/research/model-reference/price-tables.ts';
 import type { PriceTable } from '#src/features/research/model-reference/price-tables.ts';
 import type { TrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
+import { formatRatedYear, nameStarSource } from '#src/features/search/results-page/model-stars.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
-import type { AlternatePage, AlternateColumn, AlternateSection } from '#src/domain/site/alternate-page.ts';
+import type {
+  AlternateColumn,
+  AlternatePage,
+  AlternateSection,
+  AlternateTable,
+} from '#src/domain/site/alternate-page.ts';
 
 /** @param day date of the stock */
 export function toResultsAlternate(page: ResultsPage, origin: string, day: string): AlternatePage {
@@ -33,7 +39,11 @@ export function toResultsAlternate(page: ResultsPage, origin: string, day: strin
     description: listingPage.pageData.description,
     date: day,
     count: state.total,
-    sections: [...(reference ? listReferenceSections(reference, origin) : []), toOffers(page, origin)],
+    sections: [
+      ...(reference ? listReferenceSections(reference, origin) : []),
+      toOffers(page, origin),
+      ...toNarrower(page, origin),
+    ],
     sources: listSources(page, day),
   };
 }
@@ -65,6 +75,31 @@ function toOffers({ listingPage }: ResultsPage, origin: string): AlternateSectio
   const hasBranded = rows.some(({ title }) => title !== undefined);
   const columns = OFFER_COLUMNS.filter(({ key }) => key !== 'title' || hasBranded);
   return { heading: 'Cars for sale', table: { columns, rows } };
+}
+
+const NARROWER_COLUMNS: readonly AlternateColumn[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'count', label: 'Cars', kind: 'count' },
+  { key: 'priceFrom', label: 'Price from', kind: 'usd' },
+  { key: 'styles', label: 'Body styles' },
+  { key: 'stars', label: 'Crash tests' },
+  { key: 'years', label: 'Model years' },
+  { key: 'url', label: 'Page', kind: 'url' },
+];
+
+/** Makes, the models of a make, or the earlier years of a model. */
+function toNarrower({ narrower, model }: ResultsPage, origin: string): AlternateSection[] {
+  const [first] = narrower;
+  if (!first) return [];
+  const rows = narrower.map(({ label, count, priceFrom, styles, rated, years, href }) => ({
+    ...{ name: label, count, priceFrom, styles: styles || undefined },
+    ...{ stars: rated && formatRatedYear(rated), years: years || undefined, url: origin + href },
+  }));
+  const columns = NARROWER_COLUMNS.filter(({ key }) =>
+    rows.some((row: AlternateTable['rows'][number]) => row[key] !== undefined),
+  );
+  const ofMake = first.modelCode === undefined ? 'Makes' : 'Models';
+  return [{ heading: model ? 'Earlier model years' : ofMake, table: { columns, rows } }];
 }
 
 function listReferenceSections(reference: ModelReference, origin: string): AlternateSection[] {
@@ -131,9 +166,9 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): Alternat
 }
 
 /** Of the page's year; a page of all years names the editions of the newest. */
-function listSources({ reference, model }: ResultsPage, day: string): string[] {
+function listSources({ reference, model, narrower }: ResultsPage, day: string): string[] {
   const cars = `Cars for sale on ${day}`;
-  if (!model) return [cars];
+  if (!model) return [cars, nameStarSource(narrower)].filter((source) => source !== undefined);
   const year = reference?.vehicle.year;
   const modelYears = model.modelYears.filter((facts) => year === undefined || facts.year === year);
   const sources = listFactSources({

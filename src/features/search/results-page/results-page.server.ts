@@ -14,7 +14,7 @@ import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findReferencePage } from '#src/features/research/model-reference/reference-link.ts';
 import type { ReferencePage } from '#src/features/research/model-reference/reference-link.ts';
@@ -37,6 +37,7 @@ import {
   listUnofferedModels,
 } from '#src/features/search/results-page/narrower-pages.ts';
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
@@ -79,6 +80,8 @@ export interface ResultsPage {
 /** A model as listed on the page of its make. */
 export interface ModelPage extends NarrowerPage {
   readonly styles: string;
+  /** The newest model year that NHTSA rated. */
+  readonly rated?: ModelYear;
   readonly years: string;
   /** In whole dollars; undefined when no car has a price. */
   readonly priceFrom: number | undefined;
@@ -235,6 +238,7 @@ function listModelPages({ services }: App.Locals, path: PathSearch, { filters }:
       ...(page.count < minIndexedListings &&
         model &&
         isResearched(model) && { href: formatResearchPath({ makeCode, modelCode: model.modelCode }) }),
+      ...definedOnly({ rated: model && findRatedYear(model) }),
       styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
       years: formatModelYears(model?.years ?? [], '–'),
       priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
