@@ -11,7 +11,7 @@ import { WEBHOOK_TOPICS } from '#src/server/webhooks/webhook-tables.ts';
 
 const HELP = `npm run webhooks -- COMMAND
 
-Tells partners' systems of leads, cars, prices and releases. The site may be in use. See docs/partners.md.
+Tells partners' systems of leads, cars, prices, releases and builds. The site may be in use. See docs/partners.md.
 
   list                          all webhooks, with why some are paused
   add URL --topics TOPICS       ${WEBHOOK_TOPICS.join(', ')}; prints the secret once

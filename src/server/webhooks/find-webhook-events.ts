@@ -1,4 +1,4 @@
-/** Tells webhooks what has changed in the stock, and which release is served. The first run only notes where it begins. */
+/** Tells webhooks what has changed in the stock, which release is served, and which builds have ended. The first run only notes where it begins. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -8,6 +8,7 @@ import type { Services } from '#src/server/services.ts';
 import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.ts';
 import type { Audience, NewWebhookEvent } from '#src/server/webhooks/publish-event.ts';
 import { listChangedIds, loadGenerations, loadNews } from '#src/server/webhooks/stock-news.ts';
+import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
 import type { findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
 
 /** Cars in one event, which keeps it below 20 KB. */
@@ -24,6 +25,7 @@ export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async 
   const { config, db, stockDb } = services;
   // A machine that gets its stock from others gets their whole database, and another one may run this job next.
   const news = { db, stockDb, marks: config.releaseStoreUrl === undefined ? stockDb : db };
+  await tellOfBuilds(db, config.dataDir);
   await tellOfRelease(news, readCurrent(config.dataDir));
   await tellOfStock(news, signal);
 };

@@ -2,7 +2,7 @@
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** What a webhook can ask for. An event's type begins with its topic: "lead.created". */
-export const WEBHOOK_TOPICS = ['lead', 'stock', 'price', 'release'] as const;
+export const WEBHOOK_TOPICS = ['lead', 'stock', 'price', 'release', 'build'] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
 export type WebhookEventType =
@@ -12,6 +12,8 @@ export type WebhookEventType =
   | 'stock.reset'
   | 'price.changed'
   | 'release.published'
+  | 'build.finished'
+  | 'build.failed'
   | 'test.ping';
 
 /** More than one installation's partners; each event is compared with all of them. */

@@ -17,7 +17,7 @@ export const deliverWebhookJob = defineJob({
   isForPartners: true,
 });
 
-/** Finds changes of the stock and new releases that webhooks have not sent yet. */
+/** Finds changes of the stock, new releases and ended builds that webhooks have not sent yet. */
 export const findWebhookEventsJob = defineJob({
   name: 'find-webhook-events',
   payload: z.object({}),

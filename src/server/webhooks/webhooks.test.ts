@@ -1,20 +1,26 @@
 /** A partner's server on loopback gets events as the outbox sends them, and checks their signatures. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
+import { NO_PAGES, noteBuild } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import type { Services } from '#src/server/services.ts';
 import { createWebhookDelivery } from '#src/server/webhooks/deliver-webhook.ts';
 import type { ReadSubject } from '#src/server/webhooks/deliver-webhook.ts';
 import { countPausedWebhooks, listDeliveries } from '#src/server/webhooks/delivery-records.ts';
 import * as manage from '#src/server/webhooks/manage-webhooks.ts';
 import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
+import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
 import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -97,6 +103,40 @@ test('an event arrives once, signed, and leaves a receipt without words of the a
   expect(received.map(({ body }) => body)).toEqual(['{"type":"lead.created","leadId":"lead-1"}']);
   expect(received.every((one) => isSigned(secret, one))).toBe(true);
   expect(await deliveries()).toEqual([['delivered', 'The receiver answered 202. Receipt: crm-77']]);
+});
+
+test('a failed and a finished build are told, signed and once, to those who asked', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-builds-'));
+  const { secret } = await add({ topics: ['build'] });
+  await add({ topics: ['lead', 'release'] });
+  const note = (finishedAtMs: number, ended: Pick<BuildRecord, 'outcome' | 'error' | 'release'>) =>
+    noteBuild(dataDir, {
+      ...{ startedAtMs: finishedAtMs - 9, finishedAtMs, trigger: 'Ann Lee', why: 'A text has changed' },
+      ...{ named: [], pages: { ...NO_PAGES, changed: 4 }, ...ended },
+    });
+  note(10, { outcome: 'failed' });
+  await tellOfBuilds(db, dataDir); // the first look tells nothing of the time before it
+  note(20, { outcome: 'failed', error: 'The disk is full.' });
+  note(30, { outcome: 'published', release: '20261127-080000-aaaa' });
+  for (let look = 0; look < 2; look += 1) {
+    await tellOfBuilds(db, dataDir);
+    await runJobs();
+  }
+  expect(received.every((one) => isSigned(secret, one))).toBe(true);
+  const told = received.map(({ body }) => JSON.parse(body) as { type: string });
+  expect(told.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
+    { type: 'build.failed', data: { outcome: 'failed', error: 'The disk is full.', release: null } },
+    {
+      type: 'build.finished',
+      data: {
+        outcome: 'published',
+        trigger: 'Ann Lee',
+        release: '20261127-080000-aaaa',
+        pages: { changed: 4 },
+      },
+    },
+  ]);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a webhook of one seller gets nothing of another one, nor of other topics', async () => {

@@ -1,6 +1,4 @@
-/** Emails about builds, to people of the desk who asked for them. Builds are of this machine, and so is how far it got. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Emails about builds, to people of the desk who asked for them. */
 import { sql } from 'kysely';
 import type { buildMailJob } from '#src/features/desk/editors-desk/build-mail.job.ts';
 import { formatTime } from '#src/features/desk/editorial/editing/desk-time.ts';
@@ -8,8 +6,7 @@ import { describeBuild } from '#src/features/desk/editors-desk/desk-texts.ts';
 import { listDeskPeople } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
-import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
-import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
+import { readEndedBuilds } from '#src/engine/publishing/ended-builds.ts';
 import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
@@ -29,13 +26,11 @@ export async function saveBuildMail(
 
 export const mailAboutBuilds: JobHandler<typeof buildMailJob> = async (_, { services }) => {
   const { config, db, site } = services;
-  const builds = readRebuildStatus(config.dataDir).builds.toReversed();
-  const newest = builds.at(-1)?.finishedAtMs ?? 0;
-  const mark = readMark(config.dataDir);
-  const ended = builds.filter(({ finishedAtMs }) => mark !== undefined && finishedAtMs > mark);
-  const people = ended.length > 0 ? await listDeskPeople(db) : [];
+  const ended = readEndedBuilds(config.dataDir, 'mailed');
+  const newest = ended.builds.at(-1)?.finishedAtMs ?? 0;
+  const people = ended.builds.length > 0 ? await listDeskPeople(db) : [];
   for (const { email, name, buildMail } of people) {
-    const finished = ended.filter(
+    const finished = ended.builds.filter(
       ({ outcome }) => outcome === 'failed' || (buildMail === 'all' && outcome === 'published'),
     );
     if (buildMail === 'none' || finished.length === 0) continue;
@@ -46,8 +41,7 @@ export const mailAboutBuilds: JobHandler<typeof buildMailJob> = async (_, { serv
       ...writeBuildMail(finished, `${site.origin}/admin`, site.brand.name),
     });
   }
-  // After the mails: one that was sent twice is better than none about a failure.
-  if (mark === undefined || ended.length > 0) writeWhole(markFile(config.dataDir), String(newest));
+  ended.keep();
 };
 
 /** @param builds the oldest first */
@@ -66,14 +60,3 @@ function writeBuildMail(
   const end = `See what changed, or end these emails: ${deskUrl}`;
   return { subject: `${what} | ${brandName}`, text: `${[...lines, end].join('\n\n')}\n` };
 }
-
-/** The end of the last build that people were emailed about; undefined before the first run, which sends nothing. */
-function readMark(dataDir: string): number | undefined {
-  try {
-    return Number(readFileSync(markFile(dataDir), 'utf8')) || 0;
-  } catch {
-    return undefined;
-  }
-}
-
-const markFile = (dataDir: string): string => join(dataDir, 'rebuild', 'mailed');
