@@ -52,6 +52,8 @@ export interface DealerCount {
   readonly longitude?: number;
   /** Its cars for sale. */
   readonly count: number;
+  /** What is known about it. */
+  readonly factCount?: number;
 }
 
 /** Used cars of one year: pairs as in `StockCount.cars`, every price 0. */

@@ -28,13 +28,15 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
   ];
   if (results.hasFailed) return { ...seo, crumbs, jsonLd: [] };
   const cars = countListed(results.state.total);
+  // An address without these is none to search engines, and a dealer needs one.
+  const hasAddress = owner.location.city !== undefined && owner.location.state !== undefined;
   return {
     ...seo,
     title: `${name} | ${brand.name}`,
     description: `${name}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
     crumbs,
     jsonLd: [
-      toAutoDealer(owner, isSample, origin),
+      ...(hasAddress ? [toAutoDealer(owner, isSample, origin)] : []),
       ...jsonLd.filter((data) => data['@type'] === 'CollectionPage'),
       toBreadcrumbList(crumbs, origin),
     ],

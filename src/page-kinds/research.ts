@@ -27,8 +27,10 @@ export const research = {
   format: formatResearchPath,
   listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltResearch(catalogue, vehicleCounts) }),
   async load({ locals, url }, path) {
-    const hasCarsPage = await isModelIndexed(locals, path);
-    const page = loadResearchPage(locals, path, hasCarsPage, url.searchParams);
+    const { makeCode, modelCode } = path;
+    const hasCarsPage = await isModelIndexed(locals, { makeCode, modelCode });
+    const hasOwnCarsPage = path.year === undefined ? hasCarsPage : await isModelIndexed(locals, path);
+    const page = loadResearchPage(locals, path, { hasCarsPage, hasOwnCarsPage }, url.searchParams);
     // Where a visitor drives, and which car it is, is an answer for them alone.
     const cache = url.search !== '' ? { cache: 'visitorPage' as const } : {};
     return page ? { type: 'ok', page, ...cache } : { type: 'unknown' };

@@ -13,8 +13,8 @@ export const PREBUILD_THRESHOLDS = {
 /** Of the dealers with the most cars; pages of the others are rendered on demand. */
 export const MAX_PREBUILT_DEALERS = 5_000;
 
-/** The number of tabs with facts that makes a page without cars worth indexing. */
-const MIN_OWN_TABS = 2;
+/** The number of tabs with facts, or of facts about a dealer, that makes a page without cars worth indexing. */
+export const MIN_OWN_PARTS = 2;
 
 const NOINDEX = 'noindex,follow';
 
@@ -23,8 +23,10 @@ export interface PageFacts {
   readonly listingCount: number;
   /** A page with fewer cars is not indexed for its cars (`MIN_INDEXED_LISTINGS`). */
   readonly minListings: number;
-  /** Visible tabs with facts about exactly this page, not about its parent pages. */
+  /** Visible tabs with facts about exactly this page, not about its parent pages; on a dealer's page, kinds of facts. */
   readonly ownTabs: number;
+  /** What they are, for editors. */
+  readonly ownParts?: string;
   /** Whether such cars may exist at another time; true if absent. */
   readonly isPossible?: boolean;
 }
@@ -44,6 +46,7 @@ export function judgeIndex({
   listingCount,
   minListings,
   ownTabs,
+  ownParts = 'tabs with its own data',
   isPossible = true,
 }: PageFacts): IndexVerdict {
   if (kind === 'query')
@@ -57,7 +60,7 @@ export function judgeIndex({
   const tooFew = `It has fewer than ${minListings} cars for sale`;
   // The page of the model has these facts already.
   if (kind === 'category') return { robots: NOINDEX, reason: `${tooFew}.` };
-  if (ownTabs >= MIN_OWN_TABS)
-    return { robots: undefined, reason: `${tooFew}, but ${ownTabs} tabs with its own data.` };
-  return { robots: NOINDEX, reason: `${tooFew} and fewer than ${MIN_OWN_TABS} tabs with its own data.` };
+  if (ownTabs >= MIN_OWN_PARTS)
+    return { robots: undefined, reason: `${tooFew}, but ${ownTabs} ${ownParts}.` };
+  return { robots: NOINDEX, reason: `${tooFew} and fewer than ${MIN_OWN_PARTS} ${ownParts}.` };
 }

@@ -1,4 +1,5 @@
 /** The dealers of a stock that have pages, with the number of their cars. */
+import { countDealerFacts } from '#src/domain/dealer/dealer-facts.ts';
 import { dealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealerCount } from '#src/inventory/stock.ts';
@@ -43,7 +44,11 @@ export function toStoredDealer(owner: Owner, counts: Readonly<CarCounts>): Store
   const { city, state, latitude, longitude } = owner.location;
   if (path === undefined) return [];
   return [
-    { id: owner.id, path, name: owner.name, ...definedOnly({ city, state, latitude, longitude }), ...counts },
+    {
+      ...{ id: owner.id, path, name: owner.name, ...definedOnly({ city, state, latitude, longitude }) },
+      ...counts,
+      factCount: countDealerFacts(owner),
+    },
   ];
 }
 

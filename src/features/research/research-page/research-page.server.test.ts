@@ -37,7 +37,10 @@ function load(
     },
   };
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
-  return loadResearchPage({ services: services as never, site }, path, hasCarsPage);
+  return loadResearchPage({ services: services as never, site }, path, {
+    hasCarsPage,
+    hasOwnCarsPage: hasCarsPage,
+  });
 }
 
 describe('a research page', () => {

@@ -87,11 +87,20 @@ export interface ResearchPage extends PlacedTexts {
   readonly complaints?: readonly ComplaintCount[];
   /** Where the figures come from, and of when, in the order of their marks. */
   readonly sources: readonly FactSource[];
+  /** Whether the page of these cars is indexed. */
+  readonly hasOwnCarsPage: boolean;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
   /** Models of other makes that buyers compare. */
   readonly rivals: readonly { readonly label: string; readonly href: string }[];
   readonly siblings: readonly { readonly label: string; readonly href: string }[];
+}
+
+export interface IndexedCars {
+  /** The page of the model's cars. */
+  readonly hasCarsPage: boolean;
+  /** The page of the cars that this page is about: of the model, or of its year. */
+  readonly hasOwnCarsPage: boolean;
 }
 
 type PageTexts = ReturnType<Services['contents']['findPageTexts']>;
@@ -102,12 +111,12 @@ const MIN_COMPARED = 2;
 /**
  * Undefined if the model does not exist or was not sold in that year.
  * @param params of the form about electric driving
- * @param hasCarsPage whether the page of the model's cars is indexed, so that this one may lead there
+ * @param indexed what this page may lead to
  */
 export function loadResearchPage(
   { services, site }: Pick<App.Locals, 'services' | 'site'>,
   { makeCode, modelCode, year }: ModelPath,
-  hasCarsPage: boolean,
+  { hasCarsPage, hasOwnCarsPage }: IndexedCars,
   params = new URLSearchParams(),
 ): ResearchPage | undefined {
   const catalogue = services.catalogue();
@@ -148,6 +157,7 @@ export function loadResearchPage(
     ...figures,
     ladderYear,
     stock,
+    hasOwnCarsPage,
     canOrder: (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,

@@ -1,17 +1,22 @@
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
 
-/** Whether search engines may index the page of a model's cars, so that indexed pages may lead there. */
+/** Whether search engines may index the page of cars of a model, or of one of its years, so that indexed pages may lead there. */
 export async function isModelIndexed(
   locals: App.Locals,
-  { makeCode, modelCode }: { readonly makeCode: string; readonly modelCode: string },
+  { makeCode, modelCode, year }: ModelPath,
 ): Promise<boolean> {
   const { catalogue, config, stock } = locals.services;
-  const path = { makeCode, modelCode };
-  const counts = stock.current.loadVehicleCounts(path);
-  const listingCount = counts.reduce((sum, { count }) => sum + count, 0);
+  const path = { makeCode, modelCode, ...definedOnly({ year }) };
+  const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
+  const listingCount = counts.reduce(
+    (sum, row) => (year === undefined || row.year === year ? sum + row.count : sum),
+    0,
+  );
   const minListings = config.minIndexedListings;
   const isMany = listingCount >= minListings && listingCount > 0; // then the tabs need not be loaded
   const reference = isMany

@@ -36,7 +36,7 @@ export function toDealerListAlternate(list: DealerList, origin: string, day: str
       city: heading,
       dealers: dealerCount,
       cars,
-      url: origin + href,
+      url: href && origin + href,
     })),
   );
   return {

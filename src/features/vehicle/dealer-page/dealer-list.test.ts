@@ -13,7 +13,7 @@ test('the list of states has each state with its dealers and their cars', () => 
     {
       entries: [
         { label: 'Texas', href: '/dealers/tx', dealerCount: 3, carCount: 35 },
-        { label: 'Other places', href: '/dealers/us', dealerCount: 1, carCount: 2 },
+        { label: 'Other places', href: LOST.path, dealerCount: 1, carCount: 2 }, // its list is not indexed
       ],
     },
   ]);
@@ -34,6 +34,25 @@ test('the list of a state has its dealers by city', () => {
     },
     { heading: 'Waco', id: 'city-waco', entries: [{ label: 'Autos', href: WACO.path, carCount: 4 }] },
   ]);
+});
+
+test('a dealer with few cars of whom little is known is named without a link', () => {
+  const small = { ...KIA, factCount: 1 };
+  const [group] = listDealersOf('tx', [FORD, small], 3)?.groups ?? [];
+  expect(group?.entries.map(({ label, href }) => [label, href])).toEqual([
+    ['Ford', FORD.path],
+    ['Kia', undefined],
+  ]);
+  expect(listStates([small], 3).groups[0]?.entries[0]).not.toHaveProperty('href');
+  expect(listDealersOf('tx', [{ ...small, factCount: 2 }], 3)?.groups[0]?.entries[0]?.href).toBe(KIA.path);
+});
+
+test('a list of two dealers of whom enough is known is indexed, also while they have few cars', () => {
+  const known = { ...KIA, factCount: 3 };
+  expect(listDealersOf('tx', [known, { ...known, path: '/dealers/tx/waco/kia--5' }], 3)?.index.robots).toBe(
+    undefined,
+  );
+  expect(listDealersOf('tx', [known], 3)?.index.robots).toBe('noindex,follow');
 });
 
 test('a state without dealers has no list, and one with few cars is not indexed', () => {

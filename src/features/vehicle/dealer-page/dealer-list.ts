@@ -1,7 +1,7 @@
 /** The lists that lead to the pages of all dealers: states, and the dealers of one state by city. */
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
-import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import { judgeIndex, MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { cityIdOf, mapDealers, mapStates } from '#src/features/vehicle/dealer-page/dealer-map.ts';
@@ -15,11 +15,13 @@ interface CountedDealer extends MappedDealer {
   readonly name: string;
   readonly city?: string;
   readonly state?: string;
+  readonly factCount?: number;
 }
 
 export interface DealerListEntry {
   readonly label: string;
-  readonly href: string;
+  /** Undefined for a page that is not indexed: it has few cars, and little is known about the dealer. */
+  readonly href?: string;
   /** In the list of states. */
   readonly dealerCount?: number;
   readonly carCount: number;
@@ -51,13 +53,14 @@ export function listStates(dealers: readonly CountedDealer[], minListings: numbe
   const byState = Map.groupBy(dealers, ({ path }) => stateOfDealerPath(path));
   const entries = [...byState].map(([state, own]) => ({
     label: nameState(state),
-    href: dealerListPath(state),
+    ...definedOnly({ href: findStateHref(state, own, minListings) }),
     dealerCount: own.length,
     carCount: countCars(own),
   }));
   const rank = ({ label }: DealerListEntry) => (label === OTHER_PLACES ? '~' : label); // after all letters
   const groups = [{ entries: entries.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)) }];
-  const map = mapStates(dealers);
+  const listed = new Set(entries.map(({ href }) => href));
+  const map = mapStates(dealers.filter(({ path }) => listed.has(dealerListPath(stateOfDealerPath(path)))));
   return {
     ...toList(dealers, minListings),
     path: dealerListPath(),
@@ -80,10 +83,14 @@ export function listDealersOf(
   const groups = [...byCity.values()].map((own) => ({
     heading: own[0]?.city ?? OTHER_PLACES,
     id: cityIdOf(own[0]?.path ?? ''),
-    entries: own.map(({ name, path, count }) => ({ label: name, href: path, carCount: count })),
+    entries: own.map((dealer) => ({
+      label: dealer.name,
+      ...(isLinked(dealer, minListings) && { href: dealer.path }),
+      carCount: dealer.count,
+    })),
   }));
   const title = `${DEALERS_TITLE} in ${place === OTHER_PLACES ? 'other places' : place}`;
-  const map = mapDealers(dealers);
+  const map = mapDealers(dealers.filter((dealer) => isLinked(dealer, minListings)));
   return {
     ...toList(dealers, minListings),
     path: dealerListPath(state),
@@ -92,6 +99,21 @@ export function listDealersOf(
     groups,
     ...definedOnly({ map }),
   };
+}
+
+/** Whether its page may be indexed, so that an indexed one may lead there. */
+function isLinked({ count, factCount = MIN_OWN_PARTS }: CountedDealer, minListings: number): boolean {
+  return count >= minListings || factCount >= MIN_OWN_PARTS;
+}
+
+/** The list of the state; the only dealer of one whose list has too few cars. */
+function findStateHref(
+  state: string,
+  dealers: readonly CountedDealer[],
+  minListings: number,
+): string | undefined {
+  if (toList(dealers, minListings).index.robots === undefined) return dealerListPath(state);
+  return dealers.find((dealer) => isLinked(dealer, minListings))?.path;
 }
 
 /** "12 dealers with 340 cars for sale". */
@@ -116,7 +138,11 @@ export function nameState(state: string): string {
 
 function toList(dealers: readonly CountedDealer[], minListings: number) {
   const carCount = countCars(dealers);
-  const index = judgeIndex({ kind: 'path', listingCount: carCount, minListings, ownTabs: 0 });
+  const index = judgeIndex({
+    ...{ kind: 'path', listingCount: carCount, minListings },
+    ownTabs: dealers.filter((dealer) => isLinked(dealer, minListings)).length,
+    ownParts: 'dealers with a page that is indexed',
+  });
   return { dealerCount: dealers.length, carCount, index };
 }
 
