@@ -40,7 +40,7 @@ const compare = (more: object) =>
 test('a trim stands beside those below and above it, with what it costs more and less', () => {
   const found = compare({ trimCode: 'EX' });
   expect(found?.text).toBe(
-    'The Honda Civic EX was sold in model years 2025 to 2026. In 2026 it was 2 of 3 by price when new: $2,500 more than the LX and $5,500 less than the Si.',
+    'The Honda Civic EX was sold in model years 2025 to 2026. In 2026 it was number 2 of 3 by price when new: $2,500 more than the LX and $5,500 less than the Si.',
   );
   expect(found?.columns).toEqual([
     { trim: 'LX', isOwn: false, href: '/cars-for-sale/honda/civic/lx' },

@@ -22,7 +22,7 @@ export interface TrimColumn {
 
 export interface TrimInLine {
   readonly heading: string;
-  /** "Of the trims of the 2026 Honda Civic, the EX is 2 of 5 by price when new: $1,605 more than the LX." */
+  /** "Of the trims of the 2026 Honda Civic, the EX is number 2 of 5 by price when new: $1,605 more than the LX." */
   readonly text: string;
   readonly columns: readonly TrimColumn[];
   /** A text for each column; empty where it is not known. */
@@ -96,7 +96,7 @@ function describePlace(
   of: number,
 ): string {
   const place = findPlace(own, ladder, of);
-  const rank = place && `${place} of ${ladder.length} by price when new`;
+  const rank = place && `number ${place} of ${ladder.length} by price when new`;
   if (year === undefined) {
     const sold = `The ${modelName} ${own.trim} was sold in model ${own.years.length === 1 ? 'year' : 'years'} ${formatModelYears(own.years)}.`;
     return `${sold} In ${of} it was ${rank ?? `one of ${ladder.length} trims`}`;

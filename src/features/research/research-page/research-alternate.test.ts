@@ -26,6 +26,7 @@ const PAGE: ResearchPage = {
   text: { heading: '', title: '', description: '', intro: '' },
   canonical: '/research/honda/civic',
   crumbs: [],
+  hasOwnCarsPage: true,
   index: { robots: undefined, reason: '' },
   drawing: 'sedan',
   facts: [],

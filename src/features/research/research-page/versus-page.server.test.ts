@@ -58,7 +58,7 @@ describe('two models side by side', () => {
 
   test('say in numbers what differs', () => {
     expect(page?.differences).toEqual([
-      'New, the Toyota Corolla starts $1,500 lower than the Honda Civic.',
+      'A new Toyota Corolla starts $1,500 lower than a new Honda Civic.',
       'The Honda Civic has 3 more cars for sale here than the Toyota Corolla.',
     ]);
   });

@@ -184,7 +184,7 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
   const names = [one.name, other.name] as const;
   return [
     Number.isFinite(a) && Number.isFinite(b) && a !== b
-      ? `New, the ${a < b ? one.name : other.name} starts ${formatUsd(Math.abs(a - b))} lower than the ${a < b ? other.name : one.name}.`
+      ? `A new ${a < b ? one.name : other.name} starts ${formatUsd(Math.abs(a - b))} lower than a new ${a < b ? other.name : one.name}.`
       : undefined,
     sayMore(names, ranges, (difference) => `goes ${formatCount(difference)} miles farther on a charge`),
     sayMore(
