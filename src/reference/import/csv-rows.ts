@@ -57,7 +57,9 @@ export async function readCsvRows(
     const bytes: Readable = createReadStream(path, { highWaterMark: CHUNK_BYTES });
     const unpack = isPacked ? createGunzip() : new PassThrough();
     if (flatColumns)
-      await pipeline(bytes, unpack, (chunks) => eachRow(splitFlatRows(chunks, MAX_ROW_LETTERS)));
+      await pipeline(bytes, unpack, (chunks: AsyncIterable<Buffer>) =>
+        eachRow(splitFlatRows(chunks, MAX_ROW_LETTERS)),
+      );
     else await pipeline(bytes, unpack, checkText(), createCsvParser(), eachRow);
   } catch (error) {
     if (error instanceof SourceFileError) throw error;

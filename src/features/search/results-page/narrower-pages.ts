@@ -5,7 +5,7 @@
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface NarrowerPage {
@@ -15,6 +15,16 @@ export interface NarrowerPage {
   readonly makeCode: string;
   /** Undefined on the page of a make. */
   readonly modelCode?: string;
+}
+
+/** A model as listed on the page of its make. */
+export interface ModelPage extends NarrowerPage {
+  readonly styles: string;
+  /** The newest model year that NHTSA rated. */
+  readonly rated?: ModelYear;
+  readonly years: string;
+  /** In whole dollars; undefined when no car has a price. */
+  readonly priceFrom: number | undefined;
 }
 
 /**

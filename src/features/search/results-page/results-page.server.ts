@@ -14,7 +14,7 @@ import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findReferencePage } from '#src/features/research/model-reference/reference-link.ts';
 import type { ReferencePage } from '#src/features/research/model-reference/reference-link.ts';
@@ -36,7 +36,7 @@ import {
   listOlderYears,
   listUnofferedModels,
 } from '#src/features/search/results-page/narrower-pages.ts';
-import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
@@ -75,16 +75,6 @@ export interface ResultsPage {
   readonly links: BelowResultsLinks;
   /** Pages one step narrower: makes, the models of a make, or older years of a model. */
   readonly narrower: readonly ModelPage[];
-}
-
-/** A model as listed on the page of its make. */
-export interface ModelPage extends NarrowerPage {
-  readonly styles: string;
-  /** The newest model year that NHTSA rated. */
-  readonly rated?: ModelYear;
-  readonly years: string;
-  /** In whole dollars; undefined when no car has a price. */
-  readonly priceFrom: number | undefined;
 }
 
 /** @param path set on path pages, whose URL identifies them however the query could be written */
