@@ -165,6 +165,20 @@ test('a body that the brand refuses is answered by the brand', async () => {
   expect([sent.status, sent.body]).toEqual([413, 'too large']);
 });
 
+test('a visitor who leaves at the moment of the answer ends nothing', async () => {
+  const port = await openFront();
+  const front = fronts.at(-1)?.server;
+  front?.prependOnceListener('request', (_req: IncomingMessage, res: ServerResponse) => {
+    Object.defineProperty(res, 'destroyed', { value: true }); // its "close" comes after the answer
+  });
+  const left = connect(port, '127.0.0.1');
+  left.write('GET /gone HTTP/1.1\r\nHost: elm.example\r\n\r\n');
+  const [asked] = servers;
+  await once(asked as Server, 'request');
+  expect((await ask(port, 'elm.example')).status).toBe(200);
+  left.destroy();
+});
+
 test('it is ready when every brand is, and not while it stops', async () => {
   const port = await openFront();
   expect(await ask(port, 'localhost', { path: '/readyz' })).toMatchObject({

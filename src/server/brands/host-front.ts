@@ -114,6 +114,11 @@ function forward(req: IncomingMessage, res: ServerResponse, way: Way, isAgain = 
   let isAnswered = false;
   asked.once('response', (answered) => {
     isAnswered = true;
+    // The visitor left at this moment: a pipeline to nobody throws, which would end the server of all brands.
+    if (res.destroyed) {
+      asked.destroy();
+      return;
+    }
     res.writeHead(answered.statusCode ?? 502, answered.statusMessage, toOwnHeaders(answered.rawHeaders, res));
     pipeline(answered, res, () => undefined); // either end may leave; the other learns of it from its socket
   });
