@@ -25,6 +25,7 @@ let folder: string;
 let backups: string;
 beforeAll(() => {
   // Inside the checkout, because the restored release finds its packages from there.
+  mkdirSync('test-results', { recursive: true });
   folder = mkdtempSync(resolve('test-results/backup-'));
   backups = join(folder, 'backups');
 });
