@@ -39,9 +39,12 @@ beforeAll(async () => {
   const original = inject('dataDir');
   const left = [join(original, 'dist'), join(original, 'releases')];
   cpSync(original, disk.folder, { recursive: true, filter: (source) => !left.includes(source) });
+  const contentDir = join(disk.folder, 'texts'); // the desk saves there, and not in this checkout
+  cpSync('src/content', contentDir, { recursive: true });
   credentials = await createTestAccount(disk.folder);
   site = await startSite(disk.folder, {
     RELEASE_DIR: join(original, 'dist'),
+    CONTENT_DIR: contentDir,
     REBUILD_SECRET: SECRET,
     LOG_LEVEL: 'error',
   });

@@ -1,6 +1,6 @@
 // Finds every route that accepts writes by requesting all routes of the release. Other sites can change nothing through
 // any of them, and each refuses a body that is not JSON.
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -46,7 +46,10 @@ let shopper: HttpBrowser;
 let writes: Write[] = [];
 beforeAll(async () => {
   data = copySiteData(inject('dataDir'));
-  site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET, LOG_LEVEL: 'error' });
+  const contentDir = join(data.dataDir, 'texts'); // the desk saves there, and not in this checkout
+  cpSync('src/content', contentDir, { recursive: true });
+  const env = { CONTENT_DIR: contentDir, REBUILD_SECRET: SECRET, LOG_LEVEL: 'error' };
+  site = await startSite(data.dataDir, { ...data.env, ...env });
   shopper = new HttpBrowser(site.url);
   await shopper.signIn(await createTestAccount(data.dataDir));
   await shopper.postForm('/admin', { action: 'sign-in', secret: SECRET });
