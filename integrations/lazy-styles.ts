@@ -10,24 +10,33 @@ const OWN_MODULE = /\/src\/[^?]*\.tsx?$/;
 const PACKAGE = /\/node_modules\//;
 /** The server renders these at once, so they belong to the page. */
 const DRAWN_BY_SERVER = /\/Lazy\w+\.tsx$/;
+const STYLES = /\.css(?:$|\?)|[?&]type=style/;
 type IsIn = (id: string, modules: Modules) => boolean;
 const RESULTS = /\/ResultsView\.astro$/;
 const PAGES = /\/src\/pages\//;
+/** Where program-bundle.ts has a group of code, which would take the styles that its modules import. */
+const SHARES_CODE = 'ssr';
+const PRIORITY = 1;
+/** A sheet for each set of pages. */
+const OTHER_STYLES = { test: STYLES, name: 'styles', entriesAware: true, priority: PRIORITY };
 /**
  * One sheet compresses better than ten, and is one request. Components of most pages (header, footer, buttons, cards, texts)
- * share one sheet for the whole site, which a browser loads once; what results have in common with other pages is one
- * sheet, too. The first one that matches has a style.
+ * share one sheet for the whole site, which a browser loads once. What results have in common with other pages is one sheet,
+ * too, with small components of a few pages; and so is the rest of a car's page. The first one that matches has a style.
  */
 const SHEETS: Readonly<Record<string, IsIn>> = {
   site: isOnlyOf(
-    /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink|EditorialHtml)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
+    /\/(?:SiteLayout|NotFoundView|Breadcrumbs|Button|ButtonLink|EditorialHtml)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView|SaveToggle)\.tsx$/,
   ),
   results: isOnlyOf(RESULTS),
-  shared: isAlsoOf(RESULTS),
+  shared: isOneOf(
+    isAlsoOf(RESULTS),
+    isOnlyOf(/\/(?:DealerDifference|FactList|Outcome|SourceMark)\.astro$|\/Payments\.module\.css$/),
+  ),
+  vehicle: isOnlyOf(/\/VehicleView\.astro$/),
 };
 /** Vite's `viteMetadata` is typed, but not documented. */
 const NO_SHEETS = 'Vite does not name the style sheets of lazy code any more, so every page has them.';
-const STYLES = /\.css(?:$|\?)|[?&]type=style/;
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type Graph = Modules & Pick<Rolldown.PluginContext, 'getModuleIds'>;
@@ -48,10 +57,12 @@ export function lazyStylesPlugin(): Plugin {
     applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
     configEnvironment(name) {
       if (name === 'client' || !ENVIRONMENTS.has(name)) return;
-      const groups = Object.entries(SHEETS).map(([sheet, isIn]) => ({
+      const groups: Rolldown.CodeSplittingGroup[] = Object.entries(SHEETS).map(([sheet, isIn]) => ({
         test: STYLES,
-        name: (id: string, modules: Modules) => (isIn(id, modules) ? sheet : null),
+        name: (id, modules) => (isIn(id, modules) ? sheet : null),
+        priority: PRIORITY + 1,
       }));
+      if (name === SHARES_CODE) groups.push(OTHER_STYLES);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
     // A name has one content, because browsers cache it.
@@ -91,6 +102,10 @@ export function lazyStyles(): AstroIntegration {
       },
     },
   };
+}
+
+function isOneOf(...rules: IsIn[]): IsIn {
+  return (id, modules) => rules.some((isIn) => isIn(id, modules));
 }
 
 /** Whether pages include it only through its owner. */
