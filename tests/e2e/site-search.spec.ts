@@ -97,6 +97,7 @@ test.describe('when nothing answers', () => {
     await page.unroute(ANSWERS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first().getByRole('link')).toBeFocused();
   });
 
   test(

@@ -73,14 +73,14 @@ export function startSiteSearch(places: Places): void {
 
 /** Shows the answer that was asked for last. */
 function followAnswers(places: Places) {
-  const { answer, retry } = places;
+  const { answer } = places;
   let run = 0;
   return {
     clear(): void {
       run += 1;
       say(places, '');
       answer.replaceChildren();
-      retry.hidden = true;
+      hideRetry(places);
     },
     /** @returns false when there is no answer, which is said, or a newer one was asked for */
     async show(address: string): Promise<boolean> {
@@ -93,16 +93,23 @@ function followAnswers(places: Places) {
       if (!page || !status || !found) {
         say(places, navigator.onLine ? SITE_SEARCH_TEXTS.failed : SITE_SEARCH_TEXTS.offline);
         answer.replaceChildren();
-        retry.hidden = false;
+        places.retry.hidden = false;
         return false;
       }
       say(places, status.textContent);
       answer.replaceChildren(...found.childNodes);
       document.title = page.title;
-      retry.hidden = true;
+      hideRetry(places);
       return true;
     },
   };
+}
+
+/** Where it has the focus, the first result gets it. */
+function hideRetry({ retry, answer, field }: Places): void {
+  const hadFocus = document.activeElement === retry;
+  retry.hidden = true;
+  if (hadFocus) (answer.querySelector<HTMLElement>('h2 a') ?? field).focus();
 }
 
 /** The same words are not announced twice. */
