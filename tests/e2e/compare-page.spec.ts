@@ -1,7 +1,13 @@
 // The page that compares cars.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { comparisonOf, ComparedVehicles, escapePattern, someCars } from '#tests/support/compared-vehicles.ts';
+import {
+  comparisonOf,
+  ComparedVehicles,
+  escapePattern,
+  nameOnPages,
+  someCars,
+} from '#tests/support/compared-vehicles.ts';
 import type { Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake, viewportOf } from '#tests/support/results-page.ts';
@@ -52,15 +58,15 @@ test('two cars fit on a phone, with the names in view, and each can be saved and
   const table = page.getByRole('region', { name: 'Comparison' });
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect(page.getByRole('columnheader', { name: second.title })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: `Save ${first.title}` })).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: nameOnPages(second) })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: `Save ${nameOnPages(first)}` })).toHaveCount(1);
   // A private seller gets offers instead.
   await page
     .getByRole('link', {
-      name: new RegExp(`^(Email dealer|Make Offer) about ${escapePattern(second.title)}$`),
+      name: new RegExp(`^(Email dealer|Make Offer) about ${escapePattern(nameOnPages(second))}$`),
     })
     .click();
-  await expect(page.getByRole('dialog')).toContainText(second.title);
+  await expect(page.getByRole('dialog')).toContainText(nameOnPages(second));
 });
 
 test('removing a car on the page removes it from the drawer', async ({ page }) => {
@@ -70,7 +76,7 @@ test('removing a car on the page removes it from the drawer', async ({ page }) =
   await compared.compareLink.click();
   await untilAwake(page);
   await page
-    .getByRole('link', { name: `Remove ${second.title}` })
+    .getByRole('link', { name: `Remove ${nameOnPages(second)}` })
     .first()
     .click();
   await expect(page).toHaveURL(`/compare?ids=${first.id},${third.id}`);
@@ -113,7 +119,7 @@ test.describe('without a script', () => {
   test('Compare opens the comparison of a car, and a link adds another', async ({ page }) => {
     const [car] = (await someCars(page, 1)) as [Car];
     await page.goto(`/cars-for-sale/vehicle/${car.id}`);
-    await page.getByRole('button', { name: `Compare ${car.title}` }).click();
+    await page.getByRole('button', { name: `Compare ${nameOnPages(car)}` }).click();
     await expect(page).toHaveURL(`/compare?ids=${car.id}`);
     await page.locator('a[href*=","]').first().click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);

@@ -19,6 +19,11 @@ export async function comparisonOf(page: Page, count: number): Promise<string> {
   return `/compare?ids=${(await someCars(page, count)).map(({ id }) => id).join(',')}`;
 }
 
+/** Pages leave packages out of a car's name ("… w/ Premium Package"). */
+export function nameOnPages({ title }: Car): string {
+  return title.split(' w/')[0] ?? title;
+}
+
 export class ComparedVehicles {
   readonly page: Page;
   constructor(page: Page) {
@@ -30,11 +35,9 @@ export class ComparedVehicles {
   get cars() {
     return this.drawer.getByRole('listitem').filter({ has: this.page.getByRole('button') });
   }
-  /** A page's title leaves out packages ("… w/ Premium Package"). */
-  toggle({ title }: Car) {
-    const [name = ''] = title.split(' w/');
+  toggle(car: Car) {
     return this.page.getByRole('button', {
-      name: new RegExp(`^(?:Added to )?Compare ${escapePattern(name)}`),
+      name: new RegExp(`^(?:Added to )?Compare ${escapePattern(nameOnPages(car))}`),
     });
   }
   get compareLink() {
