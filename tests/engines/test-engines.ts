@@ -7,7 +7,7 @@ import type { TestCounts } from '#scripts/test-counts.ts';
 import { withBenchSite } from '#tests/bench/bench-site.ts';
 import type { BenchSite } from '#tests/bench/bench-site.ts';
 import { CAR_JOURNEYS } from '#tests/engines/car-journeys.ts';
-import type { Engine, EngineName } from '#tests/engines/driver.ts';
+import type { Driver, Engine, EngineName } from '#tests/engines/driver.ts';
 import type { Journey } from '#tests/engines/journey.ts';
 import { PLAIN_JOURNEYS } from '#tests/engines/plain-journeys.ts';
 import { startChromium } from '#tests/engines/chromium.ts';
@@ -78,44 +78,66 @@ async function runAll(site: BenchSite): Promise<TestCounts> {
   return addCounts(all);
 }
 
-async function runEngine(engine: Engine, site: BenchSite): Promise<TestCounts> {
-  console.log(`\n=== ${engine.version}`);
+async function runEngine(first: Engine, site: BenchSite): Promise<TestCounts> {
+  console.log(`\n=== ${first.version}`);
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  let engine: Engine | undefined = first;
   try {
     for (const width of widths) {
       await site.forgetLimits(); // a network may send few messages
       for (const journey of journeys) {
-        const problem = await makeJourney(engine, site, width, journey);
+        engine ??= await STARTS[first.name]();
+        if (!engine) throw new Error(`${first.name} did not start again.`);
+        const { problem, isHung } = await makeJourney(engine, site, width, journey);
         counts[problem === undefined ? 'passed' : 'failed'] += 1;
         const place = `${String(width).padStart(5)} px  ${journey.name}`;
         console.log(problem === undefined ? `ok    ${place}` : `FAIL  ${place}\n      ${problem}`);
+        if (!isHung) continue;
+        await engine.stop(); // the next journey begins in a new browser
+        engine = undefined;
       }
     }
   } finally {
-    await engine.stop();
+    await engine?.stop();
   }
   return counts;
 }
 
-/** Returns what stopped the shopper, if anything. */
+interface Outcome {
+  /** What stopped the shopper, if anything. */
+  problem: string | undefined;
+  /** The browser neither opens nor closes a window. */
+  isHung: boolean;
+}
+
 async function makeJourney(
   engine: Engine,
   site: BenchSite,
   width: number,
   journey: Journey,
-): Promise<string | undefined> {
+): Promise<Outcome> {
   const { name, isWithoutScripts = false } = journey;
-  const driver = await engine.visit({ width, hasScripts: !isWithoutScripts });
+  let driver: Driver | undefined;
+  let problem: string | undefined;
   try {
+    driver = await engine.visit({ width, hasScripts: !isWithoutScripts });
     await journey.go(new Shopper(driver, site.url, width));
-    return undefined;
   } catch (error) {
-    mkdirSync(PICTURES, { recursive: true });
-    const picture = join(PICTURES, `${engine.name} ${String(width)} ${name}.png`);
-    const taken = await driver.picture().catch(() => undefined); // a driver that hangs gives none
-    if (taken) writeFileSync(picture, taken);
-    return `${error instanceof Error ? error.message : String(error)} (${taken ? picture : 'no picture'})`;
-  } finally {
-    await driver.close().catch(() => undefined); // the outcome is known, and other journeys go on
+    const picture = await takePicture(driver, `${engine.name} ${String(width)} ${name}.png`);
+    problem = `${error instanceof Error ? error.message : String(error)} (${picture ?? 'no picture'})`;
   }
+  const isClosed = await driver?.close().then(
+    () => true,
+    () => false,
+  );
+  return { problem, isHung: isClosed !== true };
+}
+
+/** Returns its path; a browser that hangs gives none. */
+async function takePicture(driver: Driver | undefined, name: string): Promise<string | undefined> {
+  const picture = await driver?.picture().catch(() => undefined);
+  if (!picture) return undefined;
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(join(PICTURES, name), picture);
+  return join(PICTURES, name);
 }
