@@ -28,8 +28,12 @@ Exit codes: 0 passed; 1 a search failed, or the slowest hundredth took more than
 
 const MAX_RATIO = 2;
 const WARM_UP_SECONDS = 5;
-/** The clients connect all at once; after this they are just slow. */
+/** The clients connect all at once; after this, and when what the readers asked for is answered, they are just slow. */
 const SETTLE_MS = 5_000;
+/** Thousands of readers ask for twelve pages each in the same second: a burst of requests, which takes seconds of processor time. */
+const QUICK_MS = 100;
+const QUICK_TIMES = 5;
+const SETTLE_WITHIN_MS = 60_000;
 const SEED = 1;
 
 const { values } = parseArgs({
@@ -92,11 +96,23 @@ async function amid(
   const crowd = new Worker(new URL('./slow-crowd.ts', import.meta.url), { workerData: order });
   await once(crowd, 'message'); // all of them are connected
   await wait(SETTLE_MS);
+  await untilQuick(`http://127.0.0.1:${order.port}/healthz`);
   const result = await measure(name);
   crowd.postMessage('stop');
   const [cutOff] = (await once(crowd, 'message')) as [number];
   await crowd.terminate();
   return { result, cutOff };
+}
+
+/** On a machine that is never quick, the measurement says so. */
+async function untilQuick(url: string): Promise<void> {
+  const endMs = performance.now() + SETTLE_WITHIN_MS;
+  for (let times = 0; times < QUICK_TIMES && performance.now() < endMs;) {
+    const startMs = performance.now();
+    await fetch(url).catch(() => undefined); // slow, too
+    times = performance.now() - startMs < QUICK_MS ? times + 1 : 0;
+    await wait(QUICK_MS);
+  }
 }
 
 function formatReport({ seconds }: Load, rate: number, parts: readonly Part[]): string {
