@@ -41,12 +41,20 @@ const INSERT_NEW = `
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq) WHERE c.change = 'new'
   ORDER BY c.seq`;
 
+/** Below all prices of these days, so that a raise that is taken back is no reduction. */
+const REDUCED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
+
+const LOWEST_OFFERED = `(
+  SELECT min(o.price_cents) FROM offered_price o WHERE o.listing_id = listing.id AND o.from_ms >= coalesce((
+    SELECT max(b.from_ms) FROM offered_price b
+    WHERE b.listing_id = listing.id AND b.from_ms <= :now - ${REDUCED_WITHIN_MS}), 0))`;
+
 const UPDATE_CHANGED = `
   UPDATE listing SET source = :source, owner_id = s.owner_id, status = 'active', gone_at_ms = NULL,
     last_seen_at_ms = :now, digest = s.digest, make_code = s.make_code, model_code = s.model_code, year = s.year,
     trim_code = s.trim_code, vin = s.vin, record = r.record,
     is_reduced = CASE WHEN s.sale_price_cents IS listing.sale_price_cents THEN listing.is_reduced
-      ELSE coalesce(s.sale_price_cents < listing.sale_price_cents, 0) END,
+      ELSE coalesce(s.sale_price_cents < listing.sale_price_cents AND s.sale_price_cents < ${LOWEST_OFFERED}, 0) END,
     sale_price_cents = s.sale_price_cents
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq)
   WHERE c.change = 'changed' AND listing.rowid = c.listing_row`;

@@ -6,7 +6,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 const highlight = (driver?: string, value?: string, viewCount = 34) =>
   describeHighlight(
     aCar({
-      viewCount,
+      ...{ viewCount, isReducedPrice: true },
       vehicleHighlight: {
         isVehicleHighlight: true,
         ...definedOnly({ urgencyDriverType: driver, urgencyDriverValue: value }),
@@ -40,4 +40,11 @@ test('a car without a paid highlight has no such text, whatever its driver', () 
   expect(describeHighlight(aCar({ viewCount: 34 }))).toBeUndefined();
   const vehicleHighlight = { isVehicleHighlight: false, urgencyDriverType: 'warranty' };
   expect(describeHighlight(aCar({ vehicleHighlight }))).toBeUndefined();
+});
+
+test('a reduction that our own prices do not show is not repeated', () => {
+  const vehicleHighlight = {
+    ...{ isVehicleHighlight: true, urgencyDriverType: 'priceReduced', urgencyDriverValue: '$700' },
+  };
+  expect(describeHighlight(aCar({ viewCount: 0, vehicleHighlight }))).toBe('Featured by the seller');
 });

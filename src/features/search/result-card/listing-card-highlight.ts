@@ -16,14 +16,15 @@ const DRIVER_TEXTS: Readonly<Record<UrgencyDriver, { alone: string; with: (value
 const ACT_QUICK = 'Act Quick! ';
 const DEFAULT_TEXT = 'Featured by the seller';
 
-/** Returns undefined for a car that is not highlighted. */
+/** Returns undefined for a car that is not highlighted. A reduction that our own prices do not show is not repeated. */
 export function describeHighlight({
   vehicleHighlight,
   viewCount,
-}: Pick<Listing, 'vehicleHighlight' | 'viewCount'>): string | undefined {
+  isReducedPrice,
+}: Pick<Listing, 'vehicleHighlight' | 'viewCount' | 'isReducedPrice'>): string | undefined {
   if (!vehicleHighlight?.isVehicleHighlight) return undefined;
   const { urgencyDriverType: driver, urgencyDriverValue: value } = vehicleHighlight;
-  if (driver !== undefined) {
+  if (driver !== undefined && (driver !== 'priceReduced' || isReducedPrice)) {
     const texts = DRIVER_TEXTS[driver];
     return value === undefined ? texts.alone : texts.with(value);
   }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createStockDatabase, offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('a price that was raised and taken back within 30 days is not reduced, and a lower or a later one is', async () => {
+  const store = openListingStore(createStockDatabase());
+  const prices = [
+    [0, 20_000, false],
+    [40, 25_000, false],
+    [50, 20_000, false],
+    [51, 19_900, true],
+    [52, 19_950, false],
+    [53, 19_920, false],
+    [54, 30_000, false],
+    [90, 29_000, true],
+  ] as const;
+  for (const [day, price, isReduced] of prices) {
+    await store.applyImport('feed', [offerFixture({ id: 'a', price })], { nowMs: day * DAY });
+    expect(store.findListing('a')?.listing.isReducedPrice, `day ${day}`).toBe(isReduced);
+  }
+});
