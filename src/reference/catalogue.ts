@@ -15,7 +15,8 @@ import { addRivals } from '#src/reference/rivals.ts';
 import { addSafetyTable, parseSafetyTable, readSafetyTable } from '#src/reference/safety-table.ts';
 import { addNamedVehicles } from '#src/reference/stock-names.ts';
 import type { NamedVehicle } from '#src/reference/stock-names.ts';
-import { SHIPPED_DIR, parseShippedFiles } from '#src/reference/read-shipped.ts';
+import { parseChangedFiles } from '#src/reference/parsed-files.ts';
+import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { ShippedFile } from '#src/reference/read-shipped.ts';
 import { listShipped, readShippedSources } from '#src/reference/shipped-sources.ts';
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
@@ -48,7 +49,10 @@ export function readCatalogue(dataDir: string, options?: SourceOptions): Catalog
   const stored = readStored(dataDir, files, tables);
   if (stored) return { catalogue: stored, problems };
   const digest = digestSources(files, tables, dataDir);
-  const makes = compile(addTables(parseShippedFiles(files, parsed), tables), dataDir);
+  const makes = compile(
+    addTables(parseChangedFiles(dataDir, COMPILER_VERSION, files, parsed), tables),
+    dataDir,
+  );
   writeCompiled(dataDir, digest, makes);
   return { catalogue: createCatalogue(makes, digest), problems };
 }

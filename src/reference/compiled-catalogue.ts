@@ -22,15 +22,18 @@ export function readCompiled(dataDir: string, digest: string): CatalogueMake[] |
   }
 }
 
+export function writeCompiled(dataDir: string, digest: string, makes: readonly CatalogueMake[]): void {
+  writeIfPossible(fileOf(dataDir), format(digest, makes));
+}
+
 /**
  * Written to a temporary name and renamed, so that no reader sees half a file. An unwritable directory only costs time.
  */
-export function writeCompiled(dataDir: string, digest: string, makes: readonly CatalogueMake[]): void {
-  const file = fileOf(dataDir);
+export function writeIfPossible(file: string, text: string): void {
   const aside = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(aside, format(digest, makes));
+    writeFileSync(aside, text);
     renameSync(aside, file);
   } catch {
     if (existsSync(aside)) rmSync(aside);
@@ -61,7 +64,7 @@ function format(digest: string, makes: readonly CatalogueMake[]): string {
   return `${formatHead(digest)}\n${JSON.stringify(makes)}`;
 }
 
-function readIfThere(file: string): string {
+export function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
