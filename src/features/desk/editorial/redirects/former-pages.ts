@@ -3,18 +3,18 @@ import { findVehicleOfPath } from '#src/domain/search-query/known-path.ts';
 
 /**
  * @param was one of its pages: `/cars-for-sale/honda/civic`
- * @param served the pages of the served release
+ * @param known pages of the releases that are kept
  * @param findPage whether there will be a page
  * @returns those that go, the given page first; empty for a page that is not about a model
  */
 export function listFormerPages(
   was: string,
-  served: readonly string[],
+  known: readonly string[],
   findPage: (path: string) => boolean | undefined,
 ): string[] {
   const gone = findVehicleOfPath(was);
   if (gone?.makeCode === undefined || gone.modelCode === undefined) return [];
-  const below = served.filter((path) => {
+  const below = known.filter((path) => {
     const vehicle = findVehicleOfPath(path);
     return (
       vehicle !== undefined &&
