@@ -51,6 +51,16 @@ test('one dealer with many cars, and absurd fees, do not decide', async () => {
   expect(readFeeMedians(db).get('IL')).toBe(200);
 });
 
+test('one car without fees does not make its dealer one without fees', async () => {
+  const { send, db } = openTestStock();
+  const free = disclosing(0, 0, 0, 0, 0).map((car) => ({ ...car, id: `free-${car.id}` }));
+  const others = [1, 2, 3].flatMap((round) =>
+    disclosing(400, 400, 400, 400, 400).map((car) => ({ ...car, id: `${car.id}-${round}` })),
+  );
+  await send([...free, ...others]);
+  expect(readFeeMedians(db).get('IL')).toBe(300);
+});
+
 test('a changed median is a new generation that has every car of the state', async () => {
   const { send, db, store } = openTestStock();
   await send([...disclosing(100, 100, 100, 100, 100), silent]);

@@ -1,5 +1,6 @@
 /**
- * The median of the fees that dealers disclose, by state. A dealer counts once, so that a large one does not decide.
+ * The median of the fees that dealers disclose, by state. A dealer counts once with its average, so that neither a large one
+ * nor one car decides.
  * @see docs/rules/results.md#out-the-door-prices
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -18,7 +19,8 @@ const FEES =
 
 const SELECT = `
   SELECT f.fees, ifnull(json_extract(s.record, '$.location.state'), '') AS state FROM (
-    SELECT owner_id, min(${FEES}) AS fees FROM listing WHERE status = 'active' AND ${FEES} IS NOT NULL GROUP BY owner_id
+    SELECT owner_id, avg(${FEES}) AS fees FROM listing
+      WHERE status = 'active' AND ${FEES} IS NOT NULL AND ${FEES} BETWEEN 0 AND ${MAX_FEES} GROUP BY owner_id
     UNION ALL
     SELECT d.id, json_extract(d.record, '$.carDefaults.addedFees') FROM dealer d
       WHERE json_extract(d.record, '$.carDefaults.addedFees') IS NOT NULL

@@ -55,7 +55,7 @@ export function createDealerRules(
       const carDefaults: CarDefaults = definedOnly({
         paymentServices: readPaymentServices(read, row),
         esntial: readBuyOnline(read, row),
-        addedFees: read.dollars(row, 'addedFees'),
+        addedFees: read.fees(row, 'addedFees'),
       });
       const fields = readOwnerFields(row, read, findPlace, warn);
       return { id, ...fields, ...(Object.keys(carDefaults).length > 0 && { carDefaults }) };

@@ -34,6 +34,8 @@ export interface FieldReader<Field extends string> {
   decimal(row: RowContext, field: Field, min: number, max: number): number | undefined;
   /** Whole dollars; 0 counts as no price. */
   dollars(row: RowContext, field: Field): number | undefined;
+  /** Whole dollars; 0 says that there are none, and an empty text says nothing. */
+  fees(row: RowContext, field: Field): number | undefined;
   day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
   /** The address of a page. */
   link(row: RowContext, field: Field): string | undefined;
@@ -123,9 +125,11 @@ export function createFieldReader<Field extends string>(
 function createNumberReaders<Field extends string>(
   raw: FieldReader<Field>['raw'],
   parsed: ReadParsed<Field>,
-): Pick<FieldReader<Field>, 'integer' | 'miles' | 'decimal' | 'dollars'> {
+): Pick<FieldReader<Field>, 'integer' | 'miles' | 'decimal' | 'dollars' | 'fees'> {
   const whole: typeof parsed = (row, field, parse, reason) =>
     parsed(row, field, parse, isAmbiguous(toText(raw(row, field)) ?? '') ? AMBIGUOUS_PERIOD : reason);
+  const fees = (row: RowContext, field: Field) =>
+    whole(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
   return {
     integer: (row, field, min, max) =>
       whole(row, field, within(parseInteger, min, max), `is not a number between ${min} and ${max}`),
@@ -133,10 +137,8 @@ function createNumberReaders<Field extends string>(
       whole(row, field, within(parseMiles, min, max), `is not a number of miles between ${min} and ${max}`),
     decimal: (row, field, min, max) =>
       parsed(row, field, within(parseDecimal, min, max), `is not a number between ${min} and ${max}`),
-    dollars(row, field) {
-      const value = whole(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
-      return value === 0 ? undefined : value;
-    },
+    dollars: (row, field) => fees(row, field) || undefined,
+    fees,
   };
 }
 

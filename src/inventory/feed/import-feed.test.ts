@@ -37,6 +37,23 @@ test('changes nothing when the same feed comes again', async () => {
   ).toEqual(before.map(({ listing }) => listing));
 });
 
+test('fees of 0 are disclosed as none, and an empty cell discloses nothing', async () => {
+  const rows = ['a,0,', 'b,,0', 'c,,', 'd,0,$399'].map(
+    (cells) => `${cells},used,2020,Honda,Civic,20000,Elm Street Cars`,
+  );
+  const header = 'id,disclosedFees,addedFees,listingType,year,make,model,salePrice,ownerName';
+  await bench().importText('generic', [header, ...rows, ''].join('\n'));
+  const fees = bench()
+    .stock()
+    .map(({ listing: { pricingDetail } }) => [pricingDetail.disclosedFees, pricingDetail.addedFees]);
+  expect(fees).toEqual([
+    [0, undefined],
+    [undefined, 0],
+    [undefined, undefined],
+    [0, 399],
+  ]);
+});
+
 const cell = fc.oneof(
   fc.constantFrom(
     '',

@@ -48,8 +48,8 @@ export function readPrices(read: FieldReader<ListingField>, row: RowContext, war
     salePrice,
     msrp: read.dollars(row, 'msrp'),
     incentive: read.dollars(row, 'incentive'),
-    disclosedFees: read.dollars(row, 'disclosedFees'),
-    addedFees: read.dollars(row, 'addedFees'),
+    disclosedFees: read.fees(row, 'disclosedFees'),
+    addedFees: read.fees(row, 'addedFees'),
     assumedFees: undefined, // comes from other dealers
     payments: readPayments(read, row),
     trimMsrp: undefined, // comes from the catalog
