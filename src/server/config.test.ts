@@ -3,6 +3,13 @@ import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 
 describe('loadConfig', () => {
+  test.each(['HTTPS://Cars.Example', 'https://cars.example:443/', 'https://cars.example:'])(
+    'the origin %s is https://cars.example in links',
+    (text) => {
+      expect(loadConfig({ SITE_ORIGIN: text }).siteOrigin).toBe('https://cars.example');
+    },
+  );
+
   test('requires nothing', () => {
     expect(loadConfig({})).toMatchObject({
       port: 4321,

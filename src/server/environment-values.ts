@@ -34,21 +34,17 @@ export const code = z
   .string()
   .check(z.regex(/^[\w.-]{1,64}$/, 'must be a name of letters, digits, ".", "_" and "-"'));
 export const codes = z.pipe(list, z.array(code));
-export const origin = baseUrl.check(
-  z.refine(
-    (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
-    'must be an origin, such as https://cars.example',
-  ),
-);
-export const origins = z.pipe(
-  list,
-  z.array(
-    z.pipe(
-      origin,
-      z.transform((text) => new URL(text).origin),
+/** In the form that links have: in small letters, without the usual port. */
+export const origin = z.pipe(
+  baseUrl.check(
+    z.refine(
+      (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
+      'must be an origin, such as https://cars.example',
     ),
   ),
+  z.transform((text) => new URL(text).origin),
 );
+export const origins = z.pipe(list, z.array(origin));
 export const smtpUrl = z
   .string()
   .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));
