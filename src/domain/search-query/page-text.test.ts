@@ -45,6 +45,20 @@ describe('a page', () => {
     expect(formatHeading(parseQuery(search), NAMES)).toBe(heading);
   });
 
+  test.each([
+    ['PILOT|PILOT_EX', 'Honda Pilot EX for sale'],
+    ['PILOT|PILOT', 'Honda Pilot Pilot for sale'], // its own page, next to that of the model
+  ])('of the trim %s, which repeats its model, has the heading %j', (trim, heading) => {
+    const vehicles = {
+      ...NAMES.vehicles,
+      'HONDA|PILOT': 'Pilot',
+      'HONDA|PILOT|PILOT': 'Pilot',
+      'HONDA|PILOT|PILOT_EX': 'Pilot EX',
+    };
+    const query = parseQuery(`makeCode=HONDA&modelCode=PILOT&trimCode=${trim}`);
+    expect(formatHeading(query, { ...NAMES, vehicles })).toBe(heading);
+  });
+
   test('states its number, prices, and place in the sequence', () => {
     const text = writePageText(
       parseQuery('makeCode=HONDA&firstRecord=30'),

@@ -61,12 +61,13 @@ export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): str
     models.map(({ modelCode }) => `${makeCode}|${modelCode}`),
     models.length === 1 ? trims : [],
   ];
-  return withoutRepeatedModel(
-    levels
-      .filter((paths) => paths.length > 0 && paths.length <= MAX_NAMED)
-      .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))))
-      .join(' '),
-  );
+  const [made = '', model = '', ...trim] = levels
+    .filter((paths) => paths.length > 0 && paths.length <= MAX_NAMED)
+    .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))));
+  const whole = [made, model, ...trim].filter(Boolean).join(' ');
+  const short = withoutRepeatedModel(whole);
+  // A trim that is named like its model alone has a page of its own, which needs a title of its own.
+  return trim.length > 0 && short === `${made} ${model}` ? whole : short;
 }
 
 export interface TrimCodes {
