@@ -41,7 +41,7 @@ const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[]
   [
     'ask the seller about financing',
     phrases(
-      'bad credit, no credit, no credit check, poor credit, buy here pay here, bhph, financing, in house financing, zero down, 0 down, no down payment, no money down, lease, for lease, lease deals, trade in, trade ins',
+      'bad credit, no credit, no credit check, poor credit, buy here pay here, bhph, financing, in house financing, special financing, apr, 0 apr, 0 percent apr, low apr, low interest, zero down, 0 down, no down payment, no money down, lease, for lease, lease deals, trade in, trade ins',
     ),
   ],
 ];

@@ -31,8 +31,8 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 const MAX_NICKNAME_WORDS = 2;
-/** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350". */
-const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
+/** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350", but not tires ("on 35s"). */
+const CODE = /^(?=.*[a-z])(?=.*\d)(?!\d\ds$)[a-z\d]{3,}$/;
 const SPLIT_CODE = /^[a-z]{1,3} \d{3}[a-z]{0,2}$/;
 /** "Model 3", "3 Series", "E-Class". */
 const KIND_WORD = /^Model (?=\w$)|(?<=^\w)(?: Series|-Class)$/;
