@@ -39,7 +39,7 @@ const LISTING: readonly Row[] = [
   ['pricingDetail.salePrice', 'salePrice', '$21,450', 'card', '"price":"$21,450"'],
   ['pricingDetail.msrp', 'msrp', '23990', 'card', '"msrp":"$23,990"'],
   ['pricingDetail.incentive', 'incentive', '1500', 'card', '$1,500 incentive'],
-  ['pricingDetail.disclosedFees', 'disclosedFees', '599', 'card', '"fees":"$599"'],
+  ['pricingDetail.disclosedFees', 'disclosedFees', '599', 'card', '"fees":"Includes $599, plus $399"'],
   ['pricingDetail.addedFees', 'addedFees', '399', 'filter', '"outTheDoor":21849'],
   ['pricingDetail.payments.monthly', 'monthlyPayment', '350', 'service asked', '"monthly":350'],
   ['pricingDetail.payments.months', 'paymentMonths', '72', 'service asked', '"months":72'],

@@ -34,7 +34,7 @@ function Rating({ deal }: { deal: Deal }) {
 
 /**
  * Shows the rating on a card and opens to details: what was compared and when, or why there is no rating, and which
- * fees the price includes.
+ * fees are in the price or on top of it.
  */
 export function DealDetails({ card }: { card: ListingCard }) {
   const { deal, fees, payable, href } = card;
@@ -43,7 +43,7 @@ export function DealDetails({ card }: { card: ListingCard }) {
       <summary className={styles['deal']}>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
         {writeDeal(card)}
-        {payable && (fees ? `Includes ${fees} in fees. ` : 'Fees not disclosed. ')}
+        {payable && (fees ? `${fees} in fees. ` : 'Fees not disclosed. ')}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>

@@ -45,8 +45,10 @@ describe('the price', () => {
     ['NEW', { salePrice: 24_000, msrp: 25_000 }, { price: '$24,000', msrp: '$25,000' }],
     ['NEW', { salePrice: 25_000, msrp: 25_000 }, { price: '$25,000' }],
     ['NEW', { msrp: 25_000 }, { price: 'Call for price' }],
-    [used, { salePrice: 9_000, disclosedFees: 599 }, { price: '$9,000', fees: '$599' }],
-    [used, { salePrice: 9_000, disclosedFees: 0 }, { price: '$9,000', fees: '$0' }],
+    [used, { salePrice: 9_000, disclosedFees: 599 }, { price: '$9,000', fees: 'Includes $599' }],
+    [used, { salePrice: 9_000, disclosedFees: 0 }, { price: '$9,000', fees: 'Includes $0' }],
+    [used, { salePrice: 9_000, addedFees: 899 }, { price: '$9,000', fees: 'Plus $899' }],
+    [used, { salePrice: 9_000, addedFees: 0 }, { price: '$9,000', fees: 'Includes $0' }],
   ])('%s %o is shown as %o', (listingType, pricingDetail, shown) => {
     const { price, msrp, fees } = cardOf({ listingType, pricingDetail });
     expect(JSON.parse(JSON.stringify({ price, msrp, fees }))).toEqual(shown);

@@ -51,7 +51,7 @@ export interface ListingCard extends CardSeller, CardPrograms {
   readonly payable?: PayableCar;
   /** An estimate by the default terms, in whole dollars. */
   readonly monthly?: number;
-  /** Included in the price, for example "$599"; absent when not disclosed. */
+  /** What the seller says, for example "Includes $599" or "Plus $899"; absent when not disclosed. */
   readonly fees?: string;
   readonly isReducedPrice?: true;
   readonly isHot?: true;
@@ -150,7 +150,7 @@ export function showDistance({
 
 function addPrice(card: Draft, listing: Listing): void {
   const { listingType, pricingDetail } = listing;
-  const { salePrice, msrp, disclosedFees } = pricingDetail;
+  const { salePrice, msrp } = pricingDetail;
   const payable = toPayableCar(listing);
   if (salePrice === undefined || !payable) return;
   card.price = formatUsd(salePrice);
@@ -159,7 +159,19 @@ function addPrice(card: Draft, listing: Listing): void {
   card.payable = payable;
   const monthly = usualPayment(payable);
   if (monthly !== undefined) card.monthly = monthly;
-  if (disclosedFees !== undefined) card.fees = formatUsd(disclosedFees);
+  const fees = nameFees(pricingDetail);
+  if (fees !== undefined) card.fees = fees;
+}
+
+/** Such as "Includes $150" or "Plus $399"; undefined where none are disclosed. */
+function nameFees({ disclosedFees, addedFees }: Listing['pricingDetail']): string | undefined {
+  if (!addedFees)
+    return (disclosedFees ?? addedFees) === undefined
+      ? undefined
+      : `Includes ${formatUsd(disclosedFees ?? 0)}`;
+  return disclosedFees
+    ? `Includes ${formatUsd(disclosedFees)}, plus ${formatUsd(addedFees)}`
+    : `Plus ${formatUsd(addedFees)}`;
 }
 
 /** What to know before anything else. */
