@@ -1,5 +1,5 @@
 /** How long it takes from an import on one machine until every machine finds its cars. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -144,6 +144,7 @@ async function benchNodes(programs: string, listings: string, cars: number, coun
     for (const raise of RAISES) {
       const { file, prices } = feed.write(raise);
       progress.say(`Importing ${cars} cars at $${raise} more …`);
+      execFileSync('sync'); // the disk may have gigabytes to write, of copies that a site makes once
       const before = nodes.map(({ cpuMs }) => cpuMs);
       const beginMs = performance.now();
       const { cpuMs, endedMs } = await importFile(file);
