@@ -12,6 +12,8 @@ import { FeedError } from '#src/inventory/feed/feed-error.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b];
+/** Of archives, and of spreadsheets, which are archives. */
+const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04];
 /** Real feeds decompress to 5 to 50 times their size; malicious ones to 1,000 times. */
 const MAX_GZIP_RATIO = 200;
 const MIN_SUSPECT_BYTES = 16 * 1024 * 1024;
@@ -53,8 +55,11 @@ async function beginsAsGzip(file: FileHandle, stats: Stats): Promise<boolean> {
   if (stats.isDirectory()) throw new FeedError('this is a directory. Name the file of the feed');
   if (!stats.isFile()) throw new FeedError('this is not a regular file. Save the feed to a file first');
   if (stats.size === 0) throw new FeedError('the file is empty. Export the feed again');
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-  return bytesRead === 2 && buffer[0] === GZIP_MAGIC[0] && buffer[1] === GZIP_MAGIC[1];
+  const { buffer } = await file.read(Buffer.alloc(ZIP_MAGIC.length), 0, ZIP_MAGIC.length, 0);
+  const begins = (magic: readonly number[]) => magic.every((byte, index) => buffer[index] === byte);
+  if (begins(ZIP_MAGIC))
+    throw new FeedError('this is a ZIP archive or a spreadsheet. Unpack it, or save the sheet as a CSV file');
+  return begins(GZIP_MAGIC);
 }
 
 interface CountedBytes {

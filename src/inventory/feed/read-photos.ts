@@ -7,6 +7,8 @@ import { parseDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
 import { toImageAddress } from '#src/inventory/feed/web-address.ts';
 
 const MAX_IMAGES = 60;
+/** Whatever a feed has before the next address, also if its mapping says nothing of it. */
+const BETWEEN_ADDRESSES = /[\s,;|]{1,8}(?=(?:https?:)?\/\/)/i;
 const CAPTION_LENGTH = 200;
 const ID_LENGTH = 80;
 
@@ -16,7 +18,7 @@ interface Photo {
 }
 
 export function readPhotos(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
-  const sources = [read.raw(row, 'images') ?? []].flat();
+  const sources = [read.raw(row, 'images') ?? []].flat().flatMap((text) => text.split(BETWEEN_ADDRESSES));
   const captions = readCaptions(read.raw(row, 'imageCaptions'));
   if (captions.length > sources.length)
     warn(row, 'imageCaptions', 'has more captions than photos', captions.join('|'));

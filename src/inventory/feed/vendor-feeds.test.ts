@@ -53,6 +53,31 @@ test('photos that are objects of a list keep their own captions', async () => {
   expect([report.remarks, readNotes(report, 'warnings.ndjson')]).toEqual([[], []]);
 });
 
+test.each([',', '; ', ' ', ' | '])(
+  'photos with "%s" between their addresses are several',
+  async (between) => {
+    const addresses = [
+      'https://p.example/a b.jpg',
+      'https://p.example/w_400,c_fit/2.jpg',
+      '//p.example/3.jpg',
+    ];
+    await bench().importText(
+      'generic',
+      `id,listingType,year,make,model,ownerName,images\na,used,2019,Honda,Civic,Ann,"${addresses.join(between)}"\n`,
+    );
+    expect(srcsOf()).toEqual([
+      ['https://p.example/a%20b.jpg', 'https://p.example/w_400,c_fit/2.jpg', 'https://p.example/3.jpg'],
+    ]);
+  },
+);
+
+test('a spreadsheet is refused in a sentence that says what to do', async () => {
+  const report = await bench().importText('generic', 'PK\u0003\u0004…', 'stock.xlsx');
+  expect(report.refusal).toBe(
+    'stock.xlsx: this is a ZIP archive or a spreadsheet. Unpack it, or save the sheet as a CSV file',
+  );
+});
+
 test('a name that no record of a feed without a header has is reported', async () => {
   const mapping = writeMapping('xml', "mileage: 'miles@unit', salePrice: price", 'records: cars/car\n');
   const report = await bench().importText(
