@@ -71,7 +71,7 @@ async function measure(
     'hidden-cars': await readCount(db, sql`FROM hidden_car_month WHERE month = ${month}`),
     'sold-reports': await readCount(
       db,
-      sql`FROM listing_report WHERE reason = 'SOLD' AND ${inMonth('reported_at_ms')}`,
+      sql`FROM listing_report WHERE reason = 'SOLD' AND is_repeated = 0 AND ${inMonth('reported_at_ms')}`,
     ),
     'paid-places': await readSum(db, month, 'tier-impression'),
     'place-share': await readPlaceShare(db, month),
