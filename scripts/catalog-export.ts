@@ -29,13 +29,17 @@ async function main(): Promise<string | undefined> {
   const name = CATALOG_NAMES.find((known) => known === values.for);
   if (name === undefined || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
   const channel = CATALOG_CHANNELS[name];
-  const { dataDir, siteOrigin, imageMode } = requireConfig();
+  const { dataDir, siteOrigin, imageMode, brand } = requireConfig();
   if (!existsSync(stockDatabasePath(dataDir)))
     return `There is no database in ${dataDir}. Set DATA_DIR to the data directory of your site.`;
   const db = await openSqlite(stockDatabasePath(dataDir));
   try {
     const file = resolve(values.out);
-    const site = { origin: siteOrigin, servesPhotos: imageMode === 'proxy' };
+    const site = {
+      origin: siteOrigin,
+      servesPhotos: imageMode === 'proxy',
+      isProgramSite: brand === 'certified',
+    };
     const books = exportCatalog(channel, openListingStore(db), site, file);
     process.stdout.write(`${formatCatalogBooks(channel, file, books)}\n`);
     return books.written === 0 ? 'No car fulfills the rules, so the previous file was kept.' : undefined;

@@ -25,6 +25,8 @@ export interface CatalogSite {
   readonly origin: string;
   /** Whether photos are at addresses of this site (`IMAGE_MODE=proxy`), or at those of the feed. */
   readonly servesPhotos: boolean;
+  /** A site of the certified program lists its cars alone. */
+  readonly isProgramSite?: boolean;
 }
 
 const MAX_PHOTOS = 20;

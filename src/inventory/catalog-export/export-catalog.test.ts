@@ -117,3 +117,12 @@ test("links to the feed's photos where this site serves none", async () => {
     additional_image_link: 'https://p.example/1%2C2.jpg',
   });
 });
+
+test('the catalog of a brand of the certified program has its cars alone', async () => {
+  const file = outFile();
+  const certified = { listingType: 'CERTIFIED', forecourtCertified: true, year: 2024 } as const;
+  const cars = [carFixture('a', { ...certified, vin: '2HGFC2F59LH500001' }), carFixture('b')];
+  const books = exportCatalog(TIKTOK_CATALOG, await storeOf(cars), { ...SITE, isProgramSite: true }, file);
+  expect(books).toMatchObject({ offered: 2, written: 1 });
+  expect([...books.leftOut]).toEqual([['not in the certified program', 1]]);
+});

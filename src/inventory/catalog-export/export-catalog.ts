@@ -1,5 +1,6 @@
 /** Writes the cars for sale as the catalog of one channel: a CSV file that takes the place of the previous one as a whole. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import { toCatalogCar } from '#src/inventory/catalog-export/catalog-car.ts';
 import type { CatalogSite } from '#src/inventory/catalog-export/catalog-car.ts';
 import { toCatalogRow } from '#src/inventory/catalog-export/catalog-channel.ts';
@@ -17,6 +18,7 @@ export interface CatalogBooks {
 }
 
 const CHUNK_CHARS = 256 * 1024;
+const NOT_OF_PROGRAM = { kind: 'left-out', reason: 'not in the certified program' } as const;
 
 /**
  * Reads one generation car by car, so that memory does not grow with the stock. Each car is one row: the store shows a VIN
@@ -57,7 +59,8 @@ function writeRows(
   let chunk = toCsvLine(channel.columns.map(({ name }) => name));
   for (const { listing, owner } of store.activeListings()) {
     offered++;
-    const row = toCatalogRow(channel, toCatalogCar(listing, owner, site));
+    const isListed = site.isProgramSite !== true || isForecourtCertified(listing, owner);
+    const row = isListed ? toCatalogRow(channel, toCatalogCar(listing, owner, site)) : NOT_OF_PROGRAM;
     if (row.kind === 'left-out') {
       leftOut.set(row.reason, (leftOut.get(row.reason) ?? 0) + 1);
       continue;

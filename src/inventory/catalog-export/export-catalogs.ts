@@ -39,7 +39,11 @@ export function orderOf(
   { config, databasePath }: Pick<Services, 'config' | 'databasePath'>,
   name: CatalogName,
 ): ExportOrder {
-  const site = { origin: config.siteOrigin, servesPhotos: config.imageMode === 'proxy' };
+  const site = {
+    origin: config.siteOrigin,
+    servesPhotos: config.imageMode === 'proxy',
+    isProgramSite: config.brand === 'certified',
+  };
   return { name, databasePath, site, file: catalogFile(config.dataDir, name) };
 }
 
