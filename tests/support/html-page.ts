@@ -189,10 +189,8 @@ function readCards(html: string): CardOnPage[] {
       .all('li', (has) => has.has('data-tier') && has.get('data-on')?.includes('wide') !== false)
       .flatMap((item) => {
         const card = new HtmlPage(page.inner(item));
-        const link = card.all(
-          'a',
-          (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true,
-        )[0];
+        const links = card.all('a', (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true);
+        const link = links.find((one) => card.text(one) !== ''); // the photos are a link, too
         if (!link) return [];
         // Without a price, the first dollar amount of a card may be that of an offer.
         const [place] = card.all('p', (has) => has.get('class')?.startsWith('price_') === true);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
-export const SNAPSHOT_FORMAT = 13;
+export const SNAPSHOT_FORMAT = 14;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
