@@ -91,6 +91,21 @@ test.each(['../civic', 'honda/civic/..', 'honda', 'hunda/civic'])(
   },
 );
 
+test.each([
+  ['', 'In red'],
+  ['Written before.', 'Written before.'],
+])('a cover picture fills its settings, and its caption if "%s" was there', async (body, caption) => {
+  const red = { create: { width: 900, height: 600, channels: 3, background: 'red' } } as const;
+  const pictureFile = new File([Uint8Array.from(await sharp(red).png().toBuffer())], 'red-civic.png');
+  const typed = { ...FIELDS, kind: 'covers', model: 'honda/civic', body };
+  const added = { pictureFile, pictureAlt: 'A Civic', pictureCaption: 'In red' };
+  const answer = await send({ ...typed, ...added, action: 'picture' });
+  expect('view' in answer && answer.view.form).toMatchObject({
+    settings: { picture: expect.stringMatching(/^red-civic\./) as string, alt: 'A Civic' },
+    body: caption,
+  });
+});
+
 test.skipIf(findMountHindrance() !== undefined)(
   'a picture that does not fit on the disk leaves what was typed in the form',
   async () => {

@@ -96,7 +96,8 @@ async function addPictureTo(
     return toTypedView(post, { status: outcome.status, message: outcome.reason, picture });
   const { name } = outcome;
   if (post.kind === 'covers' || post.file.startsWith('covers/')) {
-    const form = { settings: { ...post.settings, picture: name, alt: pictureAlt }, body: post.body };
+    const body = post.body.trim() === '' ? pictureCaption : post.body;
+    const form = { settings: { ...post.settings, picture: name, alt: pictureAlt }, body };
     return toTypedView(post, { status: 200, note: 'Picture added. Save to keep it.', form });
   }
   const body = insertPicture(post.body, { name, ...picture }, post.at === '' ? undefined : Number(post.at));

@@ -55,7 +55,7 @@ export function rankSetting(name: string): number {
   return first >= 0 ? first : FIRST.length;
 }
 
-/** `where` says where a text is shown, and by which rule. */
+/** `where` says where a text is shown, and by which rule; `body` what its text is, where that is no Markdown. */
 export const KIND_LABELS = {
   models: {
     ...{ one: 'Model tab', many: 'Model tabs', name: 'File name, such as towing' },
@@ -74,10 +74,12 @@ export const KIND_LABELS = {
   },
   'trim-notes': {
     ...{ one: 'Trim note', many: 'Trim notes', name: 'Trim, as in addresses: type-r' },
+    body: 'Note: a paragraph of plain text',
     where: 'Next to the trim on the research page, in the newest year that the note is true for.',
   },
   covers: {
     ...{ one: 'Cover picture', many: 'Cover pictures', name: 'Make or model, such as honda or honda/civic' },
+    body: 'Caption: a paragraph of plain text',
     where:
       "On the page of its cars, at the top of the model's research page, and wherever these pages are shared.",
   },
