@@ -47,6 +47,7 @@ export const CAR_JOURNEYS: readonly Journey[] = [
         'the header counts it',
         () => document.querySelector('[data-saved-count]')?.textContent === '1',
       );
+      await shopper.sees('[aria-label="Notice"]', 'View'); // after it, nothing moves under the pointer
       await shopper.click('header a', 'Saved');
       await shopper.isAt('/account/saved');
       await shopper.sees('#saved-cars li', title?.split(' w/')[0] ?? '');
