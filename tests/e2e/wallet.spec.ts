@@ -117,6 +117,16 @@ onBothBrands(() => {
   });
 });
 
+test('the page follows the budget as it is typed', BY_NIGHT, async ({ page }) => {
+  await page.goto('/my-wallet?monthlyBudget=600');
+  const link = page.getByRole('link', { name: /^Shop cars up to/ });
+  await expect(link).toHaveText(/\$3\d,\d{3}$/);
+  await page.getByLabel('Monthly budget').fill('300');
+  await expect(link).toHaveText(/\$1\d,\d{3}$/);
+  await page.getByLabel('Monthly budget').fill('');
+  await expect(link).toHaveCount(0);
+});
+
 test.describe('a wallet that only the browser has', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 

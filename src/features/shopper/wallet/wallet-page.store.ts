@@ -1,8 +1,33 @@
-/** Shows a newer wallet of this browser on the wallet page, which the server rendered from what it has saved. */
+/** The wallet page follows what is typed, and shows a newer wallet of this browser than the server has saved. */
+import { loadDocument } from '#src/browser/load-document.ts';
 import { formatPaymentTerms, parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import { syncWallet } from '#src/features/shopper/wallet/save-wallet.store.ts';
 import { WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
+
+/** A pause between two keys while typing. */
+const PAUSE_MS = 150;
+
+/** Shows what the typed budget covers, from the page that the form would load; dimmed until it is known. */
+export function followBudget(form: HTMLFormElement, affordable: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let run = 0;
+  const show = async (): Promise<void> => {
+    const own = ++run;
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.set(name, value);
+    const page = await loadDocument(`${WALLET_PATH}?${params.toString()}`, {});
+    const found = page?.querySelector('[data-affordable]');
+    if (!found || own !== run) return;
+    affordable.replaceChildren(...found.children);
+    affordable.removeAttribute('aria-busy');
+  };
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    affordable.setAttribute('aria-busy', 'true');
+    timer = setTimeout(() => void show(), PAUSE_MS);
+  });
+}
 
 /**
  * The newer wallet wins. The browser's own is shown by loading the URL that the form of the page would load.
