@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { modelYearSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
+  explainStars,
   findRatedYear,
   formatRatedYear,
   nameStarSource,
@@ -30,5 +31,8 @@ test('the list names the edition of its stars, also where an operator imported s
   expect(nameStarSource([{}, { rated: shipped }])).toMatch(/NHTSA.*, edition of November 2026$/);
   expect(nameStarSource([{ rated: imported }])).toMatch(/edition that this site's operator imported$/);
   expect(nameStarSource([{ rated: imported }, { rated: shipped }])).toMatch(/for some years an edition/);
-  expect(nameStarSource([{}])).toBeUndefined();
+  expect([nameStarSource([{}]), explainStars([{}])]).toEqual([undefined, undefined]);
+  expect(explainStars([{ rated: shipped }])).toMatch(
+    /^Crash stars .* rated\. .*, edition of November 2026\.$/,
+  );
 });

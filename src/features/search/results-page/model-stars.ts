@@ -15,6 +15,12 @@ export function formatRatedYear({ year, crash }: ModelYear): string {
   return `${formatCrashStars(crash) ?? ''} (${year})`;
 }
 
+/** How stars in a list are read, and where they come from, in sentences; undefined for a list without stars. */
+export function explainStars(rows: readonly { readonly rated?: ModelYear }[]): string | undefined {
+  const source = nameStarSource(rows);
+  return source && `Crash stars of the newest model year rated. ${source}.`;
+}
+
 /** The source of the stars in a list, and its edition; undefined for a list without stars. */
 export function nameStarSource(rows: readonly { readonly rated?: ModelYear }[]): string | undefined {
   const years = rows.flatMap(({ rated }) => rated ?? []);

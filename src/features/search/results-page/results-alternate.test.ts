@@ -106,6 +106,7 @@ test('the page of a make lists its models with cars, price, bodies, stars and ye
   );
   expect(sections.at(-1)).toMatchObject({
     heading: 'Models',
+    text: [expect.stringMatching(/^Crash stars of the newest model year rated\. .*NHTSA/)],
     table: {
       rows: [
         {

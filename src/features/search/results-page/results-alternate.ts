@@ -20,7 +20,11 @@ import {
 import { listPriceTables } from '#src/features/research/model-reference/price-tables.ts';
 import type { PriceTable } from '#src/features/research/model-reference/price-tables.ts';
 import type { TrimInLine } from '#src/features/research/model-reference/trim-in-line.ts';
-import { formatRatedYear, nameStarSource } from '#src/features/search/results-page/model-stars.ts';
+import {
+  explainStars,
+  formatRatedYear,
+  nameStarSource,
+} from '#src/features/search/results-page/model-stars.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
 import type {
@@ -99,7 +103,14 @@ function toNarrower({ narrower, model }: ResultsPage, origin: string): Alternate
     rows.some((row: AlternateTable['rows'][number]) => row[key] !== undefined),
   );
   const ofMake = first.modelCode === undefined ? 'Makes' : 'Models';
-  return [{ heading: model ? 'Earlier model years' : ofMake, table: { columns, rows } }];
+  const stars = explainStars(narrower);
+  return [
+    {
+      heading: model ? 'Earlier model years' : ofMake,
+      ...(stars !== undefined && { text: [stars] }),
+      table: { columns, rows },
+    },
+  ];
 }
 
 function listReferenceSections(reference: ModelReference, origin: string): AlternateSection[] {
