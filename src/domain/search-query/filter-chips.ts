@@ -95,11 +95,11 @@ const VEHICLE_LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const;
 
 /** "Honda Civic EX", from the names of the options. @param codes of make, model and trim */
 export function nameVehicle(codes: readonly string[], filters: Filters): string {
-  const names = VEHICLE_LEVELS.slice(0, codes.length).map((level, depth) => {
+  const [make, ...names] = VEHICLE_LEVELS.slice(0, codes.length).map((level, depth) => {
     const path = codes.slice(0, depth + 1).join('|');
     return findLabel(filters, level, path) ?? vehicleName({ vehicles: {} }, path);
   });
-  return withoutRepeatedModel(names.join(' '));
+  return [make, withoutRepeatedModel(names.join(' '))].filter(Boolean).join(' ');
 }
 
 /** One value of a filter, as its chip shows it. */

@@ -64,10 +64,10 @@ export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): str
   const [made = '', model = '', ...trim] = levels
     .filter((paths) => paths.length > 0 && paths.length <= MAX_NAMED)
     .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))));
-  const whole = [made, model, ...trim].filter(Boolean).join(' ');
+  const whole = [model, ...trim].filter(Boolean).join(' ');
   const short = withoutRepeatedModel(whole);
   // A trim that is named like its model alone has a page of its own, which needs a title of its own.
-  return trim.length > 0 && short === `${made} ${model}` ? whole : short;
+  return [made, trim.length > 0 && short === model ? whole : short].filter(Boolean).join(' ');
 }
 
 export interface TrimCodes {

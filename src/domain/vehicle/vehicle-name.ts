@@ -26,9 +26,22 @@ export function toSlug(name: string): string {
 /** A model that its trim repeats: "GLC GLC 300", "G G37", "300 300S", "Pilot Pilot". */
 const REPEATED_MODEL = /(^| )(.+) (?=\2(?:\d|[A-Z]?(?: |$)))/;
 
-/** Says a model once that its trim repeats: "2021 Mercedes-Benz GLC GLC 300" → "2021 Mercedes-Benz GLC 300". */
+/** Says a model once that its trim repeats: "GLC GLC 300" → "GLC 300". @param name of a model and its trim, without the make */
 export function withoutRepeatedModel(name: string): string {
   return name.replace(REPEATED_MODEL, '$1');
+}
+
+interface VehicleParts {
+  readonly year?: number | undefined;
+  readonly make: string;
+  readonly model: string;
+  readonly trim?: string | undefined;
+}
+
+/** "2021 Mercedes-Benz GLC 300", "2007 Mazda Mazda6". */
+export function joinVehicleName({ year, make, model, trim }: VehicleParts): string {
+  const vehicle = trim === undefined ? model : withoutRepeatedModel(`${model} ${trim}`);
+  return [...(year === undefined ? [] : [year]), make, vehicle].join(' ');
 }
 
 export function toCode(name: string): string {

@@ -1,5 +1,5 @@
 /** Assembles the parts of a feed's record, each typed and bounded by its reader, into one listing. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { NamedVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
 import type { readPhotos } from '#src/inventory/feed/read-photos.ts';
@@ -86,8 +86,6 @@ export function assembleListing(parts: ListingParts): FeedListing {
   };
 }
 
-function joinTitle({ year, vehicle: { make, model, trim } }: ListingParts): string {
-  return trim === undefined
-    ? `${year} ${make} ${model}`
-    : `${year} ${make} ${withoutRepeatedModel(`${model} ${trim}`)}`;
+function joinTitle({ year, vehicle }: ListingParts): string {
+  return joinVehicleName({ ...vehicle, year });
 }

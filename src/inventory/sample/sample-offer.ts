@@ -1,5 +1,5 @@
 /** One listing of sample stock: a car, its seller, its date and its price. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { DRAWING_VIEWS, formatDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
@@ -226,8 +226,7 @@ function writeTitle(
   trim: CatalogueTrim | undefined,
   built: BuiltCar,
 ): string {
-  const trimName = trim?.trim ?? '';
-  const name = withoutRepeatedModel(`${year} ${make.make} ${model.model} ${trimName}`.trim());
+  const name = joinVehicleName({ year, make: make.make, model: model.model, trim: trim?.trim });
   const [first] = built.packages;
   return first ? `${name} w/ ${first.name}` : name;
 }

@@ -1,5 +1,5 @@
 /** Finds the vehicle that the section below the listings is about: the one model of the search, with its year and trim. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -60,9 +60,7 @@ export function findReferenceVehicle(
     make,
     model: known.model,
     modelName: `${make} ${known.model}`,
-    name: withoutRepeatedModel(
-      [year, make, known.model, trim?.trim].filter((part) => part !== undefined).join(' '),
-    ),
+    name: joinVehicleName({ year, make, model: known.model, trim: trim?.trim }),
   };
 }
 

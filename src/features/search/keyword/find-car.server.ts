@@ -1,5 +1,5 @@
 /** Finds one car by its VIN, even a sold one, or by its stock number. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -22,7 +22,7 @@ export async function findCar(services: Stock, text: string): Promise<ReadCar | 
   const { current } = services.stock;
   const listing = STOCK_NUMBER.test(text.trim()) && (await findByStockNumber(current, text.trim()));
   return listing
-    ? { type: 'car', title: nameCar(listing), url: vehicleUrl(listing.id), isSold: false }
+    ? { type: 'car', title: joinVehicleName(listing), url: vehicleUrl(listing.id), isSold: false }
     : undefined;
 }
 
@@ -44,11 +44,17 @@ function isVinInParts(vin: string): boolean {
 async function findByVin(services: Stock, vin: string): Promise<ReadCar> {
   const { stock } = services;
   const [active] = await findListings(stock.current, { choices: { vin: [vin] } });
-  if (active) return { type: 'car', title: nameCar(active), url: vehicleUrl(active.id), isSold: false };
+  if (active)
+    return { type: 'car', title: joinVehicleName(active), url: vehicleUrl(active.id), isSold: false };
   const id = await findSoldId(services, vin);
   const sold = id === undefined ? undefined : stock.findGone(id);
   if (!sold) return { type: 'unknown-vin', vin, hasMistake: !hasRightCheckDigit(vin) };
-  return { type: 'car', title: nameCar(sold.listing), url: vehicleUrl(sold.listing.id), isSold: true };
+  return {
+    type: 'car',
+    title: joinVehicleName(sold.listing),
+    url: vehicleUrl(sold.listing.id),
+    isSold: true,
+  };
 }
 
 /** Finds the car listed last; a database without an answer knows none. */
@@ -80,8 +86,4 @@ async function findByStockNumber(stock: StockGeneration, text: string): Promise<
 async function findListings(stock: StockGeneration, filters: Partial<SearchQuery>): Promise<Listing[]> {
   const { hits } = await stock.engine.search({ query: { ...EMPTY_QUERY, ...filters }, hitsOnly: true });
   return stock.loadListings(hits.map(({ id }) => id)).map(({ listing }) => listing);
-}
-
-function nameCar({ year, make, model, trim }: Listing): string {
-  return withoutRepeatedModel([year, make, model, trim].filter(Boolean).join(' '));
 }

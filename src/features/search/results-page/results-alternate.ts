@@ -1,5 +1,5 @@
 /** Writes the results page of a make, model, year or trim for programs. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
   findTrimSource,
@@ -61,15 +61,11 @@ const OFFER_COLUMNS: readonly AlternateColumn[] = [
   { key: 'url', label: 'Page', kind: 'url' },
 ];
 
-function nameCar({ year, make, model, trim }: ResultsPage['listingPage']['listings'][number]): string {
-  return withoutRepeatedModel([year, make, model, trim].filter(Boolean).join(' '));
-}
-
 /** Lists the cars that are not sponsored, in the order of the page. */
 function toOffers({ listingPage }: ResultsPage, origin: string): AlternateSection {
   const sellers = new Map(listingPage.owners.map(({ id, name }) => [id, name]));
   const rows = listingPage.listings.map((listing) => ({
-    car: nameCar(listing),
+    car: joinVehicleName(listing),
     price: listing.pricingDetail.salePrice,
     mileage: listing.specifications.mileage,
     title: listing.brandedTitle && labelOf(BRANDED_TITLES, listing.brandedTitle),

@@ -1,5 +1,5 @@
 /** Structured data of pages. Its values equal the visible ones; a price is the one with the dealer's fees. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -121,10 +121,9 @@ function toListed(listing: Listing, owner: Owner | undefined, origin: string): J
 
 /** Has the name on its card. Only the page of the car has the seller's own title and the name of the engine. */
 function toListedCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
-  const { year, make, model, trim } = listing;
   return {
     ...toCar(listing, owner, origin),
-    name: withoutRepeatedModel([year, make, model, trim].filter((part) => part !== undefined).join(' ')),
+    name: joinVehicleName(listing),
     vehicleEngine: toEngine(listing),
   };
 }

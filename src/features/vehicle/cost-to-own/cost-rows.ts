@@ -1,5 +1,5 @@
 /** The lines of the cost to own. An unknown cost is named and never counted as zero. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -57,9 +57,7 @@ export function describeDepreciationRow(
   const label = 'Depreciation';
   if (typeof found === 'string') return { label, amount: UNKNOWN, note: explainUnknown(found, brandedTitle) };
   const { loss, base, older, isOfTrim } = found;
-  const vehicle = withoutRepeatedModel(
-    isOfTrim && trim !== undefined ? `${make} ${model} ${trim}` : `${make} ${model}`,
-  );
+  const vehicle = joinVehicleName({ make, model, trim: isOfTrim ? trim : undefined });
   return {
     label,
     amount: formatUsd(loss),
