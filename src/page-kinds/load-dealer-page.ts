@@ -1,5 +1,5 @@
 /** Loads a dealer and its cars: the results page of a search for its cars, at the dealer's address. */
-import { countDealerFacts } from '#src/domain/dealer/dealer-facts.ts';
+import { countDealerFacts, countDealerParts } from '#src/domain/dealer/dealer-facts.ts';
 import { dealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -48,8 +48,8 @@ function moveTo(
     kind: 'path',
     listingCount: state.total,
     minListings: minIndexedListings,
-    ownTabs: countDealerFacts(owner),
-    ownParts: 'facts about the dealer',
+    ownTabs: countDealerParts(countDealerFacts(owner), state.total),
+    ownParts: 'kinds of facts about the dealer',
   });
   return {
     ...page,

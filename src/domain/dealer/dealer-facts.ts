@@ -12,3 +12,8 @@ export function countDealerFacts({ location, phone, website, hours, services, ra
     rating !== undefined,
   ].filter(Boolean).length;
 }
+
+/** Of what is on a dealer's own page: the facts that are known, and cars for sale, which no other page has together. */
+export function countDealerParts(factCount: number, carCount: number): number {
+  return factCount + (carCount > 0 ? 1 : 0);
+}

@@ -23,7 +23,7 @@ export interface PageFacts {
   readonly listingCount: number;
   /** A page with fewer cars is not indexed for its cars (`MIN_INDEXED_LISTINGS`). */
   readonly minListings: number;
-  /** Visible tabs with facts about exactly this page, not about its parent pages; on a dealer's page, kinds of facts. */
+  /** Visible tabs with facts about exactly this page, not about its parent pages; on a dealer's page, its parts. */
   readonly ownTabs: number;
   /** What they are, for editors. */
   readonly ownParts?: string;

@@ -1,5 +1,5 @@
 /** Describes the seller for a card. */
-import { countDealerFacts } from '#src/domain/dealer/dealer-facts.ts';
+import { countDealerFacts, countDealerParts } from '#src/domain/dealer/dealer-facts.ts';
 import { MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import { describeUsualReply } from '#src/domain/dealer/answer-times.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -53,8 +53,9 @@ export function addSeller(card: Draft, listing: Listing, owner: Owner): void {
   const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
   const place = [location.city, location.state].filter(Boolean).join(', ');
   const phone = listing.phone ?? owner.phone;
-  // The page of a dealer about whom little is known may not be indexed, while it has few cars.
-  const sellerHref = countDealerFacts(owner) >= MIN_OWN_PARTS ? safeHref(owner.href) : undefined;
+  // The page of a dealer about whom nothing but a car is known may not be indexed.
+  const isIndexed = countDealerParts(countDealerFacts(owner), 1) >= MIN_OWN_PARTS;
+  const sellerHref = isIndexed ? safeHref(owner.href) : undefined;
   const logo = safeHref(owner.logo);
   const shopUrl = findBuyOnlineUrl(listing, owner);
   const services = [owner.answers && describeUsualReply(owner.answers), listServices(owner)]

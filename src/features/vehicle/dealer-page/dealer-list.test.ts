@@ -37,14 +37,14 @@ test('the list of a state has its dealers by city', () => {
 });
 
 test('a dealer with few cars of whom little is known is named without a link', () => {
-  const small = { ...KIA, factCount: 1 };
+  const small = { ...KIA, factCount: 0 };
   const [group] = listDealersOf('tx', [FORD, small], 3)?.groups ?? [];
   expect(group?.entries.map(({ label, href }) => [label, href])).toEqual([
     ['Ford', FORD.path],
     ['Kia', undefined],
   ]);
   expect(listStates([small], 3).groups[0]?.entries[0]).not.toHaveProperty('href');
-  expect(listDealersOf('tx', [{ ...small, factCount: 2 }], 3)?.groups[0]?.entries[0]?.href).toBe(KIA.path);
+  expect(listDealersOf('tx', [{ ...small, factCount: 1 }], 3)?.groups[0]?.entries[0]?.href).toBe(KIA.path);
 });
 
 test('a list of two dealers of whom enough is known is indexed, also while they have few cars', () => {

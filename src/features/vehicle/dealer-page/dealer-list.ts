@@ -1,4 +1,5 @@
 /** The lists that lead to the pages of all dealers: states, and the dealers of one state by city. */
+import { countDealerParts } from '#src/domain/dealer/dealer-facts.ts';
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { judgeIndex, MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
@@ -103,7 +104,7 @@ export function listDealersOf(
 
 /** Whether its page may be indexed, so that an indexed one may lead there. */
 function isLinked({ count, factCount = MIN_OWN_PARTS }: CountedDealer, minListings: number): boolean {
-  return count >= minListings || factCount >= MIN_OWN_PARTS;
+  return count >= minListings || countDealerParts(factCount, count) >= MIN_OWN_PARTS;
 }
 
 /** The list of the state; the only dealer of one whose list has too few cars. */
