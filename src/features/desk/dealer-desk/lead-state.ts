@@ -4,7 +4,7 @@ import type { DealerLead } from '#src/features/desk/dealer-desk/dealer-leads.ser
 const HOUR_MS = 60 * 60 * 1000;
 const UNCOUNTED = {
   unverified:
-    "We got an answer that we couldn't verify as yours, so the shopper got only a link to it. Have your mail service sign your mail (DKIM)",
+    "We got an answer that we couldn't verify as yours, so the shopper got only a link to it. Have your mail service sign your mail (DKIM), or name it in your domain's SPF record",
   automatic: "Not answered by a person yet: automatic answers, and texts that many shoppers got, don't count",
 } as const;
 

@@ -1,5 +1,5 @@
 /** Lists everything that can be suggested: vehicles, filter options, and pages about models. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -69,7 +69,7 @@ function listModelEntries(
       if (trimCount === undefined) return []; // none for sale
       const search = { ...codes, trimCode: `${modelCode}|${trimCode}` };
       const entry = toEntry(
-        { name: withoutRepeatedModel(`${name} ${trim}`), search, phrases: [`${model} ${trim}`] },
+        { name: joinVehicleName({ make, model, trim }), search, phrases: [`${model} ${trim}`] },
         trimCount,
       );
       return [{ ...entry, isTrim: true }];

@@ -16,16 +16,16 @@ function keep(id: string, paths: readonly string[]): void {
   writeFileSync(join(folder, 'release.json'), JSON.stringify(note));
 }
 
-test('pages that the last rebuild removed are still known, each once', () => {
+test('pages that the last rebuild removed are still known, each once', async () => {
   keep('20261127-080000-0001', ['/research/kia/borrego', '/research/kia/rio']);
   keep('20261127-090000-0002', ['/research/kia/rio']);
-  expect(listKeptPages({ dataDir, releaseDir: undefined }).toSorted()).toEqual([
+  expect((await listKeptPages({ dataDir, releaseDir: undefined })).toSorted()).toEqual([
     '/research/kia/borrego',
     '/research/kia/rio',
   ]);
 });
 
-test('a site in a folder of its own has the pages of that folder', () => {
+test('a site in a folder of its own has the pages of that folder', async () => {
   const releaseDir = join(dataDir, 'releases', '20261127-090000-0002');
-  expect(listKeptPages({ dataDir, releaseDir })).toEqual(['/research/kia/rio']);
+  expect(await listKeptPages({ dataDir, releaseDir })).toEqual(['/research/kia/rio']);
 });
