@@ -37,6 +37,12 @@ const SHEETS: Readonly<Record<string, IsIn>> = {
 };
 /** Vite's `viteMetadata` is typed, but not documented. */
 const NO_SHEETS = 'Vite does not name the style sheets of lazy code any more, so every page has them.';
+/** What importers get has no `then`, or they would wait for it again. */
+const WAIT_FOR_SHEETS =
+  "export function then(r){Promise.all(lateSheets.map(h=>{let l=document.querySelector('link[href=\"'+h+'\"]');" +
+  'if(!l){l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}' +
+  'return l.sheet||new Promise(r=>{l.addEventListener("load",r);l.addEventListener("error",()=>{l.remove();r()})})' +
+  '})).then(()=>{let{then:_,...m}=lateModule;r(m)})}';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type Graph = Modules & Pick<Rolldown.PluginContext, 'getModuleIds'>;
@@ -68,9 +74,8 @@ export function lazyStylesPlugin(): Plugin {
     // A name has one content, because browsers cache it.
     augmentChunkHash(chunk) {
       if (this.environment.name !== 'client') return; // only browsers need the sheets
-      return listSheets(this, chunk, spared)
-        .map(({ fileName }) => fileName)
-        .join();
+      const sheets = listSheets(this, chunk, spared);
+      return sheets.length > 0 ? [WAIT_FOR_SHEETS, ...sheets.map(({ fileName }) => fileName)].join() : '';
     },
     generateBundle: {
       order: 'pre', // before Astro assigns styles to pages
@@ -176,7 +181,7 @@ function bringSheets(bundler: Rolldown.PluginContext, late: readonly Chunk[], sp
   const brought = new Set<Sheet>();
   for (const chunk of late) {
     const sheets = listSheets(bundler, chunk, spared);
-    chunk.code = withSheets(chunk.code, sheets);
+    chunk.code = withSheets(chunk, sheets);
     for (const sheet of sheets) brought.add(sheet);
   }
   // With a name of its own, because Astro inlines styles from the browser's files.
@@ -201,16 +206,14 @@ function lazyName(sheet: string): string {
 }
 
 /**
- * Lazy code requests its sheets, and those of its imports, in parallel and waits for them, so that nothing shows
- * unstyled. A sheet that fails to load does not block the dialog.
+ * Lazy code requests its sheets, and those of its imports, in parallel, and nothing shows unstyled: `import()` calls the
+ * `then` of a module that exports one, and waits for what it gives. A top-level await would do the same, but WebKit gives
+ * a second `import()` of a waiting module its exports before they have values (its bug 242740). A sheet that fails to load
+ * does not block the dialog, and is requested again with the next import.
  */
-function withSheets(code: string, sheets: readonly Sheet[]): string {
+function withSheets({ code, fileName }: Chunk, sheets: readonly Sheet[]): string {
   if (sheets.length === 0) return code;
-  const hrefs = JSON.stringify(sheets.map(({ fileName }) => `/${lazyName(fileName)}`));
-  return (
-    `await Promise.all(${hrefs}.map(h=>{let l=document.querySelector('link[href="'+h+'"]');` +
-    'if(!l){l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}' +
-    'return l.sheet||new Promise(r=>{l.addEventListener("load",r);' +
-    `l.addEventListener("error",()=>{l.remove();r()})})}));${code}`
-  );
+  const hrefs = sheets.map((sheet) => `/${lazyName(sheet.fileName)}`);
+  const own = JSON.stringify(fileName.replace(/^.*\//, './'));
+  return `import*as lateModule from${own};const lateSheets=${JSON.stringify(hrefs)};${WAIT_FOR_SHEETS}${code}`;
 }

@@ -8,7 +8,7 @@ import { IS_PLAIN_ASTRO } from '#tests/support/plain-astro.ts';
 const release = openBuiltRelease(inject('dataDir'));
 const paths = [...release.sample.values()].flat();
 const assets = Object.keys(release.manifest.files).filter((path) => path.startsWith('/_astro/'));
-const SHEETS = /^await Promise\.all\((\["[^\]]*"\])/;
+const SHEETS = /const lateSheets=(\["[^\]]*"\])/;
 
 const sheetsOf = (url: string) => JSON.parse(SHEETS.exec(release.readText(url))?.[1] ?? '[]') as string[];
 const bringing = assets.filter((url) => url.endsWith('.js') && sheetsOf(url).length > 0);

@@ -1,11 +1,13 @@
 // A dialog brings styles that a page does not load, and a prebuilt page does not know the styles of on-demand pages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createBuilder, createLogger } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyStylesPlugin } from '#integrations/lazy-styles.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const FILES = {
   'src/shared.module.css': '.shared { color: red }',
@@ -27,7 +29,10 @@ beforeEach(() => {
   warnings = [];
   root = mkdtempSync(join(tmpdir(), 'lazy-styles-'));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  vi.unstubAllGlobals();
+});
 
 type Output = Rolldown.RolldownOutput['output'];
 
@@ -50,7 +55,13 @@ async function bundle(listPage: string, before: Plugin[] = []) {
     environments: {
       prerender: page('src/list-page.ts'),
       ssr: page('src/car-page.ts'),
-      client: { build: { write: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } } },
+      client: {
+        build: {
+          write: false,
+          modulePreload: false,
+          rolldownOptions: { input, preserveEntrySignatures: 'strict' },
+        },
+      },
     },
   });
   const outputs: Record<string, Output> = {};
@@ -99,6 +110,71 @@ test('the name of a dialog changes with its style sheets', async () => {
   const withIsland = await bundle(`${LIST_PAGE} import { payment } from './payment.ts'; payment();`);
   expect(withIsland.dialog.code).not.toBe(withoutIsland.dialog.code);
   expect(withIsland.dialog.fileName).not.toBe(withoutIsland.dialog.fileName);
+});
+
+interface Link extends EventTarget {
+  href?: string;
+  remove?: () => void;
+}
+
+/** Of a page in which no sheet loads until it is told to. */
+function stubDocument(): Set<Link> {
+  const links = new Set<Link>();
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) =>
+      [...links].find(({ href }) => selector === `link[href="${String(href)}"]`) ?? null,
+    createElement: (): Link => new EventTarget(),
+    head: {
+      append: (link: Link) => void links.add(Object.assign(link, { remove: () => links.delete(link) })),
+    },
+  });
+  return links;
+}
+
+/** The page's part that imports the dialog, run by Node itself, which refuses modules with a top-level await here. */
+async function runClient() {
+  const { client, dialog } = await bundle(LIST_PAGE);
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  for (const file of client) {
+    mkdirSync(dirname(join(root, file.fileName)), { recursive: true });
+    if (file.type === 'chunk') writeFileSync(join(root, file.fileName), file.code);
+  }
+  const load = createRequire(import.meta.url);
+  const host = client.find((file) => file.type === 'chunk' && file.name === 'host');
+  const page = load(join(root, host?.fileName ?? '')) as { host: () => Promise<{ dialog: () => string }> };
+  return { ...page, loadDialog: () => load(join(root, dialog.fileName)) as unknown };
+}
+
+describe('a dialog that is imported again while its sheets load', () => {
+  test('is given to both importers when it has its styles', async () => {
+    const links = stubDocument();
+    const { host } = await runClient();
+    const given: string[] = [];
+    const importing = [host(), host()].map(async (file) => given.push((await file).dialog()));
+    await waitFor(() => expect(links.size).toBe(1));
+    expect(given).toEqual([]);
+    for (const link of links) link.dispatchEvent(new Event('load'));
+    await Promise.all(importing);
+    expect(given).toEqual([expect.stringContaining('own'), expect.stringContaining('own')]);
+  });
+
+  test('has values at once, because WebKit would not let a second import wait', async () => {
+    stubDocument();
+    const { loadDialog } = await runClient();
+    expect(loadDialog()).toMatchObject({ dialog: expect.any(Function) });
+  });
+
+  test('is given without a sheet that fails, which the next import requests again', async () => {
+    const links = stubDocument();
+    const { host } = await runClient();
+    for (let times = 1; times <= 2; times++) {
+      const importing = host();
+      await waitFor(() => expect(links.size).toBe(1));
+      for (const link of links) link.dispatchEvent(new Event('error'));
+      expect((await importing).dialog()).toContain('own');
+      expect(links.size).toBe(0);
+    }
+  });
 });
 
 test('when Vite no longer says which sheets a chunk has, pages keep their styles, and the build warns', async () => {
