@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { createClassNames } from './integrations/class-names.ts';
 import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
@@ -17,10 +18,11 @@ const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT
 /** The server looks for it there too; inside the checkout, because the built server finds its packages from there. */
 const outDir = process.env['RELEASE_DIR'] ?? 'dist';
 const { protocol, hostname } = new URL(site);
+const isRelease = process.env['NODE_ENV'] === 'production';
 /** Builds without the steps that only make pages lighter: after an upgrade, it tells whose fault a fault is. */
 const isPlain = process.env['PLAIN_ASTRO'] === '1';
 
-/** A class name prefix per component, unique across files; shorter than Vite's, since a page has a thousand. */
+/** In development a class says its name and, with a prefix per component, is unique across files. */
 const nameClass = (name, file) =>
   `${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -42,7 +44,7 @@ export default defineConfig({
     experimentalDisableStreaming: true,
     // Policies of prebuilt pages are sent as headers. In development Astro has no hashes and would send policies
     // without them.
-    staticHeaders: process.env['NODE_ENV'] === 'production',
+    staticHeaders: isRelease,
   }),
   integrations: [
     // Nothing in a page waits, so a stream would only cost time. Without one, ids of `useId` have no prefix: what a server draws
@@ -62,7 +64,7 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: join(outDir, '../.astro-cache/vite'), // likewise, and a container's program can be read-only
-    css: { modules: { generateScopedName: nameClass } },
+    css: { modules: { generateScopedName: isRelease ? createClassNames(import.meta.dirname) : nameClass } },
   },
   session: false,
   security: {

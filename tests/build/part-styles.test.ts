@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { findMissingClasses, listClasses } from '#tests/support/part-styles.ts';
+import { listClasses } from '#integrations/class-names.ts';
+import { findMissingClasses } from '#tests/support/part-styles.ts';
 
 const dist = join(inject('dataDir'), 'dist');
 

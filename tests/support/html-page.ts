@@ -1,4 +1,5 @@
 // A page as a crawler reads it: tag by tag, without a browser and without running scripts.
+import { releasedClass } from '#tests/support/part-styles.ts';
 import { HIDDEN_STYLES_PATH } from '#src/features/shopper/hidden-offers/hidden-list-path.ts';
 
 export interface Tag {
@@ -26,6 +27,7 @@ export interface CardOnPage {
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ATTRIBUTE = /([^\s=/"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 /** The content of these elements is not markup. */
+const PRICE = releasedClass('src/features/search/result-card/CardView.module.css', 'price');
 const RAW_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea']);
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -193,7 +195,7 @@ function readCards(html: string): CardOnPage[] {
         const link = links.find((one) => card.text(one) !== ''); // the photos are a link, too
         if (!link) return [];
         // Without a price, the first dollar amount of a card may be that of an offer.
-        const [place] = card.all('p', (has) => has.get('class')?.startsWith('price_') === true);
+        const [place] = card.all('p', (has) => has.get('class') === PRICE);
         const price = place && /\$\d{1,3}(?:,\d{3})*/.exec(card.text(place))?.[0];
         return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
       })

@@ -1,21 +1,22 @@
 // Finds the classes of a component's styles that a release lacks.
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createClassNames, listClasses } from '#integrations/class-names.ts';
 
-const COMMENT = /\/\*.*?\*\//gs;
-const CLASS = /\.([A-Za-z][\w-]*)(?=[^{}]*\{)/g;
-const GLOBAL = /:global\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
+/** As in astro.config.mjs. */
+export const nameClass = createClassNames(process.cwd());
 
-/** The classes that a style module defines. */
-export function listClasses(css: string): string[] {
-  const own = css.replaceAll(COMMENT, '').replaceAll(GLOBAL, '');
-  return [...new Set(Array.from(own.matchAll(CLASS), ([, name = '']) => name))];
+/** The class of a style module as a release has it. */
+export function releasedClass(file: string, name: string): string {
+  return nameClass(name, resolve(file), readFileSync(file, 'utf8'));
 }
-
-/** Named as in astro.config.mjs. */
-export const classNameOf = (file: string, name: string): string =>
-  `${name}_${createHash('sha256').update(file).digest('hex').slice(0, 4)}`;
 
 /** @param released all styles and all of the server's code */
 export function findMissingClasses(file: string, css: string, released: string): string[] {
-  return listClasses(css).filter((name) => !released.includes(`.${classNameOf(file, name)}`));
+  return listClasses(css).filter((name) => !hasClass(released, nameClass(name, resolve(file), css)));
+}
+
+/** A longer name may begin with the same letters. */
+function hasClass(released: string, name: string): boolean {
+  return new RegExp(`\\.${name}(?![\\w-])`).test(released);
 }
