@@ -46,7 +46,8 @@ export function listControls(page: Page): Promise<Control[]> {
       const name = nameOf(control).replaceAll(/\s+/g, ' ');
       const isOneOfMany = control.matches('input') || control.closest('li[data-tier]') !== null;
       const text = control.closest('tbody tr') ? control.innerText : name; // the name of a row's control has the row
-      const group = isOneOfMany ? (control.getAttribute('name') ?? '') : text.replaceAll(/\d+/g, '0');
+      const field = control.getAttribute('name') ?? control.closest('details')?.getAttribute('name') ?? '';
+      const group = isOneOfMany ? field : text.replaceAll(/\d+/g, '0');
       const type = control.getAttribute('type') ?? control.getAttribute('role') ?? '';
       const action = control.closest('form')?.getAttribute('action') ?? '';
       const key = [

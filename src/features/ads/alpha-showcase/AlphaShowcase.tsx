@@ -98,7 +98,7 @@ function Item({ card, isLoading }: { card: ShowcaseCar | ShowcaseDealer; isLoadi
   return (
     <li className={styles['item']}>
       <div className={`studio ${styles['media']}`} data-paint={card.drawing.color}>
-        <svg viewBox="0 0 400 150" aria-hidden="true">
+        <svg aria-hidden="true">
           <use href={carDrawing(card.drawing.style)} />
         </svg>
         {card.image && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TABS_LABEL } from '#src/features/search/category-tabs/tabs-label.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
 import styles from '#src/features/search/category-tabs/CategoryTabs.module.css';
 
@@ -18,7 +19,7 @@ export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
   const isCleared = undo !== undefined && undo.of === all?.href && !hasMoreThanIdentity;
   return (
     <div>
-      <nav aria-label="Categories" data-no-print>
+      <nav aria-label={TABS_LABEL} data-no-print>
         <ul className={styles['tabs']}>
           {tabs.map(({ label, href, isCurrent }) => (
             <li key={label}>

@@ -100,10 +100,7 @@ function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: stri
           <small>{`${moreInfo} `}</small>
         </span>
       )}
-      <b data-one={count === 1 || undefined}>
-        {formatCount(count)}
-        {isDisabled && <span className="visually-hidden"> cars in this radius</span>}
-      </b>
+      <b data-one={count === 1 ? '' : undefined}>{formatCount(count)}</b>
     </label>
   );
 }

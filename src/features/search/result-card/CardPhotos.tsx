@@ -37,7 +37,7 @@ export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
   ));
   return (
     <div className={`studio ${styles['media']}`} data-paint={drawing.color}>
-      <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
+      <svg aria-hidden="true">
         <use href={carDrawing(drawing.style)} />
       </svg>
       {photos.length > 1 ? (

@@ -102,7 +102,7 @@ describe('a card with every feature', () => {
     'Honda certified',
     'Online paperwork · Ships nationwide',
     'One price for everyone',
-    '>Email<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
+    'aria-label="Email dealer about 2021 Honda Civic EX">Email<',
     'Buy online',
     'src="/logo.svg"',
     '#pricingDetails',

@@ -68,7 +68,7 @@ export const CardView = memo(function CardView({
         isFirst={isFirst}
         isSingle={isSimple}
       />
-      <h3 className={styles['name']}>
+      <h3>
         <a
           href={card.href}
           aria-description={[payment?.amount ?? card.price, card.mileage].filter(Boolean).join(', ')}
@@ -161,17 +161,13 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
   return (
     <p className={styles['price']}>
       {payment ? <a href={payment.href}>{payment.amount}</a> : price}
-      {beside && <span className={styles['beside']}>{beside}</span>}
+      {beside && <span>{beside}</span>}
       {msrp && (
-        <span className={styles['beside']}>
+        <span>
           MSRP <s>{msrp}</s>
         </span>
       )}
-      {payment?.budget && (
-        <span className={styles['beside']} data-over={payment.budget.isOver}>
-          {payment.budget.text}
-        </span>
-      )}
+      {payment?.budget && <span data-over={payment.budget.isOver}>{payment.budget.text}</span>}
     </p>
   );
 }

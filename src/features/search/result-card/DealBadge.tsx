@@ -40,7 +40,7 @@ export function DealDetails({ card }: { card: ListingCard }) {
   const { deal, fees, payable, href } = card;
   return (
     <details className={styles['details']}>
-      <summary className={styles['deal']}>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
+      <summary>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
         {writeDeal(card)}
         {payable && (fees ? `${fees} in fees. ` : 'Fees not disclosed. ')}

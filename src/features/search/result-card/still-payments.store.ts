@@ -32,19 +32,18 @@ function drawPayment(
   link.href = payment.href;
   link.textContent = payment.amount;
   const msrp = nodes.filter((node) => node instanceof HTMLElement && node.querySelector('s'));
-  return [link, drawText(payment.beside, styles['beside']), ...msrp, ...drawBudget(payment)];
+  return [link, drawText(payment.beside), ...msrp, ...drawBudget(payment)];
 }
 
 function drawBudget({ budget }: NonNullable<ReturnType<DescribePayment>>): readonly Node[] {
   if (!budget) return [];
-  const mark = drawText(budget.text, styles['beside']);
+  const mark = drawText(budget.text);
   mark.dataset['over'] = String(budget.isOver);
   return [mark];
 }
 
-function drawText(text: string, className = ''): HTMLElement {
+function drawText(text: string): HTMLElement {
   const span = document.createElement('span');
-  span.className = className;
   span.textContent = text;
   return span;
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import styles from '#src/features/search/suggested-filters/SuggestedFilters.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 export function SuggestedFilters({ filters, onFollow }: Props) {
   if (filters.length === 0) return null;
   return (
-    <ul className={styles['row']} aria-label="Suggested filters" data-no-print>
+    <ul className={styles['row']} aria-label={SUGGESTIONS_LABEL} data-no-print>
       {filters.map(({ name, count, href }) => (
         <li key={href}>
           <a href={href} data-in-place onClick={onFollow}>

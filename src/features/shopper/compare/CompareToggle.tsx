@@ -16,6 +16,7 @@ import type { ComparableCard } from '#src/features/shopper/compare/compared-car.
 export function CompareToggle({ card }: { card: ComparableCard }) {
   const chosen = useNewest($compared, NO_CARS);
   const isChosen = chosen.some(({ id }) => id === card.id);
+  const text = isChosen ? 'Added to Compare' : 'Compare';
   return (
     <span className={styles['compare']} data-full={(!isChosen && chosen.length >= MAX_COMPARED) || undefined}>
       <button
@@ -23,13 +24,13 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
         name="ids"
         value={card.id}
         aria-pressed={isChosen}
+        aria-label={`${text} ${card.title}`}
         onClick={(event) => {
           event.preventDefault();
           toggleCompared(card);
         }}
       >
-        {isChosen ? 'Added to Compare' : 'Compare'}
-        <span className="visually-hidden">{` ${card.title}`}</span>
+        {text}
       </button>
       {isChosen && (
         <button type="button" className={styles['jump']} onClick={focusDrawer}>
