@@ -4,16 +4,18 @@ import { inspectAddress, toSiteAddress } from '#src/page-kinds/inspect-address.t
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const ORIGIN = 'https://cars.example';
+const CIVIC = '/cars-for-sale/honda/civic';
 const catalogue = aCatalogue({ Honda: { Civic: {} } });
 const locals = {
   site: { origin: ORIGIN },
   services: {
     catalogue: () => catalogue,
-    redirects: { find: (path: string) => (path === '/old' ? '/cars-for-sale/honda' : undefined) },
+    redirects: {
+      find: (path: string) => ([CIVIC, '/old'].includes(path) ? '/cars-for-sale/honda' : undefined),
+    },
     places: { findCities: () => [] },
   },
 } as unknown as App.Locals;
-const CIVIC = '/cars-for-sale/honda/civic';
 const verdict = 'It has fewer than 3 cars for sale.';
 const health = { [CIVIC]: { title: '', description: '', isIndexed: false, verdict, hiddenTabs: [] } };
 const inspect = (address: string) =>

@@ -1,6 +1,6 @@
 /** Why search engines may list an address or not, for editors. */
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
-import { findMeantVehicle, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
 import type { PageHealth } from '#src/domain/site/page-health.ts';
 import type { AddressReport } from '#src/features/desk/editors-desk/address-report.ts';
@@ -34,7 +34,7 @@ export async function inspectAddress(
   const { pathname, search } = url;
   if (!isOpenToRobots(address))
     return refuse(address, 'robots.txt keeps crawlers away from addresses like this.');
-  const to = findRedirect(locals.services, pathname, search);
+  const to = findRedirect(locals.services, pathname, search, Object.hasOwn(health, pathname));
   if (to !== undefined)
     return refuse(address, `It leads to ${to}. Search engines list that address instead.`);
   const built = search === '' ? health[pathname] : undefined;
@@ -92,10 +92,12 @@ function findRedirect(
   services: App.Locals['services'],
   pathname: string,
   search: string,
+  isBuilt: boolean,
 ): string | undefined {
   const { catalogue, places, redirects } = services;
   const to = redirects.find(pathname);
-  if (to !== undefined) return to;
+  // As for visitors, a page that exists wins.
+  if (to !== undefined && !isBuilt && isKnownPath(catalogue(), pathname) !== true) return to;
   return decideRedirect(pathname, search, {
     isKnown: (path) => isKnownVehicle(catalogue(), path),
     findRenamed: (path, query) => findRenamedAddress(catalogue(), path, query),

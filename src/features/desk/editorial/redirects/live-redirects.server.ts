@@ -1,7 +1,11 @@
 /** The redirects of the content folder as they are now. They need no rebuild, and a rollback leaves them. */
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { REDIRECTS_FILE, parseRedirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
+import {
+  REDIRECTS_FILE,
+  findRedirect,
+  parseRedirects,
+} from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import type { Redirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import { readRedirects } from '#src/features/desk/editorial/redirects/redirect-folder.server.ts';
 import type { Log } from '#src/engine/log/log.ts';
@@ -41,7 +45,7 @@ export function createLiveRedirects(
   read();
   if (watch) watchFile(file, { interval: WATCH_MS, persistent: false }, read);
   return {
-    find: (path) => (current.size === 0 ? undefined : current.get(path.toLowerCase())?.to),
+    find: (path) => (current.size === 0 ? undefined : findRedirect(current, path)?.to),
     reload: read,
     close() {
       if (watch) unwatchFile(file, read);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addRedirect,
+  findRedirect,
   parseRedirects,
   removeRedirect,
 } from '#src/features/desk/editorial/redirects/redirect-file.ts';
@@ -8,6 +9,8 @@ import {
 const FILE = '# Renamed in 2026\n/honda/del-sol:   /honda/civic-del-sol   # by Ann\n/old: /new?x=1#part\n';
 const PAGES = new Set(['/new', '/honda/civic-del-sol', '/cars']);
 const findPage = (path: string) => PAGES.has(path) || (path.startsWith('/made/') ? undefined : false);
+const NO_MODEL = 'is not the address of a model or trim, such as /cars-for-sale/honda/civic/*';
+const CIVIC = '/cars-for-sale/honda/civic/*: /new\n';
 const reasonsOf = (text: string) =>
   parseRedirects(text, findPage).mistakes.map(
     ({ line, side = 'file', reason }) => `${line} ${side} ${reason}`,
@@ -43,6 +46,19 @@ test.each([
   ],
   ['a query', '/a?b=1: /new\n', '1 from is not the path of an address, such as /cars-for-sale/honda/civic'],
   ['twice the same', '/a: /new\n/A: /cars\n', '2 from has a line already'],
+  ['all pages of no model', '/honda/*: /new\n', `1 from ${NO_MODEL}`],
+  ['all pages of a make', '/cars-for-sale/honda/*: /new\n', `1 from ${NO_MODEL}`],
+  ['all pages of a year', '/cars-for-sale/2021/honda/civic/*: /new\n', `1 from ${NO_MODEL}`],
+  [
+    'a chain by a model',
+    `/a: /cars-for-sale/honda/civic/lx\n${CIVIC}`,
+    '1 to is redirected itself; write /new here',
+  ],
+  [
+    'a circle of two models',
+    '/cars-for-sale/honda/fit/*: /research/honda/civic\n/cars-for-sale/honda/civic/*: /research/honda/fit\n',
+    '1 to is redirected itself; write /research/honda/fit here',
+  ],
   ['a list', '- /a\n', '1 file Write one redirect a line: /old: /new'],
 ])('%s is refused', (_what, text, reason) => {
   expect(reasonsOf(text)[0]).toBe(reason);
@@ -50,6 +66,34 @@ test.each([
 
 test('a line with a mistake is left out, and the others stand', () => {
   expect([...parseRedirects('/a: /a\n/b: /made/on-request\n', findPage).byPath.keys()]).toEqual(['/b']);
+});
+
+test('one line leads all pages of a model on, built or on request, and their own lines come first', () => {
+  const { byPath, mistakes } = parseRedirects(
+    `${CIVIC}/cars-for-sale/honda/civic/lx/*: /cars\n/research/honda/civic: /cars\n`,
+    findPage,
+  );
+  expect(mistakes).toEqual([]);
+  const leadsTo = (path: string) => findRedirect(byPath, path)?.to;
+  for (const path of ['honda/civic', '2021/Honda/Civic', 'honda/civic/ex', '2021/honda/civic/ex'])
+    expect(leadsTo(`/cars-for-sale/${path}`)).toBe('/new');
+  expect(leadsTo('/research/2021/honda/civic')).toBe('/new');
+  expect(leadsTo('/cars-for-sale/2021/honda/civic/lx')).toBe('/cars');
+  expect(leadsTo('/research/honda/civic')).toBe('/cars');
+  for (const path of [
+    '/cars-for-sale/honda',
+    '/cars-for-sale/honda/civic-del-sol',
+    '/cars-for-sale/kia/civic',
+  ])
+    expect(leadsTo(path)).toBeUndefined();
+});
+
+test('the pages of a model may lead to one that stays, which is not led to itself', () => {
+  const page = '/research/honda/civic';
+  const { byPath, mistakes } = parseRedirects(`/cars-for-sale/honda/civic/*: ${page}\n`, () => true);
+  expect(mistakes).toEqual([]);
+  expect(findRedirect(byPath, '/cars-for-sale/honda/civic')?.to).toBe(page);
+  expect(findRedirect(byPath, page)).toBeUndefined();
 });
 
 test('a line is added and removed, and the others stay as they were written', () => {

@@ -1,6 +1,10 @@
-/** The file of redirects: one old address with the new one a line. @see docs/content.md#redirects */
+/**
+ * The file of redirects: one old address with the new one a line, or all addresses of a model or trim.
+ * @see docs/content.md#redirects
+ */
 import { LineCounter, isMap, isScalar, parseDocument, stringify } from 'yaml';
-import { ENDPOINT_SEGMENTS } from '#src/domain/search-query/search-path.ts';
+import { findVehicleOfPath } from '#src/domain/search-query/known-path.ts';
+import { ENDPOINT_SEGMENTS, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { keepLines } from '#src/lib/keep-lines.ts';
 
 export const REDIRECTS_FILE = 'redirects.yaml';
@@ -33,6 +37,8 @@ const RESERVED_ROOTS = [
   ...['my-wallet', 'photos', 'pictures', 'receipts', 'rest', 'robots.txt', 'openapi.json'],
   ...ENDPOINT_SEGMENTS.map((segment) => `cars-for-sale/${segment}`),
 ];
+/** After the address of a model or trim: all of its pages, also those of its years, trims and research. */
+const ALL_PAGES = '/*';
 const HEADER = '# Old addresses and new ones. docs/content.md#redirects\n';
 
 interface Line {
@@ -67,11 +73,44 @@ export function parseRedirects(
   return { byPath, mistakes };
 }
 
+/** A line for all pages of the model or trim that an address is about. */
+export function toModelLine(path: string): string {
+  return path + ALL_PAGES;
+}
+
+export function isModelLine(from: string): boolean {
+  return from.endsWith(ALL_PAGES);
+}
+
+/** Where an old address leads: its own line comes first, then that of its trim, then that of its model. */
+export function findRedirect<Redirect extends { readonly to: string }>(
+  byPath: ReadonlyMap<string, Redirect>,
+  path: string,
+): Redirect | undefined {
+  const key = path.toLowerCase();
+  const own = byPath.get(key);
+  if (own) return own;
+  const found = listModelLines(key).find((line) => byPath.has(line));
+  const ofModel = found === undefined ? undefined : byPath.get(found);
+  // It may lead to one of the pages it is for, which has none that it could lead to.
+  return ofModel && pathOf(ofModel.to) === key ? undefined : ofModel;
+}
+
+/** The lines that an address may be covered by, as keys. */
+function listModelLines(path: string): string[] {
+  const { makeCode, modelCode, trimCode } = findVehicleOfPath(path) ?? {};
+  if (makeCode === undefined || modelCode === undefined) return [];
+  const ofModel = formatSearchPath({ makeCode, modelCode });
+  const ofTrim = trimCode === undefined ? [] : [formatSearchPath({ makeCode, modelCode, trimCode })];
+  return [...ofTrim, ofModel].map((line) => toModelLine(line.toLowerCase()));
+}
+
 function findOldFault(
   from: string,
   known: ReadonlyMap<string, Line>,
   findPage: FindPage,
 ): string | undefined {
+  if (isModelLine(from)) return findModelLineFault(from, known);
   if (!OLD.test(from) || from.length > MAX_LENGTH || /\/\.{1,2}(?:\/|$)/.test(from))
     return 'is not the path of an address, such as /cars-for-sale/honda/civic';
   if (RESERVED_ROOTS.some((root) => `${from.toLowerCase()}/`.startsWith(`/${root}/`)))
@@ -79,6 +118,15 @@ function findOldFault(
   if (known.has(from.toLowerCase())) return 'has a line already';
   if (known.size >= MAX_REDIRECTS) return `is one more than ${MAX_REDIRECTS} redirects`;
   return findPage(from) === true ? 'is a page of this site; remove or rename it first' : undefined;
+}
+
+/** Its model may have pages, which are never redirected. */
+function findModelLineFault(from: string, known: ReadonlyMap<string, Line>): string | undefined {
+  const key = from.toLowerCase();
+  if (!listModelLines(key.slice(0, -ALL_PAGES.length)).includes(key))
+    return 'is not the address of a model or trim, such as /cars-for-sale/honda/civic/*';
+  if (known.has(key)) return 'has a line already';
+  return known.size >= MAX_REDIRECTS ? `is one more than ${MAX_REDIRECTS} redirects` : undefined;
 }
 
 /** Loops are chains that come back. */
@@ -90,8 +138,8 @@ function findNewFault(
   if (!NEW.test(to) || to.length > MAX_LENGTH) return 'is not an address of this site; begin it with /';
   const path = pathOf(to);
   if (path === from.toLowerCase()) return 'leads to itself';
-  const next = ofOld.get(path);
-  if (next) {
+  const next = findRedirect(ofOld, path);
+  if (next && next.from !== from) {
     return pathOf(next.to) === from.toLowerCase()
       ? 'leads back: a visitor would go round in a circle'
       : `is redirected itself; write ${next.to} here`;

@@ -32,12 +32,6 @@ test('a redirect is added and removed, and a chain is refused with its field', a
   expect(onDisk()).not.toContain('/old:');
 });
 
-test('all pages of a model are added at once, and a redirect of before stays', async () => {
-  writeFileSync(join(home, 'redirects.yaml'), '/old/lx: /back\n');
-  expect(await edit({ alsoFrom: ['/old', '/old/LX', '/old/ex'] })).toEqual({ type: 'saved' });
-  expect(onDisk()).toBe('/old/lx: /back\n/old: /live\n/old/ex: /live\n');
-});
-
 test('a line of before with a mistake refuses no other, and two editors lose nothing', async () => {
   writeFileSync(join(home, 'redirects.yaml'), '/back: /live\n');
   const outcomes = await Promise.all([edit({ from: '/a' }), edit({ from: '/b' })]);

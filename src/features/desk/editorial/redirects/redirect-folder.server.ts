@@ -21,8 +21,6 @@ export interface RedirectFolder {
 export interface RedirectEdit {
   readonly action: 'add' | 'remove';
   readonly from: string;
-  /** Others that are added with it and lead to the same page. Those with a redirect keep it. */
-  readonly alsoFrom?: readonly string[];
   /** Only of one that is added. */
   readonly to: string;
   readonly who: string;
@@ -49,15 +47,10 @@ export function readRedirects({ contentDir }: Pick<RedirectFolder, 'contentDir'>
 
 /** Each edit is of one line, so two editors never replace each other's. */
 export async function editRedirects(folder: RedirectFolder, edit: RedirectEdit): Promise<RedirectOutcome> {
-  const { from, alsoFrom = [], to, who, nowMs } = edit;
+  const { action, from, to, who, nowMs } = edit;
   for (let attempt = 1; ; attempt += 1) {
     const before = readRedirects(folder);
-    const known = parseRedirects(before ?? '').byPath;
-    const others = alsoFrom.filter((path) => path !== from && !known.has(path.toLowerCase()));
-    const text =
-      edit.action === 'add'
-        ? others.reduce((all, path) => addRedirect(all, path, to), addRedirect(before, from, to))
-        : removeRedirect(before ?? '', from);
+    const text = action === 'add' ? addRedirect(before, from, to) : removeRedirect(before ?? '', from);
     const outcome = await saveFile(toEditedFolder(folder, before ?? '', from), {
       ...{ file: REDIRECTS_FILE, text, opened: digestText(before), who, atMs: nowMs },
     });
