@@ -1,9 +1,12 @@
 // Changes the stock as an import does, without a feed, for tests that only need other data.
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { bookGeneration } from '#src/inventory/book-generation.ts';
+import type { BookedCounts } from '#src/inventory/book-generation.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 /** @returns the number of changed listings */
@@ -22,7 +25,7 @@ export async function changePrices(
     );
     db.exec('BEGIN IMMEDIATE');
     for (const { id, pricingDetail } of listings) update.run(priceOf(pricingDetail.salePrice ?? 0), id);
-    db.exec('UPDATE stock_generation SET generation = generation + 1');
+    book(db, { updated: listings.length });
     db.exec('COMMIT');
     return listings.length;
   } finally {
@@ -45,7 +48,7 @@ export async function removeListings(
     );
     db.exec('BEGIN IMMEDIATE');
     for (const { id } of listings) update.run(id);
-    db.exec('UPDATE stock_generation SET generation = generation + 1');
+    book(db, { gone: listings.length });
     db.exec('COMMIT');
     return listings.length;
   } finally {
@@ -65,4 +68,10 @@ export async function changeDealer(
   } finally {
     db.close();
   }
+}
+
+/** With an entry in the import log, because the next snapshot is only made from this one if an import made it. */
+function book(db: DatabaseSync, counts: Partial<BookedCounts>): void {
+  const none = { read: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0, gone: 0 };
+  bookGeneration(db, 'edits', { ...none, ...counts }, Date.now());
 }
