@@ -16,7 +16,13 @@ test('counts cars of known models, and lists the others by name with their sourc
   const civic = { model: 'Civic', modelCode: 'CIVIC', styles: [], years: [2020], cabs: [], beds: [] };
   const model = { ...civic, trims: [], modelYears: [] };
   const catalogue: VehicleCatalogue = {
-    ...{ digest: 'test', makes: [], findMake: () => undefined, findTrim: () => undefined },
+    ...{
+      digest: 'test',
+      makes: [],
+      findMake: () => undefined,
+      findTrim: () => undefined,
+      findModelYear: () => undefined,
+    },
     findModel: (makeCode, modelCode) => (makeCode === 'HONDA' && modelCode === 'CIVIC' ? model : undefined),
   };
   expect(reportNames(db, catalogue)).toEqual({

@@ -2,6 +2,7 @@ import type {
   CatalogueMake,
   CatalogueModel,
   CatalogueTrim,
+  ModelYear,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
@@ -32,5 +33,7 @@ export function createCatalogue(makes: readonly CatalogueMake[], digest: string)
     byTrim.set(model, trims);
     return trims.get(trimCode);
   };
-  return { digest, makes, findMake: (makeCode) => byMake.get(makeCode), findModel, findTrim };
+  const findModelYear = (makeCode: string, modelCode: string, year: number): ModelYear | undefined =>
+    findModel(makeCode, modelCode)?.modelYears.find((facts) => facts.year === year);
+  return { digest, makes, findMake: (makeCode) => byMake.get(makeCode), findModel, findTrim, findModelYear };
 }

@@ -12,7 +12,13 @@ const model = (name: string, years: number[]): CatalogueModel => ({
   cabs: [],
   beds: [],
   trims: [],
-  modelYears: [],
+  modelYears: years.map((year) => ({
+    year,
+    fuelTypeGroups: [],
+    drives: [],
+    sources: [],
+    crash: { overall: 5 },
+  })),
 });
 const catalogueOf = (civicYears: number[]) =>
   createCatalogue(
@@ -34,9 +40,19 @@ test('using a model’s name records its name, not its facts', () => {
 test('using a fact, a list or all of a model records it', () => {
   const { reads, catalogue } = record();
   expect(catalogue.findModel('HONDA', 'CIVIC')?.years).toEqual([2020]);
-  expect(reads.has('model HONDA|CIVIC')).toBe(true);
+  expect(reads).toContain('model HONDA|CIVIC|years');
+  expect(reads).not.toContain('model HONDA|CIVIC');
   expect(JSON.stringify(catalogue.makes)).toContain('Accord');
   expect([...reads]).toEqual(expect.arrayContaining(['makes', 'models HONDA', 'model HONDA|ACCORD']));
+});
+
+test('looking up a trim or a model year records no other one', () => {
+  const { reads, catalogue } = record();
+  expect([
+    catalogue.findTrim('HONDA', 'CIVIC', 'EX'),
+    catalogue.findModelYear('HONDA', 'CIVIC', 2020)?.crash,
+  ]).toEqual([undefined, { overall: 5 }]);
+  expect([...reads]).toEqual(['trim HONDA|CIVIC|EX', 'model-year HONDA|CIVIC|2020']);
 });
 
 test('looking up a missing model records that too', () => {
@@ -54,12 +70,22 @@ test('a fact changes the answers that contain it, and no others', () => {
       ['model-name', 'HONDA|CIVIC'],
       ['model', 'HONDA|ACCORD'],
       ['model', 'HONDA|CIVIC'],
+      ['model', 'HONDA|CIVIC|trims'],
+      ['model', 'HONDA|CIVIC|years'],
+      ['trim', 'HONDA|CIVIC|EX'],
+      ['model-year', 'HONDA|CIVIC|2020'],
+      ['model-year', 'HONDA|CIVIC|2021'],
     ].map(([kind = '', subject = '']) => digestCatalogueRead(catalogue, kind, subject));
   const [before, after] = [answers(catalogueOf([2020])), answers(catalogueOf([2020, 2021]))];
   expect(before.map((answer, index) => answer === after[index])).toEqual([
     true,
     true,
     true,
+    true,
+    true,
+    false,
+    true,
+    false,
     true,
     true,
     false,

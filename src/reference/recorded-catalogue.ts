@@ -1,12 +1,14 @@
 /**
  * The catalog for a page that is being built. It records which facts of which model are read, so that a changed fact
- * affects only the pages that show it. Nearly every page names every make; few read more.
+ * affects only the pages that show it: nearly every page names every make, cards show the crash stars of one model year, and
+ * few pages read prices of trims.
  */
 import { createHash } from 'node:crypto';
 import type {
   CatalogueMake,
   CatalogueModel,
   CatalogueTrim,
+  ModelYear,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toDependencyKey } from '#src/lib/dependency-keys.ts';
@@ -22,8 +24,10 @@ const CATALOGUE_DEPENDENCIES = {
   /** The models of a make and their order. */
   models: 'models',
   modelName: 'model-name',
-  /** Everything about a model, including its trims. */
+  /** One field of a model, such as its trims; without a field, everything about it. */
   model: 'model',
+  trim: 'trim',
+  modelYear: 'model-year',
   all: 'catalogue',
 } as const;
 const READS = CATALOGUE_DEPENDENCIES;
@@ -71,8 +75,13 @@ class RecordedCatalogue implements VehicleCatalogue {
   }
 
   findTrim(makeCode: string, modelCode: string, trimCode: string): CatalogueTrim | undefined {
-    this.#note(toDependencyKey(READS.model, `${makeCode}|${modelCode}`));
+    this.#note(toDependencyKey(READS.trim, `${makeCode}|${modelCode}|${trimCode}`));
     return this.#catalogue.findTrim(makeCode, modelCode, trimCode);
+  }
+
+  findModelYear(makeCode: string, modelCode: string, year: number): ModelYear | undefined {
+    this.#note(toDependencyKey(READS.modelYear, `${makeCode}|${modelCode}|${year}`));
+    return this.#catalogue.findModelYear(makeCode, modelCode, year);
   }
 }
 
@@ -80,6 +89,7 @@ class RecordedCatalogue implements VehicleCatalogue {
 const makeNameKey = memoByObject((_: CatalogueMake, code?: string) => toDependencyKey(READS.makeName, code));
 const modelNameKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.modelName, key));
 const modelKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.model, key));
+const fieldKeys = memoByObject((_: CatalogueModel) => new Map<string, string>());
 
 /** One proxy handler for all makes of a page. */
 function recordMakes(
@@ -115,14 +125,20 @@ function recordModels(note: RecordDependency): RecordModel {
   /** The dependency key of each model. */
   const keys = new Map<CatalogueModel, string>();
   const noteModel = (model: CatalogueModel) => note(modelKey(model, keys.get(model)));
+  const noteField = (model: CatalogueModel, field: string) => {
+    const known = fieldKeys(model);
+    const key = known.get(field) ?? toDependencyKey(READS.model, `${keys.get(model) ?? ''}|${field}`);
+    known.set(field, key);
+    note(key);
+  };
   const handler: ProxyHandler<CatalogueModel> = {
     get(target, property, receiver): unknown {
       if (property === 'model' || property === 'modelCode') note(modelNameKey(target, keys.get(target)));
-      else noteModel(target);
+      else if (typeof property === 'string') noteField(target, property);
       return Reflect.get(target, property, receiver);
     },
     ownKeys: (target) => (noteModel(target), Reflect.ownKeys(target)),
-    has: (target, property) => (noteModel(target), Reflect.has(target, property)),
+    has: (target, property) => (noteField(target, String(property)), Reflect.has(target, property)),
   };
   return (makeCode, model) => {
     const known = models.get(model);
@@ -136,7 +152,7 @@ function recordModels(note: RecordDependency): RecordModel {
 
 /** The current answer of a dependency key; a missing value is an answer too. */
 export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, subject: string): string {
-  const [makeCode = '', modelCode = ''] = subject.split('|');
+  const [makeCode = '', modelCode = '', part] = subject.split('|');
   switch (kind) {
     case READS.makes:
       return digestValue(catalogue.makes.map((make) => [make.makeCode, make.make]));
@@ -146,8 +162,14 @@ export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, s
       return digestValue(catalogue.findMake(makeCode)?.models.map((model) => [model.modelCode, model.model]));
     case READS.modelName:
       return digestValue(catalogue.findModel(makeCode, modelCode)?.model);
-    case READS.model:
-      return digestValue(catalogue.findModel(makeCode, modelCode));
+    case READS.model: {
+      const model = catalogue.findModel(makeCode, modelCode);
+      return digestValue(part === undefined ? model : model?.[part as keyof CatalogueModel]);
+    }
+    case READS.trim:
+      return digestValue(catalogue.findTrim(makeCode, modelCode, part ?? ''));
+    case READS.modelYear:
+      return digestValue(catalogue.findModelYear(makeCode, modelCode, Number(part)));
     default:
       return catalogue.digest;
   }

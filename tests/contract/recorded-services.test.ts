@@ -51,8 +51,8 @@ const FAKE_STOCK = {
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d4948445200000004000000030802000000', 'hex');
 
 /** Two states of everything that pages read. Nothing is equal in both. */
-const before = servicesOf('before', { Civic: { trims: { LX: [2020] } } });
-const after = servicesOf('after', { Civic: { trims: { LX: [2021] } }, Fit: {} });
+const before = servicesOf('before', { Civic: { trims: { LX: [2020] }, stars: { 2021: 4 } } });
+const after = servicesOf('after', { Civic: { trims: { LX: [2021] }, stars: { 2021: 5 } }, Fit: {} });
 
 function servicesOf(word: string, models: Parameters<typeof aCatalogue>[0][string]): Services {
   const makes = word === 'after' ? { Honda: models, Kia: {} } : { Honda: models };
@@ -112,6 +112,7 @@ const OF_FACTS: Readonly<Record<keyof VehicleCatalogue, (from: VehicleCatalogue)
   findMake: (catalogue) => catalogue.findMake('KIA'),
   findModel: (catalogue) => catalogue.findModel('HONDA', 'CIVIC'),
   findTrim: (catalogue) => catalogue.findTrim('HONDA', 'CIVIC', 'LX'),
+  findModelYear: (catalogue) => catalogue.findModelYear('HONDA', 'CIVIC', 2021),
 };
 
 const members = [

@@ -9,6 +9,8 @@ interface ModelSketch {
   years?: number[];
   /** Maps a trim's name to its years. */
   trims?: Record<string, number[]>;
+  /** Maps a model year to the stars of its crash test. */
+  stars?: Record<number, number>;
 }
 
 const DEFAULT_YEARS = [2020, 2021];
@@ -18,7 +20,7 @@ export function aCatalogue(makes: Record<string, Record<string, ModelSketch>>): 
     z.parse(catalogueMakeSchema, {
       make,
       makeCode: toCode(make),
-      models: Object.entries(models).map(([model, { years = DEFAULT_YEARS, trims = {} }]) => ({
+      models: Object.entries(models).map(([model, { years = DEFAULT_YEARS, trims = {}, stars = {} }]) => ({
         model,
         modelCode: toCode(model),
         years,
@@ -26,6 +28,10 @@ export function aCatalogue(makes: Record<string, Record<string, ModelSketch>>): 
           trim,
           trimCode: toCode(trim),
           years: trimYears,
+        })),
+        modelYears: Object.entries(stars).map(([year, overall]) => ({
+          year: Number(year),
+          crash: { overall },
         })),
       })),
     }),

@@ -30,6 +30,7 @@ const CATALOGUE: VehicleCatalogue = {
   makes: [TOYOTA],
   findMake: (makeCode) => (makeCode === 'TOYOTA' ? TOYOTA : undefined),
   findModel: (makeCode, modelCode) => (`${makeCode} ${modelCode}` === 'TOYOTA BZ' ? EV : undefined),
+  findModelYear: () => undefined,
   findTrim: (makeCode, modelCode, trimCode) =>
     `${makeCode} ${modelCode} ${trimCode}` === 'TOYOTA BZ XLE' ? EV.trims[0] : undefined,
 };

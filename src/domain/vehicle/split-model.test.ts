@@ -41,6 +41,7 @@ const catalogue: VehicleCatalogue = {
   findMake: () => undefined,
   findModel: () => undefined,
   findTrim: () => undefined,
+  findModelYear: () => undefined,
 };
 
 describe('splitting model and trim', () => {

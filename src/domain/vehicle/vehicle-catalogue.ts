@@ -173,4 +173,5 @@ export interface VehicleCatalogue {
   findMake(makeCode: string): CatalogueMake | undefined;
   findModel(makeCode: string, modelCode: string): CatalogueModel | undefined;
   findTrim(makeCode: string, modelCode: string, trimCode: string): CatalogueTrim | undefined;
+  findModelYear(makeCode: string, modelCode: string, year: number): ModelYear | undefined;
 }

@@ -55,6 +55,7 @@ const catalogueFixture: VehicleCatalogue = {
   findModel: (makeCode, modelCode) =>
     makes.find((known) => known.makeCode === makeCode)?.models.find((known) => known.modelCode === modelCode),
   findTrim: () => undefined,
+  findModelYear: () => undefined,
 };
 
 const places: readonly Place[] = [

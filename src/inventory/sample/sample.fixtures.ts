@@ -82,6 +82,7 @@ export const SMALL_CATALOGUE: VehicleCatalogue = {
   findModel: (makeCode, modelCode) =>
     MAKES.find((make) => make.makeCode === makeCode)?.models.find((model) => model.modelCode === modelCode),
   findTrim: () => undefined,
+  findModelYear: () => undefined,
 };
 
 export const SMALL_COUNTRY: readonly Place[] = [

@@ -26,7 +26,8 @@ test.each([
   [{}, [[2020, 2021], [2021]], ['2 recalls of its year']],
   [{ rollover: 0 }, [], []],
 ])('of stars %j and recalls %j a card says %j', (crash, recalls, facts) => {
-  expect(describeSafety(aModel(crash, recalls), 2021)).toEqual(facts);
+  const model = aModel(crash, recalls);
+  expect(describeSafety(2021, model.modelYears[0]?.crash, model.recalls)).toEqual(facts);
 });
 
 test('a card keeps its first facts, and equipment makes room', () => {
@@ -36,7 +37,10 @@ test('a card keeps its first facts, and equipment makes room', () => {
     vehicleHistoryTypes: [],
   });
   const factsOf = (model: ReturnType<typeof aModel> | undefined) =>
-    createCardMaker({ findModel: () => model })({ ...car }, undefined).facts;
+    createCardMaker({ findModel: () => model, findModelYear: () => model?.modelYears[0] })(
+      { ...car },
+      undefined,
+    ).facts;
   expect(factsOf(undefined)).not.toContain('5 crash stars');
   const facts = factsOf(aModel({ overall: 5 }, [[2021]]));
   expect(facts).toEqual([...factsOf(undefined).slice(0, 1), '5 crash stars', '1 recall of its year']);

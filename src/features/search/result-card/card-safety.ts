@@ -10,26 +10,17 @@ export type MakeCard = (listing: FoundListing, owner: Owner | undefined) => List
 /** As on every card, in one line; equipment comes last, and makes room. */
 const MAX_FACTS = 3;
 const TESTS = ['frontal', 'side', 'rollover'] as const;
-/** A model's facts are the same object until the catalog changes. */
-const KNOWN = new WeakMap<CatalogueModel, Map<number, readonly string[]>>();
 
 /** Makes cards of the listings of a page, with the safety facts that the catalog knows. */
-export function createCardMaker(catalogue: Pick<VehicleCatalogue, 'findModel'>): MakeCard {
+export function createCardMaker(catalogue: Pick<VehicleCatalogue, 'findModel' | 'findModelYear'>): MakeCard {
   return (listing, owner) => {
     const card = toCachedCard(listing, owner);
-    const model = catalogue.findModel(listing.makeCode, listing.modelCode);
-    const found = model ? findSafety(model, listing.year) : [];
+    const { makeCode, modelCode, year } = listing;
+    const recalls = catalogue.findModel(makeCode, modelCode)?.recalls;
+    const found = describeSafety(year, catalogue.findModelYear(makeCode, modelCode, year)?.crash, recalls);
     if (found.length === 0) return card;
     return { ...card, facts: [...card.facts.slice(0, MAX_FACTS - found.length), ...found] };
   };
-}
-
-function findSafety(model: CatalogueModel, year: number): readonly string[] {
-  const years = KNOWN.get(model) ?? new Map<number, readonly string[]>();
-  KNOWN.set(model, years);
-  const known = years.get(year) ?? describeSafety(model, year);
-  years.set(year, known);
-  return known;
 }
 
 /** "5 crash stars" overall, else "4 to 5 crash stars" by test; undefined for what was not rated. */
@@ -42,8 +33,12 @@ export function formatCrashStars(crash: ModelYear['crash'] = {}): string | undef
 }
 
 /** Stars, and "2 recalls of its year". */
-export function describeSafety({ modelYears, recalls = [] }: CatalogueModel, year: number): string[] {
-  const stars = formatCrashStars(modelYears.find((facts) => facts.year === year)?.crash);
+export function describeSafety(
+  year: number,
+  crash: ModelYear['crash'],
+  recalls: CatalogueModel['recalls'] = [],
+): string[] {
+  const stars = formatCrashStars(crash);
   const count = recalls.filter(({ years }) => years.includes(year)).length;
   return [
     ...(stars === undefined ? [] : [stars]),
