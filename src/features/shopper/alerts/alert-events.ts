@@ -13,18 +13,24 @@ export interface StockChange {
   readonly readAtMs: number;
 }
 
+/** A change, with what the stock's own history says of the new price. */
+export interface JudgedChange extends StockChange {
+  /** Whether the price is below all prices of the 30 days before, so that a raise that is taken back is no drop. */
+  readonly isReduced: boolean;
+}
+
 export const ALERT_KINDS = ['match', 'drop', 'sold'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** The change as news to a shopper who saved this car. */
-export function judgeCarChange(change: StockChange): AlertKind | undefined {
+export function judgeCarChange(change: JudgedChange): AlertKind | undefined {
   if (change.wasActive && !change.isActive) return 'sold';
   return isDrop(change) ? 'drop' : undefined;
 }
 
 /** The change as news to a shopper who saved a search that finds it. A sold car is not news to them. */
 export function judgeSearchChange(
-  change: StockChange,
+  change: JudgedChange,
   found: { readonly before: boolean; readonly now: boolean },
 ): AlertKind | undefined {
   if (!found.now) return undefined;
@@ -41,6 +47,7 @@ export function nameEvent(kind: AlertKind, { generation }: Pick<StockChange, 'ge
 }
 
 /** A price that appears or disappears is not a price drop. */
-function isDrop({ wasActive, isActive, oldPriceCents, priceCents }: StockChange): boolean {
-  return wasActive && isActive && oldPriceCents !== null && priceCents !== null && priceCents < oldPriceCents;
+function isDrop({ wasActive, isActive, isReduced, oldPriceCents, priceCents }: JudgedChange): boolean {
+  const isLower = oldPriceCents !== null && priceCents !== null && priceCents < oldPriceCents;
+  return wasActive && isActive && isReduced && isLower;
 }

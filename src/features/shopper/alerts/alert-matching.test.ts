@@ -91,6 +91,21 @@ describe('a person who cannot be reached', () => {
   });
 });
 
+test('a price that was raised and taken back is no drop, and one below both prices is', async () => {
+  await market.begin({ old: 20_000 });
+  const ann = await market.addAccount('ann');
+  await market.saveCar(ann, 'old');
+  await market.saveSearch(ann, HONDA);
+  for (const price of [25_000, 20_000]) {
+    await market.importStock({ old: price });
+    await market.match();
+  }
+  expect(await market.events()).toEqual([]);
+  await market.importStock({ old: 19_000 });
+  await market.match();
+  expect(await market.events()).toMatchObject([{ listing_id: 'old', kind: 'drop' }]);
+});
+
 describe('an import with more changes than a digest shows', () => {
   test('stores some rows and a count, which the email and the notification show', async () => {
     await market.begin();

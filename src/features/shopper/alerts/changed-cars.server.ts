@@ -5,7 +5,7 @@ import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { judgeSearchChange } from '#src/features/shopper/alerts/alert-events.ts';
-import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
+import type { AlertKind, JudgedChange, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
 import { widenSearch } from '#src/features/shopper/alerts/near-misses.ts';
 import { keysOfCar } from '#src/features/shopper/alerts/search-keys.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
@@ -15,7 +15,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
 export interface ChangedCars {
-  readonly changes: readonly StockChange[];
+  readonly changes: readonly JudgedChange[];
   readonly positionOf: ReadonlyMap<string, number>;
   readonly sellerAt: (position: number) => string | undefined;
   /** The search keys that a search must share with one of these cars. */
@@ -30,11 +30,12 @@ const CENTS = 100;
 
 export function openChangedCars(
   { stock, places, site }: Pick<Services, 'stock' | 'places' | 'site'>,
-  changes: readonly StockChange[],
+  stockChanges: readonly StockChange[],
 ): ChangedCars {
   const { current } = stock;
-  const ids = changes.map(({ listingId }) => listingId);
+  const ids = stockChanges.map(({ listingId }) => listingId);
   const onOffer = new Map(current.loadListings(ids).map((car) => [car.listing.id, car]));
+  const changes = stockChanges.map((change) => judgePrice(change, onOffer.get(change.listingId)));
   const find = (id: string) => onOffer.get(id) ?? stock.findGone(id);
   const toDocuments = (
     isThere: (change: StockChange) => boolean,
@@ -89,6 +90,10 @@ export function openChangedCars(
       findNow(toRequest(wide), (position) => wasFound[position] === 0 && tell(position));
     },
   };
+}
+
+function judgePrice(change: StockChange, car: StockListing | undefined): JudgedChange {
+  return { ...change, isReduced: car?.listing.isReducedPrice === true };
 }
 
 type Request = Parameters<ReturnType<typeof buildSearchIndex>['findOrdinals']>[0];

@@ -1,6 +1,6 @@
 /** Picks the changes that are stored as rows for one person, and counts the rest. */
 import { judgeCarChange } from '#src/features/shopper/alerts/alert-events.ts';
-import type { AlertKind, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
+import type { AlertKind, JudgedChange, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
 import { isHidden } from '#src/domain/visitor/hidden-offers.ts';
 import type { HiddenSet } from '#src/domain/visitor/hidden-offers.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
@@ -52,7 +52,7 @@ export interface PickedChanges {
 
 /** The part of the changed cars that is used here. */
 interface Changes {
-  readonly changes: readonly StockChange[];
+  readonly changes: readonly JudgedChange[];
   readonly positionOf: ReadonlyMap<string, number>;
   readonly sellerAt: (position: number) => string | undefined;
   readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
