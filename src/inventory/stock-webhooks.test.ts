@@ -85,6 +85,48 @@ test('a partner reads everything again when the log does not reach back', async 
   expect(await events()).toMatchObject([{ type: 'stock.reset', advice: 'Read all cars again.' }]);
 });
 
+test('partners of a certified site hear of cars of its program, and of those that left it only the id', async () => {
+  const importTwo = async (price: number, isLeaving: boolean) => {
+    now += 1_000;
+    const offers = ['in', 'out', 'leaving', ...(isLeaving ? ['new'] : [])].map((id) => {
+      const vin = `2HGFC2F59LH50000${id.length}`;
+      const offer = offerFixture({ id, price, vin });
+      const forecourtCertified = id === 'in' || (id === 'leaving' && !isLeaving);
+      return { ...offer, listing: { ...offer.listing, forecourtCertified } };
+    });
+    await store.applyImport('feed', offers, { nowMs: now });
+  };
+  let isFollowing = true;
+  const current = {
+    id: 0,
+    loadListings: (ids: readonly string[]) => ids.flatMap((id) => store.findListing(id) ?? []),
+  };
+  const refresh = async () => {
+    if (isFollowing) current.id = store.generation;
+    return Promise.resolve(isFollowing);
+  };
+  const program = { current, findGone: () => undefined, refresh };
+  await importTwo(10_000, false);
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await importTwo(9_000, true);
+  isFollowing = false;
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  expect(await events(), 'before the stock that is served has the import').toEqual([]);
+  isFollowing = true;
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  const [price, stock] = await events();
+  expect(price).toMatchObject({ type: 'price.changed', changes: [{ id: 'in', toDollars: 9_000 }] });
+  const removed = { vin: null, state: 'removed', priceDollars: null };
+  expect(stock).toMatchObject({
+    type: 'stock.changed',
+    cars: [
+      { id: 'in', vin: '2HGFC2F59LH500002', state: 'for-sale' },
+      { id: 'leaving', ...removed },
+      { id: 'out', ...removed },
+    ],
+  });
+});
+
 test('each release is told once, and each roll-back too', async () => {
   for (const release of [undefined, 'one', 'two', 'two', 'one', 'two'])
     await tellOfRelease({ db, stockDb, marks: stockDb }, release);

@@ -1,6 +1,7 @@
 /** Tells webhooks what has changed in the stock, which release is served, and which builds have ended. The first run only notes where it begins. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
@@ -19,12 +20,19 @@ const MAX_CARS = 20_000;
 interface News extends Pick<Services, 'db' | 'stockDb'> {
   /** Has what was sent last: the machine's own generations are counted by itself, shared ones by all. */
   readonly marks: Database;
+  /** On a site of the certified program, whose partners hear of its cars alone. */
+  readonly program?: ProgramStock;
 }
 
+type ProgramStock = Pick<Services['stock'], 'findGone' | 'refresh'> & {
+  readonly current: Pick<Services['stock']['current'], 'id' | 'loadListings'>;
+};
+
 export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async (_, { services, signal }) => {
-  const { config, db, stockDb } = services;
+  const { config, db, stockDb, stock } = services;
   // A machine that gets its stock from others gets their whole database, and another one may run this job next.
-  const news = { db, stockDb, marks: config.releaseStoreUrl === undefined ? stockDb : db };
+  const marks = config.releaseStoreUrl === undefined ? stockDb : db;
+  const news = { db, stockDb, marks, ...(config.brand === 'certified' && { program: stock }) };
   await tellOfBuilds(db, config.dataDir);
   await tellOfRelease(news, readCurrent(config.dataDir));
   await tellOfStock(news, signal);
@@ -50,7 +58,7 @@ export async function tellOfStock(news: News, signal?: AbortSignal): Promise<voi
   const { current, loggedFrom } = await loadGenerations(news.stockDb);
   const mark = await loadMark(news.marks, 'stock');
   const since = mark === undefined ? undefined : Number(mark);
-  if (since === current) return;
+  if (since === current || (await isBehind(news.program, current))) return;
   const audiences = since === undefined ? [] : await listAudiences(news.db, ['stock', 'price']);
   if (since !== undefined && audiences.length > 0) {
     const isKnown = since >= loggedFrom && since < current;
@@ -90,7 +98,8 @@ async function tellOfCars(
   const bySeller = Map.groupBy(audiences, ({ ownerId }) => ownerId);
   for (let from = 0; from < ids.length; from += CARS_PER_EVENT) {
     if (signal?.aborted === true) return;
-    const { cars, prices } = await loadNews(news.stockDb, ids.slice(from, from + CARS_PER_EVENT), since);
+    const options = { since, isListed: (id: string) => isInProgram(news.program, id) };
+    const { cars, prices } = await loadNews(news.stockDb, ids.slice(from, from + CARS_PER_EVENT), options);
     const range = { generation: current, previousGeneration: since };
     await news.db.transaction().execute(async (tx) => {
       for (const [seller, wanting] of bySeller) {
@@ -114,6 +123,19 @@ async function tellOfCars(
       }
     });
   }
+}
+
+/** Its cars are read from the stock that is served, so changes wait until it has them. */
+async function isBehind(program: ProgramStock | undefined, generation: number): Promise<boolean> {
+  if (program === undefined || program.current.id === generation) return false;
+  await program.refresh();
+  return program.current.id !== generation;
+}
+
+function isInProgram(program: ProgramStock | undefined, id: string): boolean {
+  if (program === undefined) return true;
+  const car = program.current.loadListings([id])[0] ?? program.findGone(id);
+  return car !== undefined && isForecourtCertified(car.listing, car.owner);
 }
 
 type Mark = 'stock' | 'release';

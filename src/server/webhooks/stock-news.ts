@@ -55,14 +55,18 @@ interface CarRow {
   readonly old_cents: number | null;
 }
 
-/**
- * The cars as they are now.
- * @param since the generation that was sent before; prices are compared with those offered in it
- */
+export interface NewsOptions {
+  /** The generation that was sent before. Prices are compared with those offered in it. */
+  readonly since: number;
+  /** Of a car that is not listed here, only its id is told, as removed, and nothing if it is new. */
+  readonly isListed: (id: string) => boolean;
+}
+
+/** The cars as they are now. */
 export async function loadNews(
   stockDb: Database,
   ids: readonly string[],
-  since: number,
+  { since, isListed }: NewsOptions,
 ): Promise<{ cars: CarNews[]; prices: PriceNews[] }> {
   const startedAtMs = await findStart(stockDb, since);
   const before = sql`FROM offered_price p WHERE p.listing_id = l.id AND p.from_ms < ${startedAtMs}`;
@@ -74,21 +78,22 @@ export async function loadNews(
       (SELECT p.price_cents ${before} ORDER BY p.from_ms DESC LIMIT 1) AS old_cents
     FROM listing l WHERE l.id IN (${sql.join(ids)}) ORDER BY l.id`.execute(stockDb);
   const known = new Set(rows.map(({ id }) => id));
+  const listed = rows.filter(({ id }) => isListed(id));
+  const left = rows.filter((row) => row.known_count > 0 && !isListed(row.id));
   const forgotten = ids.filter((id) => !known.has(id));
   return {
     cars: [
-      ...rows.map((row) => ({
+      ...listed.map((row) => ({
         id: row.id,
         vin: row.vin,
         sellerId: row.owner_id,
         state: row.is_shown === 1 ? ('for-sale' as const) : ('removed' as const),
         priceDollars: row.is_shown === 1 ? toDollars(row.cents) : null,
       })),
-      ...forgotten.map((id) => {
-        return { id, vin: null, sellerId: null, state: 'removed' as const, priceDollars: null };
-      }),
+      ...left.map(({ id, owner_id }) => toRemoved(id, owner_id)),
+      ...forgotten.map((id) => toRemoved(id, null)),
     ],
-    prices: rows
+    prices: listed
       .filter((row) => row.is_shown === 1 && row.known_count > 0 && row.old_cents !== row.cents)
       .map((row) => ({
         id: row.id,
@@ -98,6 +103,10 @@ export async function loadNews(
         toDollars: toDollars(row.cents),
       })),
   };
+}
+
+function toRemoved(id: string, sellerId: string | null): CarNews {
+  return { id, vin: null, sellerId, state: 'removed', priceDollars: null };
 }
 
 /** When the first import after a generation began. */
