@@ -155,6 +155,8 @@ describe('the page of a vehicle', () => {
       (await askPage(url, `${ROOT}/vehicle/${id}?near=${near}`)).page.texts('summary').join('\n');
     expect(await textOf('')).toContain('See distance');
     expect(await textOf('60601')).toMatch(/^[\d,]+ mi from 60601$/m);
+    const near = await askPage(url, `${ROOT}/vehicle/${id}?near=60601`);
+    expect(near.body, 'the estimate has the ZIP Code, too').not.toContain('href="#payment-zip"');
     expect(await textOf('00000')).toContain('See distance');
     expect((await askPage(url, `${ROOT}/vehicle/${id}?near=00000`)).body).toContain('Enter a valid ZIP Code');
   });

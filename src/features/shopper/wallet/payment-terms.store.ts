@@ -4,6 +4,7 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import { parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 
 const $typedTerms = atom<PaymentTerms | undefined>();
@@ -23,10 +24,12 @@ export interface PageTerms {
   readonly isAsked: boolean;
 }
 
-/** The initial terms of a form on the page. */
+/** The initial terms of a form on the page. A page can know a ZIP Code alone, which a wallet without one takes. */
 export function useStartTerms({ terms, isAsked }: PageTerms): PaymentTerms {
   const kept = useNewest($walletTerms);
-  return isAsked ? terms : (kept ?? terms);
+  if (isAsked || kept === undefined) return terms;
+  const { zip, state } = terms;
+  return kept.zip === undefined ? { ...kept, ...definedOnly({ zip, state }) } : kept;
 }
 
 export function useShownTerms(page: PageTerms): PaymentTerms {
