@@ -16,12 +16,15 @@ export function listRivals({ rivals = [] }: CatalogueModel, path: ModelPath): Mo
   return rivals.map((rival) => ({ label: rival.name, href: formatVersusPath(toVersusPath(path, rival)) }));
 }
 
-/** Models of the make with the same first body style, current ones first: alternatives to this model. */
+/**
+ * Models of the make with the same body style, then others: alternatives to this model. Their trims are not read, so that
+ * the price of one does not concern the pages of all models of the make.
+ */
 export function listSiblings({ makeCode, models }: CatalogueMake, model: CatalogueModel): ModelLink[] {
   const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
   const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));
   return models
-    .filter((other) => other !== model && other.trims.length > 0 && newestYear(other) >= newestYear(model))
+    .filter((other) => other !== model && other.styles.length > 0 && newestYear(other) >= newestYear(model))
     .toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)))
     .slice(0, MAX_SIBLINGS)
     .map((other) => ({
