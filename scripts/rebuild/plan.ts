@@ -6,6 +6,7 @@ import type { EditorialSubject } from '#src/features/desk/editorial/editorial.sc
 import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
+import { CATALOGUE_DEPENDENCIES } from '#src/reference/recorded-catalogue.ts';
 import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
 import type { BuildManifest, InputStamps } from '#src/engine/building/build-manifest.ts';
 import type { OutdatedPage, OutdatedPages } from '#src/engine/building/page-work.ts';
@@ -141,7 +142,7 @@ function describeRead(name: string): string {
       return 'a listing that it shows has changed';
     case STOCK_DEPENDENCIES.counts:
     case STOCK_DEPENDENCIES.modelCounts:
-      return `prices or numbers of cars have changed${subject && ` (${subject})`}`;
+      return `prices or numbers of cars have changed${inBrackets(subject)}`;
     case STOCK_DEPENDENCIES.dealers:
     case STOCK_DEPENDENCIES.stateDealers:
       return `dealers or numbers of their cars have changed${subject && ` (${subject.toUpperCase()})`}`;
@@ -161,8 +162,36 @@ function describeRead(name: string): string {
     case CONTENT_DEPENDENCIES.all:
       return `an editor's text has changed${subject && ` (${subject})`}`;
     default:
-      return `facts have changed (${name})`;
+      return describeFact(kind, subject);
   }
+}
+
+function describeFact(kind: string, subject: string): string {
+  switch (kind) {
+    case CATALOGUE_DEPENDENCIES.makes:
+    case CATALOGUE_DEPENDENCIES.makeName:
+      return `makes or their names have changed${inBrackets(subject)}`;
+    case CATALOGUE_DEPENDENCIES.models:
+    case CATALOGUE_DEPENDENCIES.modelName:
+      return `models or their names have changed${inBrackets(subject)}`;
+    case CATALOGUE_DEPENDENCIES.trim:
+      return `a trim or its price in the catalog has changed${inBrackets(subject)}`;
+    default:
+      return `facts in the catalog have changed${inBrackets(subject)}`;
+  }
+}
+
+/** `FORD|F_150|modelYears` as " (FORD F 150, model years)". */
+function inBrackets(subject: string): string {
+  const [makeCode = '', modelCode = '', part] = subject.replaceAll('_', ' ').split('|');
+  const vehicle = `${makeCode} ${modelCode}`.trim();
+  const words = part === undefined ? vehicle : `${vehicle}, ${splitWords(part)}`;
+  return words && ` (${words})`;
+}
+
+/** Of a field's name; a trim's code has none to split. */
+function splitWords(name: string): string {
+  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function nameSubject(subject: string): string {

@@ -16,7 +16,7 @@ import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
 /** Dependency kinds of the catalog; subjects are codes. */
-const CATALOGUE_DEPENDENCIES = {
+export const CATALOGUE_DEPENDENCIES = {
   /** The makes and their order. */
   makes: 'makes',
   /** Code and name of a make, or that the code has none. */

@@ -10,8 +10,15 @@ test.each([
   ['editorial {"makeCode":"HONDA","modelCode":"CIVIC"}', "an editor's text has changed (HONDA CIVIC)"],
   ['dealer-text one-price', "an editor's text has changed (one-price)"],
   ['contents', "an editor's text has changed"],
-  ['counts-of HONDA|CIVIC', 'prices or numbers of cars have changed (HONDA|CIVIC)'],
-  ['model HONDA|CIVIC', 'facts have changed (model HONDA|CIVIC)'],
+  ['counts-of HONDA|CIVIC', 'prices or numbers of cars have changed (HONDA CIVIC)'],
+  ['model FORD|F_150|modelYears', 'facts in the catalog have changed (FORD F 150, model years)'],
+  ['model FORD|F_150', 'facts in the catalog have changed (FORD F 150)'],
+  ['trim HONDA|CIVIC|EX_L', 'a trim or its price in the catalog has changed (HONDA CIVIC, EX L)'],
+  ['model-year HONDA|CIVIC|2024', 'facts in the catalog have changed (HONDA CIVIC, 2024)'],
+  ['models HONDA', 'models or their names have changed (HONDA)'],
+  ['model-name HONDA|CIVIC', 'models or their names have changed (HONDA CIVIC)'],
+  ['makes', 'makes or their names have changed'],
+  ['catalogue', 'facts in the catalog have changed'],
 ])('%s is reported as: %s', (read, words) => {
   expect(describeOutdated({ read, onlyFragment: false })).toBe(words);
 });
