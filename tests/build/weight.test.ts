@@ -35,10 +35,10 @@ const WITHOUT_ISLANDS: ReadonlySet<string> = new Set(['build-price', 'dealers', 
  * hundredth differs by the day of the sample.
  */
 const MAX_PARTS: Readonly<Record<string, PageParts>> = {
-  'all-cars': { markup: 142, data: 12.8, styles: 0.2, scripts: 6.8, structured: 30 },
-  make: { markup: 141, data: 14.1, styles: 0.2, scripts: 6.8, structured: 30.5 },
-  'make-model': { markup: 152, data: 13.8, styles: 0.2, scripts: 7.8, structured: 32 },
-  dealer: { markup: 108.5, data: 10.5, styles: 0.2, scripts: 6.8, structured: 31 },
+  'all-cars': { markup: 141, data: 12.8, styles: 0.2, scripts: 6.8, structured: 30 },
+  make: { markup: 139.5, data: 14.1, styles: 0.2, scripts: 6.8, structured: 30.5 },
+  'make-model': { markup: 150.5, data: 13.8, styles: 0.2, scripts: 7.8, structured: 32 },
+  dealer: { markup: 107.5, data: 10.5, styles: 0.2, scripts: 6.8, structured: 31 },
   research: { markup: 48.5, data: 0.1, styles: 0.2, scripts: 0.7, structured: 1.2 },
   home: { markup: 35, data: 0.1, styles: 0.2, scripts: 5.8, structured: 0.3 },
 };
