@@ -34,6 +34,9 @@ export interface VehiclePage {
 
 type Details = VehiclePage['details'];
 
+/** @see docs/rules/results.md#similar-and-supplemental-cars */
+const MOST_SIMILAR = 12;
+
 /** Of a car for sale. */
 export interface FoundVehicle extends VehiclePage {
   readonly details: Extract<Details, { type: 'active' }>;
@@ -49,7 +52,7 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
     details,
     crumbs: listCrumbs(query, names, locals.site.brand.key),
     similar: locals.site.flags.similar_listings
-      ? await loadSimilarCards(locals.ask, formatQuery(query), [id])
+      ? (await loadSimilarCards(locals.ask, formatQuery(query), [id])).slice(0, MOST_SIMILAR)
       : [],
     ...definedOnly({ confirmation: await loadConfirmation(locals.services, id, Date.now()) }),
     ...definedOnly({ life: summarizeLife(locals.services.stock, details.listing.vin) }),
