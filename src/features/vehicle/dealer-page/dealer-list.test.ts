@@ -13,7 +13,7 @@ test('the list of states has each state with its dealers and their cars', () => 
     {
       entries: [
         { label: 'Texas', href: '/dealers/tx', dealerCount: 3, carCount: 35 },
-        { label: 'Other places', href: LOST.path, dealerCount: 1, carCount: 2 }, // its list is not indexed
+        { label: 'Other places', href: '/dealers/us', dealerCount: 1, carCount: 2 },
       ],
     },
   ]);
@@ -47,17 +47,17 @@ test('a dealer with few cars of whom little is known is named without a link', (
   expect(listDealersOf('tx', [{ ...small, factCount: 1 }], 3)?.groups[0]?.entries[0]?.href).toBe(KIA.path);
 });
 
-test('a list of two dealers of whom enough is known is indexed, also while they have few cars', () => {
-  const known = { ...KIA, factCount: 3 };
-  expect(listDealersOf('tx', [known, { ...known, path: '/dealers/tx/waco/kia--5' }], 3)?.index.robots).toBe(
-    undefined,
-  );
-  expect(listDealersOf('tx', [known], 3)?.index.robots).toBe('noindex,follow');
+test('the list of a state is indexed with each dealer whose page is, so that no such page leads to one that is not', () => {
+  const isIndexed = (dealer: Readonly<Record<string, unknown>>) =>
+    listDealersOf('tx', [{ ...KIA, ...dealer }], 3)?.index.robots === undefined;
+  expect(isIndexed({ factCount: 1 })).toBe(true);
+  expect(isIndexed({ factCount: 0, count: 3 })).toBe(true);
+  expect(isIndexed({ factCount: 0 }), 'one car, and nothing is known of its dealer').toBe(false);
 });
 
 test('a state without dealers has no list, and one with few cars is not indexed', () => {
   expect(listDealersOf('zz', [], 3)).toBeUndefined();
-  expect(listDealersOf('us', [LOST], 3)).toMatchObject({
+  expect(listDealersOf('us', [{ ...LOST, factCount: 0 }], 3)).toMatchObject({
     title: 'Car dealers in other places',
     index: { robots: 'noindex,follow' },
   });

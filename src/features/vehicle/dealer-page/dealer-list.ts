@@ -54,7 +54,7 @@ export function listStates(dealers: readonly CountedDealer[], minListings: numbe
   const byState = Map.groupBy(dealers, ({ path }) => stateOfDealerPath(path));
   const entries = [...byState].map(([state, own]) => ({
     label: nameState(state),
-    ...definedOnly({ href: findStateHref(state, own, minListings) }),
+    ...(toList(own, minListings).index.robots === undefined && { href: dealerListPath(state) }),
     dealerCount: own.length,
     carCount: countCars(own),
   }));
@@ -107,16 +107,6 @@ function isLinked({ count, factCount = MIN_OWN_PARTS }: CountedDealer, minListin
   return count >= minListings || countDealerParts(factCount, count) >= MIN_OWN_PARTS;
 }
 
-/** The list of the state; the only dealer of one whose list has too few cars. */
-function findStateHref(
-  state: string,
-  dealers: readonly CountedDealer[],
-  minListings: number,
-): string | undefined {
-  if (toList(dealers, minListings).index.robots === undefined) return dealerListPath(state);
-  return dealers.find((dealer) => isLinked(dealer, minListings))?.path;
-}
-
 /** "12 dealers with 340 cars for sale". */
 export function countDealers({
   dealerCount = 1,
@@ -137,12 +127,14 @@ export function nameState(state: string): string {
   return STATE_NAMES.get(code) ?? (state === 'us' ? OTHER_PLACES : code);
 }
 
+/** Indexed if the page of one of its dealers is: such a page always leads back to its list, whatever the others are. */
 function toList(dealers: readonly CountedDealer[], minListings: number) {
   const carCount = countCars(dealers);
+  const linkedCount = dealers.filter((dealer) => isLinked(dealer, minListings)).length;
   const index = judgeIndex({
     ...{ kind: 'path', listingCount: carCount, minListings },
-    ownTabs: dealers.filter((dealer) => isLinked(dealer, minListings)).length,
-    ownParts: 'dealers with a page that is indexed',
+    ownTabs: countDealerParts(linkedCount, carCount),
+    ownParts: 'parts: its dealers whose pages are indexed, and their cars',
   });
   return { dealerCount: dealers.length, carCount, index };
 }
