@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import {
   listNarrowerPages,
-  listOlderYears,
   listUnofferedModels,
+  listYears,
 } from '#src/features/search/results-page/narrower-pages.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
@@ -26,14 +26,16 @@ test('the other models of a make are those without a car', () => {
   expect(others).toMatchObject([{ label: 'Element', count: 0, href: '/cars-for-sale/honda/element' }]);
 });
 
-test('the older years of a model are those with enough cars, with their lowest price', () => {
+test('the years of a model are those with enough cars or facts of their own, with their lowest price', () => {
   const rows = [
     { year: 2004, count: 2, prices: { lowest: 4_000 } },
     { year: 2006, count: 1 },
     { year: 2004, count: 1, prices: { lowest: 3_500 } },
     { year: 2005, count: 3 },
   ];
-  expect(listOlderYears({ makeCode: 'HONDA', modelCode: 'CIVIC' }, rows, 3)).toMatchObject([
+  const options = { knownYears: [2007, 2005], minListings: 3 };
+  expect(listYears({ makeCode: 'HONDA', modelCode: 'CIVIC' }, rows, options)).toMatchObject([
+    { label: '2007', href: '/cars-for-sale/2007/honda/civic', count: 0, priceFrom: undefined },
     { label: '2005', href: '/cars-for-sale/2005/honda/civic', count: 3, priceFrom: undefined },
     { label: '2004', href: '/cars-for-sale/2004/honda/civic', count: 3, priceFrom: 3_500 },
   ]);

@@ -68,15 +68,17 @@ interface CountedYear {
   readonly prices?: { readonly lowest: number };
 }
 
-/** Pages of model years with enough cars, newest first. */
-export function listOlderYears(
+/** Those of years that may be indexed, with enough cars or with facts of their own (`knownYears`), newest first. */
+export function listYears(
   codes: { readonly makeCode: string; readonly modelCode: string },
   rows: readonly CountedYear[],
-  minListings: number,
+  { knownYears, minListings }: { readonly knownYears: readonly number[]; readonly minListings: number },
 ): (NarrowerPage & { priceFrom: number | undefined })[] {
-  return [...Map.groupBy(rows, ({ year }) => year)]
-    .toSorted(([a], [b]) => b - a)
-    .flatMap(([year, ofYear]) => {
+  const byYear = Map.groupBy(rows, ({ year }) => year);
+  return [...new Set([...byYear.keys(), ...knownYears])]
+    .toSorted((a, b) => b - a)
+    .flatMap((year) => {
+      const ofYear = byYear.get(year) ?? [];
       const count = ofYear.reduce((sum, row) => sum + row.count, 0);
       const prices = ofYear.flatMap((row) => row.prices?.lowest ?? []);
       const priceFrom = prices.length > 0 ? Math.min(...prices) : undefined;
@@ -87,6 +89,6 @@ export function listOlderYears(
         ...codes,
         priceFrom,
       };
-      return count >= minListings ? [page] : [];
+      return count >= minListings || knownYears.includes(year) ? [page] : [];
     });
 }

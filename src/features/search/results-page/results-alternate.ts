@@ -87,7 +87,7 @@ const NARROWER_COLUMNS: readonly AlternateColumn[] = [
   { key: 'url', label: 'Page', kind: 'url' },
 ];
 
-/** Makes, the models of a make, or the earlier years of a model. */
+/** Makes, the models of a make, or more years of a model. */
 function toNarrower({ narrower, model }: ResultsPage, origin: string): AlternateSection[] {
   const [first] = narrower;
   if (!first) return [];
@@ -102,7 +102,7 @@ function toNarrower({ narrower, model }: ResultsPage, origin: string): Alternate
   const stars = explainStars(narrower);
   return [
     {
-      heading: model ? 'Earlier model years' : ofMake,
+      heading: model ? 'More model years' : ofMake,
       ...(stars !== undefined && { text: [stars] }),
       table: { columns, rows },
     },

@@ -14,6 +14,7 @@ import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findReferencePage } from '#src/features/research/model-reference/reference-link.ts';
@@ -33,8 +34,8 @@ import type { Rails } from '#src/features/search/below-results/below-results.ts'
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
 import {
   listNarrowerPages,
-  listOlderYears,
   listUnofferedModels,
+  listYears,
 } from '#src/features/search/results-page/narrower-pages.ts';
 import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
@@ -247,7 +248,7 @@ function listNarrower(
     : listYearPages(locals, path, reference);
 }
 
-/** The years of a model that its price lists do not link, because those have the newest only. */
+/** The years of a model that its price lists do not link, because those have the newest only, and none with few cars. */
 function listYearPages(
   { services }: App.Locals,
   path: PathSearch,
@@ -255,14 +256,19 @@ function listYearPages(
 ): ModelPage[] {
   const { makeCode, modelCode } = path;
   if (!reference || makeCode === undefined || modelCode === undefined || !isWholeModel(path)) return [];
+  const { minIndexedListings: minListings } = services.config;
   const { usedByYear, newByYear } = reference.prices;
-  const listed = new Set([...usedByYear, ...newByYear].map(({ value }) => Number(value)));
-  const rows = services.stock.current.loadVehicleCounts({ makeCode, modelCode });
-  return listOlderYears(
+  const linked = [...usedByYear, ...newByYear].filter(({ count }) => count >= minListings);
+  const listed = new Set(linked.map(({ value }) => Number(value)));
+  const facts = services.catalogue().findModel(makeCode, modelCode)?.modelYears ?? [];
+  const knownYears = facts.filter(hasFactsOfItsOwn).map(({ year }) => year);
+  return listYears(
     { makeCode, modelCode },
-    rows.filter(({ year }) => !listed.has(year)),
-    services.config.minIndexedListings,
-  ).map((page) => ({ ...page, styles: '', years: '' }));
+    services.stock.current.loadVehicleCounts({ makeCode, modelCode }),
+    { knownYears, minListings },
+  )
+    .filter(({ label }) => !listed.has(Number(label)))
+    .map((page) => ({ ...page, styles: '', years: '' }));
 }
 
 function isWholeModel({ year, trimCode, category }: PathSearch): boolean {
