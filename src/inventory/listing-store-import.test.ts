@@ -21,3 +21,16 @@ test('a price that was raised and taken back within 30 days is not reduced, and 
     expect(store.findListing('a')?.listing.isReducedPrice, `day ${day}`).toBe(isReduced);
   }
 });
+
+test('says that a VIN is listed by another seller of the same feed', async () => {
+  const store = openListingStore(createStockDatabase());
+  const vin = '1HGCM82633A004352';
+  const rows = [
+    { id: 'mine', line: 1, vin, ownerId: 'elm' },
+    { id: 'theirs', line: 2, vin, ownerId: 'oak' },
+  ].map(offerFixture);
+  const reasons: string[] = [];
+  await store.applyImport('feed', rows, { nowMs: DAY, onRejected: ({ reason }) => reasons.push(reason) });
+  expect([...store.activeListings()].map(({ listing }) => listing.id)).toEqual(['mine']);
+  expect(reasons).toEqual(['duplicate VIN: kept line 1 of another seller, "elm" (more complete, or first)']);
+});

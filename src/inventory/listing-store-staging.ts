@@ -108,6 +108,7 @@ interface RepeatedRow {
   readonly name: string;
   readonly kind: string;
   readonly digest: string | null;
+  readonly owner_id: string | null;
   readonly seen_at_ms: number | null;
   readonly sale_price_cents: number | null;
 }
@@ -115,7 +116,7 @@ interface RepeatedRow {
 /** Rows of one car, best first; all but the first lose. Earlier sightings add their price to the history. */
 function settleRepeats(db: DatabaseSync, by: 'id' | 'vin', reject: (rejection: RowRejection) => void): void {
   const repeated = db.prepare(
-    `SELECT seq, file, line, id, ${by} AS name, kind, digest, seen_at_ms, sale_price_cents FROM staged
+    `SELECT seq, file, line, id, ${by} AS name, kind, digest, owner_id, seen_at_ms, sale_price_cents FROM staged
       WHERE ${by} IN (SELECT ${by} FROM staged WHERE ${by} IS NOT NULL AND kind <> 'unreadable'
           AND seq NOT IN (SELECT seq FROM staged_loser) GROUP BY ${by} HAVING count(*) > 1)
         AND kind <> 'unreadable' AND seq NOT IN (SELECT seq FROM staged_loser)
@@ -147,5 +148,7 @@ function repeatReason(row: RepeatedRow, kept: RepeatedRow, by: 'id' | 'vin', isE
     return `repeats line ${kept.line} exactly`;
   const name = by === 'vin' || row.name.length === 17 ? 'VIN' : 'id';
   const why = isEarlier ? 'seen later; this price is in its history' : 'more complete, or first';
-  return `duplicate ${name}: kept line ${kept.line} (${why})`;
+  const isOthers = row.owner_id !== null && kept.owner_id !== null && row.owner_id !== kept.owner_id;
+  const seller = isOthers ? ` of another seller, "${kept.owner_id}"` : '';
+  return `duplicate ${name}: kept line ${kept.line}${seller} (${why})`;
 }
