@@ -1,5 +1,7 @@
 /** Checks whether a build can be published. Returns a message for every problem. */
+import { parsePhotoPath } from '#src/domain/listing/photo-path.ts';
 import { isKnownOrFormerPath } from '#src/domain/search-query/renamed-address.ts';
+import { parsePicturePath } from '#src/domain/site/picture.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
@@ -44,13 +46,19 @@ export function checkLinks(
   const doubtful: string[] = [];
   for (const { path, links } of pages) {
     const isEveryLinkChecked = isWhole && !ERROR_PAGES.has(path);
-    for (const link of links.map(decodeURI)) {
-      if (isThere(link) || !(isEveryLinkChecked || ASSET.test(link))) continue;
+    for (const address of links) {
+      const link = decodeURI(address);
+      if (isPhoto(address) || isThere(link) || !(isEveryLinkChecked || ASSET.test(link))) continue;
       if (catchAll.test(link) && isKnownOrFormerPath(catalogue, link) !== false) doubtful.push(link);
       else dead.push(`${path} links to ${link}, which does not exist.`);
     }
   }
   return { dead, doubtful };
+}
+
+/** Photos of cars and pictures of texts come from the front server, not from a route. */
+function isPhoto(address: string): boolean {
+  return parsePhotoPath(address) !== undefined || parsePicturePath(address) !== undefined;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { photoPath } from '#src/domain/listing/photo-path.ts';
+import { formatPicturePath } from '#src/domain/site/picture.ts';
 import { checkLinks } from '#scripts/rebuild/check-release.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
@@ -21,6 +23,13 @@ test('pages, their alternate representations, searches, facts of known vehicles,
     '/cars-for-sale/used-cars/2021/honda/civic',
   ];
   expect(check([...links, '/research/2020/honda/civic'])).toEqual({ dead: [], doubtful: [] });
+});
+
+test('photos of cars and pictures of texts, which the front server answers, exist at any width', () => {
+  const photo = photoPath('feed car/1', 'https://photos.example/1.jpg');
+  const picture = formatPicturePath({ name: 'civic.jpg', key: '0123456789abcdef01' }, 960);
+  expect(check([photo, `${photo}/480`, picture])).toEqual({ dead: [], doubtful: [] });
+  expect(check([`${photo}/481`, '/photos/nope', '/text-pictures/nope.jpg']).dead).toHaveLength(3);
 });
 
 test.each(['/cars-for-sale/honda/nope', '/research/honda/nope', '/research/1999/honda/civic', '/nowhere'])(
