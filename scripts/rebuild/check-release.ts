@@ -68,8 +68,15 @@ function anyOf(sources: readonly string[]): RegExp {
   return new RegExp(sources.length === 0 ? '(?!)' : sources.map((source) => `(?:${source})`).join('|'));
 }
 
-export function findPageCountProblem(before: number, now: number): string | undefined {
-  if (now > 0 && now >= MIN_SHARE * before) return undefined;
+/**
+ * @param isFirstOwnStock the previous pages were of the sample, which says nothing about how many an operator's own stock has
+ */
+export function findPageCountProblem(
+  before: number,
+  now: number,
+  isFirstOwnStock: boolean,
+): string | undefined {
+  if (now > 0 && (isFirstOwnStock || now >= MIN_SHARE * before)) return undefined;
   return `There would be ${now} pages instead of ${before}. If that is intended, run npm run rebuild -- --accept-fewer.`;
 }
 

@@ -5,6 +5,7 @@ import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { findStockChanges } from '#src/inventory/stock-changes.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Config } from '#src/server/config.ts';
 import { hasReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import { readCatalogue } from '#src/reference/catalogue.ts';
@@ -189,7 +190,7 @@ async function build(
       ...(options.config.releaseStoreUrl !== undefined && { render: renderWithOthers(options, data, start) }),
     });
     onStep('checking');
-    await check(options, data.services.catalogue(), built, old, smokeTest);
+    await check(options, data.services, built, old, smokeTest);
     return await publish(options, old, { id, folder, built, plan });
   } finally {
     smokeTest.close();
@@ -240,20 +241,32 @@ async function publish(
   };
 }
 
+function isOfSample(old: OldRelease | undefined): boolean {
+  return old !== undefined && readSnapshotMeta(join(old.folder, STOCK_DIR))?.isSample === true;
+}
+
 /** @throws with everything that is wrong, in words */
 async function check(
   { acceptFewer, config }: RebuildOptions,
-  catalogue: VehicleCatalogue,
+  services: Services,
   built: BuiltRelease,
   old: OldRelease | undefined,
   smokeTest: SmokeTest,
 ): Promise<void> {
   const { manifest, rendered, onDemand, changed, added } = built;
   const problems = rendered.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}.`));
-  const links = checkLinks(rendered, manifest, onDemand, catalogue, config.buildOnly === undefined);
+  const links = checkLinks(
+    rendered,
+    manifest,
+    onDemand,
+    services.catalogue(),
+    config.buildOnly === undefined,
+  );
   problems.push(...links.dead);
   const before = Object.keys(old?.buildManifest.pages ?? {}).length;
-  const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);
+  const isFirstOwnStock = isOfSample(old) && !services.stock.current.isSample;
+  const tooFew =
+    acceptFewer === true ? undefined : findPageCountProblem(before, built.total, isFirstOwnStock);
   if (tooFew !== undefined) problems.push(tooFew);
   requireSpace(config.dataDir); // or the server that is asked is not ready
   if (problems.length === 0)

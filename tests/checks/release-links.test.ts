@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoPath } from '#src/domain/listing/photo-path.ts';
 import { formatPicturePath } from '#src/domain/site/picture.ts';
-import { checkLinks } from '#scripts/rebuild/check-release.ts';
+import { checkLinks, findPageCountProblem } from '#scripts/rebuild/check-release.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({ Honda: { Civic: { years: [2020, 2021] } } });
@@ -49,4 +49,15 @@ test('checks on the server what only a server knows', () => {
 test('checks only the assets of a partial site', () => {
   const { dead } = check(['/nowhere', '/_astro/b.css'], false);
   expect(dead).toEqual([`${PAGE} links to /_astro/b.css, which does not exist.`]);
+});
+
+test.each([
+  [100, 80, false, undefined],
+  [100, 79, false, 'There would be 79 pages instead of 100.'],
+  [100, 20, true, undefined],
+  [100, 0, true, 'There would be 0 pages instead of 100.'],
+])('of %d pages, %d are left, with the first own stock: %s', (before, now, isFirstOwnStock, said) => {
+  const problem = findPageCountProblem(before, now, isFirstOwnStock);
+  if (said === undefined) expect(problem).toBeUndefined();
+  else expect(problem).toContain(said);
 });
