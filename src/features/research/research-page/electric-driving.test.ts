@@ -14,6 +14,12 @@ const BOLT = catalogueModelSchema.parse({
     { year: 2022, range: 259, fuelTypeGroups: ['ELE'], variants: ['ELE|FWD|AUTO|||131|109|259'] },
     { year: 2021, range: 30, fuelTypeGroups: ['PIH'] },
     { year: 2020 },
+    {
+      year: 2023,
+      range: 212,
+      fuelTypeGroups: ['ELE', 'PIH'],
+      variants: ['ELE|FWD|AUTO|||131|109|149', 'ELE|FWD|AUTO|||121|98|212', 'PIH|FWD|AUTO|1.6|4|52|52|29'],
+    },
   ],
 });
 const PLACES = [
@@ -33,6 +39,12 @@ test('a year of charging is counted by EPA, at the US average or the price of th
   expect(describe('')?.costBasis?.at(-1)).toContain('16.5¢ a kWh (US averages of 2024');
   expect(describe('price=33')?.yearCost).toBe('$1,386 a year');
   expect(describe('price=-1')?.yearCost).toBe('$693 a year');
+});
+
+test('the range of a trip is the shortest of the electric cars of the year', () => {
+  const driving = describe('', 2023);
+  expect(driving?.range).toBe('149 mi to 212 mi');
+  expect(driving?.trip?.assumptions.join(' ')).toContain('149 mi, the shortest');
 });
 
 test('a trip is answered with its assumptions, by season and reserve', () => {

@@ -76,18 +76,15 @@ export function describeElectricDriving(
 ): ElectricDriving | undefined {
   const modelYear = modelYears.find((facts) => facts.year === year);
   const ofYear = trims.filter((trim) => isOfYear(trim, year));
-  const ranges = [
-    ...(modelYear?.range === undefined ? [] : [modelYear.range]),
-    ...ofYear.flatMap(({ range }) => range ?? []),
-  ];
-  if (ranges.length === 0) return undefined;
-  const [least, most] = [Math.min(...ranges), Math.max(...ranges)];
   const fuels = new Set(
     modelYear?.fuelTypeGroups.length
       ? modelYear.fuelTypeGroups
       : ofYear.map(({ fuelTypeGroup }) => fuelTypeGroup),
   );
   const isElectric = fuels.has('ELE');
+  const ranges = listRanges(modelYear, ofYear, isElectric);
+  if (ranges.length === 0) return undefined;
+  const [least, most] = [Math.min(...ranges), Math.max(...ranges)];
   const used = findConsumption(modelYears, year, isElectric ? 'ELE' : 'PIH');
   return {
     input: given.input,
@@ -103,6 +100,21 @@ export function describeElectricDriving(
     }),
     ...(isElectric && { trip: answerTrip(given, least) }),
   };
+}
+
+/** Of all cars of the year; of a model that is sold as a plug-in hybrid, too, those of the electric ones. */
+function listRanges(
+  modelYear: ModelYear | undefined,
+  trims: readonly CatalogueTrim[],
+  isElectric: boolean,
+): number[] {
+  const ofEpa = (modelYear?.variants ?? [])
+    .map(parseVariant)
+    .flatMap(({ fuel, range }) => (isElectric && fuel !== 'ELE' ? [] : (range ?? [])));
+  const ofTrims = trims.flatMap(({ fuelTypeGroup, range }) =>
+    isElectric && fuelTypeGroup === 'PIH' ? [] : (range ?? []),
+  );
+  return [...(ofEpa.length > 0 ? ofEpa : [modelYear?.range ?? []].flat()), ...ofTrims];
 }
 
 /** The middle of EPA's variants of the year, or of the last year before that EPA has. */

@@ -1,5 +1,6 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   BODY_STYLES,
@@ -81,13 +82,14 @@ function listStyleChanges(model: CatalogueModel, year: number, before: number): 
 function listFactChanges(now: ModelYear, then: ModelYear): Row[] {
   const [newer, older] = [now, then].map(({ variants = [] }) => variants.map(parseVariant));
   if (!newer || !older) return [];
+  const [nowRange, thenRange] = [now, then].map(formatYearRange);
   return [
     ...compareMachines(newer, older),
-    now.range !== undefined &&
-      then.range !== undefined &&
-      now.range !== then.range && {
+    nowRange !== undefined &&
+      thenRange !== undefined &&
+      nowRange !== thenRange && {
         label: 'Electric range',
-        text: `${now.range} mi, was ${then.range} mi`,
+        text: `${nowRange}, was ${thenRange}`,
         source: 'epa' as const,
       },
     ...compareStars(now.crash, then.crash),
