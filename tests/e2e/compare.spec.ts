@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ComparedVehicles, someCars } from '#tests/support/compared-vehicles.ts';
+import { ComparedVehicles, nameOnPages, someCars } from '#tests/support/compared-vehicles.ts';
 import type { Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
@@ -83,7 +83,7 @@ test(
     await compared.open(car);
     await expect(compared.drawer).toHaveCount(0);
     await compared.toggle(car).click();
-    const announcement = page.getByText(`${car.title} added to compare: 1 of 5`);
+    const announcement = page.getByText(`${nameOnPages(car)} added to compare: 1 of 5`);
     await expect(announcement).toHaveCount(1);
     await expect(announcement).toHaveRole('status');
   },

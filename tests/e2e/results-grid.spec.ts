@@ -113,7 +113,7 @@ test('an experience has its own look and heading, and a tab ends it', async ({ p
   await results.open('/cars-for-sale/honda');
   const usual = await brandOf();
   await results.open('/cars-for-sale?experience=hyundai-buy-online');
-  await expect(results.heading).toContainText('Hyundai to buy online');
+  await expect(results.heading).toContainText('Hyundai cars to buy online');
   expect(await brandOf()).not.toBe(usual);
   await page
     .getByRole('navigation', { name: 'Categories' })
