@@ -34,6 +34,7 @@ test('cents are read as cents and rounded to whole dollars', async ({ page }) =>
   await expect(maxPrice).toHaveValue('$20,000.50');
   await maxPrice.press('Enter');
   await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&maxPrice=20001');
+  await expect(maxPrice).toHaveValue('$20,001');
   await maxPrice.press('Tab');
   await expect(maxPrice).toHaveValue('$20,001');
 });

@@ -1,6 +1,6 @@
 /** Validation of price fields, with the exact messages. @see docs/rules/search.md#prices */
 import { expandThousands } from '#src/domain/search-query/thousands.ts';
-import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const PRICE_MESSAGES = {
   same: 'Min and Max price cannot be the same.',
@@ -12,7 +12,10 @@ const PRICE_MESSAGES = {
 const MASKED = /^(\d{0,10})\d*(\.\d{0,2})?.*/;
 
 /** Undefined when the prices are valid. */
-export function findPriceProblem({ min, max }: NumberRange): string | undefined {
+export function findPriceProblem({
+  min,
+  max,
+}: Partial<Record<'min' | 'max', number | undefined>>): string | undefined {
   if (max === 0) return PRICE_MESSAGES.zero;
   if (min === undefined || max === undefined) return undefined;
   if (min === max) return PRICE_MESSAGES.same;

@@ -1,7 +1,5 @@
 /** Reads and resets the panel's form, whose fields hold the latest choices, even while they load. */
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
-import type { NumberRange } from '#src/domain/search-query/search-query.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
  * Returns true if the visitor chose something before the script ran. A make among the choices is requested like any
@@ -72,14 +70,17 @@ export function readPlace(form: HTMLFormElement): { zip: string; searchRadius: s
   return { zip: readText(form, 'zip'), searchRadius: readText(form, 'searchRadius') };
 }
 
-/** Reads the prices in the form, in dollars; the search rounds them. */
-export function readPrices(form: HTMLFormElement): NumberRange {
-  const read = (name: string): number | undefined => {
-    const price = readText(form, name).replaceAll(/[^\d.]/g, '');
-    return price === '' ? undefined : Number(price);
+/** Rounds the prices in the form to dollars, as the search does, and returns them. */
+export function settlePrices(form: HTMLFormElement): { min: number | undefined; max: number | undefined } {
+  const settle = (name: string): number | undefined => {
+    const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const price = field?.value.replaceAll(/[^\d.]/g, '');
+    if (!field || !price) return undefined;
+    const dollars = Math.round(Number(price));
+    field.value = maskPrice(String(dollars));
+    return dollars;
   };
-  const [min, max] = [read('minPrice'), read('maxPrice')];
-  return definedOnly({ min, max });
+  return { min: settle('minPrice'), max: settle('maxPrice') };
 }
 
 /** Clears the field that was just used, else the last one. @see docs/rules/search.md#prices */

@@ -5,8 +5,8 @@ import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import {
   clearPrice,
   readPlace,
-  readPrices,
   resetForm,
+  settlePrices,
   takeEarlyChoices,
 } from '#src/features/search/filters/filter-form.ts';
 import type { PanelDrawing } from '#src/features/search/filters/filters.store.ts';
@@ -50,7 +50,7 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
 
   /** Returns false for an invalid price: its field is cleared, the message says why, and no search runs. */
   function apply(form: HTMLFormElement, wanted = applied.current): boolean {
-    const price = findPriceProblem(readPrices(form));
+    const price = findPriceProblem(settlePrices(form));
     if (price !== undefined) {
       clearPrice(form);
       setProblems({ price });
