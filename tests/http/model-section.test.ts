@@ -19,8 +19,8 @@ const VEHICLES = [
 function readSection(html: string): string {
   const from = html.indexOf('id="about-title"');
   const to = html.indexOf('Thank you for your feedback', from);
-  const earlier = html.indexOf('Earlier ', from); // links of the page, not of the section
-  const end = Math.min(...[to, earlier].map((at) => (at < 0 ? html.length : at)));
+  const years = html.indexOf('<h2 id="narrower"', from); // links of the page, not of the section
+  const end = Math.min(...[to, years].map((at) => (at < 0 ? html.length : at)));
   return html
     .slice(from, end)
     .replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
