@@ -114,7 +114,8 @@ function listRanges(
   const ofTrims = trims.flatMap(({ fuelTypeGroup, range }) =>
     isElectric && fuelTypeGroup === 'PIH' ? [] : (range ?? []),
   );
-  return [...(ofEpa.length > 0 ? ofEpa : [modelYear?.range ?? []].flat()), ...ofTrims];
+  if (ofEpa.length === 0 && modelYear?.range !== undefined) ofEpa.push(modelYear.range);
+  return [...ofEpa, ...ofTrims];
 }
 
 /** The middle of EPA's variants of the year, or of the last year before that EPA has. */
