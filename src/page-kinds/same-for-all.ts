@@ -31,10 +31,24 @@ export function isSameForAll(
     : pageAddresses.cachePolicyOf(path) === 'keptPage';
 }
 
-/** The page of a model: it has every part that a results page can have. */
-export function isTypicalPage(path: string): boolean {
-  const search = path.startsWith(`${SEARCH_ROOT}/`) ? parseSearchPath(path) : undefined;
+/**
+ * A model's page has every part that a results page can have, and a make's has the whole filter panel, which is most of
+ * what other searches share.
+ */
+export const TYPICAL_PAGES = [isModelPage, isMakePage] as const;
+
+function isModelPage(path: string): boolean {
+  const search = parsePage(path);
   return search?.modelCode !== undefined && search.trimCode === undefined && search.year === undefined;
+}
+
+function isMakePage(path: string): boolean {
+  const search = parsePage(path);
+  return search?.makeCode !== undefined && search.modelCode === undefined && search.year === undefined;
+}
+
+function parsePage(path: string) {
+  return path.startsWith(`${SEARCH_ROOT}/`) ? parseSearchPath(path) : undefined;
 }
 
 /** Their routes answer 304 themselves, so they need to know what the client has. */

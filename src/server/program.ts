@@ -71,12 +71,17 @@ async function serveSite(
   config: Config,
   options: { release: FoundRelease; hasBackground: boolean; whenComplete?: Promise<unknown> },
 ): Promise<void> {
-  const [{ serve }, { createServices }, { pageAddresses }, { isSameForAll, isTypicalPage }] =
+  const [{ serve }, { createServices }, { pageAddresses }, { isSameForAll, TYPICAL_PAGES }] =
     await Promise.all([
       import('#src/server/serve.ts'),
       import('#src/server/create-services.ts'),
       import('#src/page-kinds/page-addresses.ts'),
       import('#src/page-kinds/same-for-all.ts'),
     ]);
-  await serve(config, createServices, { pages: pageAddresses, isSameForAll, isTypicalPage }, options);
+  await serve(
+    config,
+    createServices,
+    { pages: pageAddresses, isSameForAll, typicalPages: TYPICAL_PAGES },
+    options,
+  );
 }

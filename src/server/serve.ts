@@ -11,6 +11,7 @@ import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
 import { serveMetrics } from '#src/engine/http/metrics-port.ts';
 import { openPageDictionary } from '#src/engine/http/page-dictionary.ts';
+import type { PathTest } from '#src/engine/http/page-dictionary.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts';
@@ -40,8 +41,8 @@ export interface ServedAddresses {
   readonly pages: PageAddresses;
   /** The answer depends on the address and on nothing about the visitor. */
   readonly isSameForAll: (asked: AskedAddress, config: Pick<Config, 'upstreams'>) => boolean;
-  /** A page that has much in common with others, with which they can be compressed. */
-  readonly isTypicalPage: (path: string) => boolean;
+  /** Each tells pages that have much in common with others, with which these can be compressed. */
+  readonly typicalPages: readonly PathTest[];
 }
 
 interface ServeOptions {
@@ -56,7 +57,7 @@ interface ServeOptions {
 export async function serve(
   config: Config,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
-  { pages, isSameForAll, isTypicalPage }: ServedAddresses,
+  { pages, isSameForAll, typicalPages }: ServedAddresses,
   { release: served, hasBackground, whenComplete }: ServeOptions,
 ): Promise<void> {
   const [services, astro] = await Promise.all([
@@ -75,7 +76,7 @@ export async function serve(
     }),
     handler: astro.handler,
     pages,
-    ...definedOnly({ dictionary: openPageDictionary(release, isTypicalPage) }),
+    ...definedOnly({ dictionary: openPageDictionary(release, typicalPages) }),
     sharedAnswers: {
       maxBytes: config.answerCacheBytes,
       versionOf: createObjectNumbers(() => services.stock.current),

@@ -16,6 +16,7 @@ import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import { openPageDictionary } from '#src/engine/http/page-dictionary.ts';
+import type { PathTest } from '#src/engine/http/page-dictionary.ts';
 import type { SharedAnswersOptions } from '#src/engine/http/shared-answers.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { stopServing } from '#src/engine/http/graceful-stop.ts';
@@ -53,8 +54,8 @@ interface FrontSiteOptions {
   maxInFlight?: number;
   decideRedirect?: DecideRedirect;
   sharedAnswers?: SharedAnswersOptions;
-  /** Pages below these paths become the dictionary; without it, there is none. */
-  isTypicalPage?: (path: string) => boolean;
+  /** The largest page of each becomes a part of the dictionary; without it, there is none. */
+  typicalPages?: readonly PathTest[];
 }
 
 /** `script-src` of the pages in the test's release. */
@@ -86,7 +87,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     ...definedOnly({ photos: options.photos, tracer: options.tracer }),
   };
   const release = writeRelease(folder);
-  const dictionary = options.isTypicalPage && openPageDictionary(release, options.isTypicalPage);
+  const dictionary = options.typicalPages && openPageDictionary(release, options.typicalPages);
   const front = createFrontServer({
     services,
     release,

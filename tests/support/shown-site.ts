@@ -1,5 +1,6 @@
 /** A site whose pages show everything they get, to test which of it is kept. */
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
+import type { PathTest } from '#src/engine/http/page-dictionary.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -41,15 +42,15 @@ export function startShownSite(
   options: {
     maxBytes?: number;
     upstreams?: object;
-    isTypicalPage?: (path: string) => boolean;
+    typicalPages?: readonly PathTest[];
     env?: Record<string, string>;
   } = {},
 ): Promise<FrontSite> {
-  const { maxBytes = 1_000_000, upstreams = {}, isTypicalPage, env = {} } = options;
+  const { maxBytes = 1_000_000, upstreams = {}, typicalPages, env = {} } = options;
   return startFrontSite({
     handler: (req, res, _next, locals) => void answer(world, req, res, locals),
     env,
-    ...definedOnly({ isTypicalPage }),
+    ...definedOnly({ typicalPages }),
     sharedAnswers: {
       maxBytes,
       versionOf: () => world.version,

@@ -14,7 +14,8 @@ let site: FrontSite;
 let dictionary: Buffer;
 let held: string;
 beforeAll(async () => {
-  site = await startShownSite(createShownWorld(), { isTypicalPage: (path) => path === PREBUILT });
+  const typicalPages = [(path: string) => path === '/', (path: string) => path === PREBUILT];
+  site = await startShownSite(createShownWorld(), { typicalPages });
   const { headers } = await site.ask(PREBUILT, { headers: { 'accept-encoding': 'gzip, br, zstd' } });
   const path = /^<(\/dictionary\/[0-9a-f]{16})>; rel="compression-dictionary"$/.exec(
     String(headers['link']),
@@ -38,6 +39,11 @@ function read({ bytes }: FrontAnswer): string {
   expect(bytes.subarray(8, HEADER_BYTES).equals(digest)).toBe(true);
   return zstdDecompressSync(bytes.subarray(HEADER_BYTES), { dictionary }).toString();
 }
+
+test('the dictionary is a typical page of each sort, one after the other', async () => {
+  const [home, ford] = [await site.ask('/'), await site.ask(PREBUILT)];
+  expect(dictionary.toString()).toBe(home.body + ford.body);
+});
 
 test.each([PREBUILT, ON_DEMAND])(
   '%s is compressed with the dictionary for a browser that has it',

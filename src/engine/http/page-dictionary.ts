@@ -1,7 +1,7 @@
 /**
- * A typical page of the release, with which all its pages are compressed for browsers that have it: what a page has in
- * common with it takes no bytes. Such a browser loads it once per release, when it is idle. Only pages that are the same
- * for everyone are compressed with it, because sizes of personal ones could tell what is in them.
+ * Typical pages of the release, with which all its pages are compressed for browsers that have them: what a page has in
+ * common with them takes no bytes. Such a browser loads them once per release, when it is idle. Only pages that are the same
+ * for everyone are compressed with them, because sizes of personal ones could tell what is in them.
  * @see https://www.rfc-editor.org/rfc/rfc9842 @see docs/decisions/025-page-dictionary.md
  */
 import { hash } from 'node:crypto';
@@ -43,13 +43,15 @@ const ID_LENGTH = 16;
 const USE = 'match="/*", match-dest=("document")';
 /** Ahead of the digest of the dictionary, as RFC 9842 wants it. */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+/** 1 MB, so that the end of a page reaches over the dictionary. */
+const WINDOW_LOG = 20;
 /**
  * As for pages without a dictionary, with a window that reaches over it: a sixth smaller than level 3, in 2.0 ms instead of 1.3,
  * in a thread.
  */
 const PAGE_PARAMS = {
   [constants.ZSTD_c_compressionLevel]: 5,
-  [constants.ZSTD_c_windowLog]: 19,
+  [constants.ZSTD_c_windowLog]: WINDOW_LOG,
   [constants.ZSTD_c_hashLog]: 17,
   [constants.ZSTD_c_chainLog]: 18,
   [constants.ZSTD_c_searchLog]: 5,
@@ -57,27 +59,35 @@ const PAGE_PARAMS = {
   [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2,
 };
 /** A file is compressed once. */
-const FILE_PARAMS = { [constants.ZSTD_c_compressionLevel]: 6 };
+const FILE_PARAMS = { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_windowLog]: WINDOW_LOG };
 /** A larger page would take long to load. */
-const MAX_BYTES = 400_000;
+const MAX_BYTES = 300_000;
 const BROTLI_QUALITY = 9;
 
 const toZstd = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
 const toBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
+export type PathTest = (path: string) => boolean;
+
 /**
  * Undefined when the release has no such page.
- * @param isTypical the largest of these pages becomes the dictionary
+ * @param typical the largest page of each becomes a part of the dictionary, in this order
  */
 export function openPageDictionary(
-  { folder, files }: Release,
-  isTypical: (path: string) => boolean,
+  release: Release,
+  typical: readonly PathTest[],
 ): PageDictionary | undefined {
+  const parts = typical.flatMap((isTypical) => findLargest(release, isTypical) ?? []);
+  if (parts.length === 0) return undefined;
+  return createPageDictionary(Buffer.concat(parts.map((file) => readFileSync(file))));
+}
+
+function findLargest({ folder, files }: Release, isTypical: PathTest): string | undefined {
   const [largest] = [...files]
     .filter(([path, { bytes, policy }]) => policy !== undefined && bytes <= MAX_BYTES && isTypical(path))
     .map(([, file]) => file)
     .toSorted((a, b) => b.bytes - a.bytes || (a.file < b.file ? -1 : 1));
-  return largest && createPageDictionary(readFileSync(join(folder, 'client', largest.file)));
+  return largest && join(folder, 'client', largest.file);
 }
 
 export function createPageDictionary(dictionary: Buffer): PageDictionary {
