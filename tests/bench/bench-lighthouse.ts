@@ -10,17 +10,18 @@ import { LIGHTHOUSE_VERSION, installLighthouse } from '#tests/bench/install-ligh
 import { LIGHTHOUSE_PAGES, MODEL_PATH } from '#tests/bench/lighthouse-pages.ts';
 import { formatLighthouseReport, listProblems } from '#tests/bench/lighthouse-report.ts';
 import type { PageVerdict } from '#tests/bench/lighthouse-report.ts';
-import { judgeCategories, lighthouseResultSchema } from '#tests/bench/lighthouse-result.ts';
+import { judgeCategories, lighthouseResultSchema, readTimes } from '#tests/bench/lighthouse-result.ts';
 import type { LighthouseResult } from '#tests/bench/lighthouse-result.ts';
 import { writeSection } from '#tests/bench/report.ts';
+import { withTinyPage } from '#tests/bench/tiny-page.ts';
 
 const HELP = `npm run bench:lighthouse -- [options]
 
 Visits the home page, a model, a search, a car, a research page and /search with Lighthouse ${LIGHTHOUSE_VERSION} as a phone, and
-prints every category and the audits that cost points. Ends with code 1 when a category is under 100, except is-crawlable
-where a page is kept out of search engines (tests/bench/lighthouse-pages.ts). Run it on an idle machine: Performance is
-measured in time. The first run installs Lighthouse into .bench/lighthouse with npm. TEST_SITE_DIR names a built site;
-without it one is built in .bench/site.
+prints every category, the audits that cost points, and times beside those of a page of one sentence. Ends with code 1 when
+a category is under 100, except is-crawlable where a page is kept out of search engines (tests/bench/lighthouse-pages.ts).
+Run it on an idle machine: Performance is measured in time. The first run installs Lighthouse into .bench/lighthouse with
+npm. TEST_SITE_DIR names a built site; without it one is built in .bench/site.
 
   --runs 1    visits of each page; the median counts
   --write     writes the results to docs/performance.md
@@ -42,8 +43,16 @@ const load = loadavg()[0] ?? NaN;
 try {
   const lighthouse = installLighthouse();
   const pages = await withBenchSite(({ url }) => judgePages(lighthouse, url));
+  const tiny = await withTinyPage((url) => visit(lighthouse, url, 'page of one sentence'));
   const command = runs === 1 ? 'npm run bench:lighthouse' : `npm run bench:lighthouse -- --runs ${runs}`;
-  const report = formatLighthouseReport({ command, version: LIGHTHOUSE_VERSION, runs, load, pages });
+  const report = formatLighthouseReport({
+    command,
+    version: LIGHTHOUSE_VERSION,
+    runs,
+    load,
+    pages,
+    tiny: readTimes(tiny),
+  });
   console.log(`\n${report}`);
   if (values.write) writeSection('bench:lighthouse', report);
   const problems = listProblems(pages);
@@ -60,14 +69,20 @@ async function judgePages(lighthouse: string, siteUrl: string): Promise<PageVerd
   const pages: PageVerdict[] = [];
   for (const { name, path: given, allowed } of LIGHTHOUSE_PAGES) {
     const path = given ?? (await findCar(siteUrl));
-    const results: LighthouseResult[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      results.push(await runLighthouse(lighthouse, siteUrl + path));
-      progress.count(name, run, runs);
-    }
-    pages.push({ name, path, categories: judgeCategories(takeMedian(results), allowed) });
+    const result = await visit(lighthouse, siteUrl + path, name);
+    pages.push({ name, path, categories: judgeCategories(result, allowed), times: readTimes(result) });
   }
   return pages;
+}
+
+/** The median visit. */
+async function visit(lighthouse: string, url: string, name: string): Promise<LighthouseResult> {
+  const results: LighthouseResult[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    results.push(await runLighthouse(lighthouse, url));
+    progress.count(name, run, runs);
+  }
+  return takeMedian(results);
 }
 
 async function findCar(siteUrl: string): Promise<string> {

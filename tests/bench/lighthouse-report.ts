@@ -1,11 +1,12 @@
 /** The categories of each page, and the audits that cost points. */
-import type { CategoryVerdict } from '#tests/bench/lighthouse-result.ts';
+import type { CategoryVerdict, PageTimes } from '#tests/bench/lighthouse-result.ts';
 import { toSetting, toTable } from '#tests/bench/report.ts';
 
 export interface PageVerdict {
   readonly name: string;
   readonly path: string;
   readonly categories: readonly CategoryVerdict[];
+  readonly times: PageTimes;
 }
 
 export interface LighthouseFigures {
@@ -15,13 +16,25 @@ export interface LighthouseFigures {
   /** The average number of busy processes in the minute before. */
   readonly load: number;
   readonly pages: readonly PageVerdict[];
+  /** Of a page of one sentence, in the same run. */
+  readonly tiny: PageTimes;
 }
 
+const MAX_PAINT_RATIO = 1.25;
+const MAX_MAIN_THREAD_MS = 1000;
+const MAX_BLOCKING_MS = 50;
 /** Above this, other programs were using the machine. */
 const QUIET_LOAD = 0.3;
 
 /** @returns Markdown */
-export function formatLighthouseReport({ command, version, runs, load, pages }: LighthouseFigures): string {
+export function formatLighthouseReport({
+  command,
+  version,
+  runs,
+  load,
+  pages,
+  tiny,
+}: LighthouseFigures): string {
   const titles = pages[0]?.categories.map(({ title }) => title) ?? [];
   const noise =
     load > QUIET_LOAD
@@ -37,6 +50,8 @@ export function formatLighthouseReport({ command, version, runs, load, pages }: 
       pages.map(({ name, categories }) => [name, ...categories.map(formatScore)]),
     ),
     ...listFailures(pages),
+    `Times in ms, and the largest paint as a multiple of that of a page of one sentence in the same run. Goals for results pages: at most ${MAX_PAINT_RATIO} times, ${MAX_MAIN_THREAD_MS} ms of the main thread, ${MAX_BLOCKING_MS} ms of blocking.`,
+    formatTimes(pages, tiny),
   ].join('\n\n');
 }
 
@@ -49,6 +64,21 @@ export function listProblems(pages: readonly PageVerdict[]): string[] {
         ({ title, score, failed }) =>
           `${name} (${path}): ${title} is ${score ?? 'unknown'}, not 100: ${failed.join(', ') || 'no audit says why'}`,
       ),
+  );
+}
+
+function formatTimes(pages: readonly PageVerdict[], tiny: PageTimes): string {
+  const rows = [...pages, { name: 'a page of one sentence', times: tiny }];
+  return toTable(
+    ['page', 'first paint', 'largest paint', 'multiple', 'main thread', 'blocking'],
+    rows.map(({ name, times: { firstPaint, largestPaint, mainThread, blocking } }) => [
+      name,
+      firstPaint.toFixed(0),
+      largestPaint.toFixed(0),
+      (largestPaint / tiny.largestPaint).toFixed(2),
+      mainThread.toFixed(0),
+      blocking.toFixed(0),
+    ]),
   );
 }
 

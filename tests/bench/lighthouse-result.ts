@@ -15,7 +15,11 @@ export const lighthouseResultSchema = z.object({
   ),
   audits: z.record(
     z.string(),
-    z.object({ score: z.nullable(z.number()), displayValue: z.optional(z.string()) }),
+    z.object({
+      score: z.nullable(z.number()),
+      displayValue: z.optional(z.string()),
+      numericValue: z.optional(z.number()),
+    }),
   ),
 });
 
@@ -31,6 +35,24 @@ export interface CategoryVerdict {
   readonly excused: readonly string[];
   /** 100, or all that costs points is on purpose. */
   readonly isRight: boolean;
+}
+
+/** In ms, of Lighthouse's phone; NaN what it could not tell. */
+export interface PageTimes {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly mainThread: number;
+  readonly blocking: number;
+}
+
+export function readTimes({ audits }: LighthouseResult): PageTimes {
+  const valueOf = (id: string) => audits[id]?.numericValue ?? NaN;
+  return {
+    firstPaint: valueOf('first-contentful-paint'),
+    largestPaint: valueOf('largest-contentful-paint'),
+    mainThread: valueOf('mainthread-work-breakdown'),
+    blocking: valueOf('total-blocking-time'),
+  };
 }
 
 /** Judges each category of a page. */

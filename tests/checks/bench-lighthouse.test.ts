@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIGHTHOUSE_PAGES } from '#tests/bench/lighthouse-pages.ts';
-import { listProblems } from '#tests/bench/lighthouse-report.ts';
-import { judgeCategories } from '#tests/bench/lighthouse-result.ts';
+import { formatLighthouseReport, listProblems } from '#tests/bench/lighthouse-report.ts';
+import { judgeCategories, readTimes } from '#tests/bench/lighthouse-result.ts';
 import type { LighthouseResult } from '#tests/bench/lighthouse-result.ts';
 
 const NOINDEX = [{ audit: 'is-crawlable', reason: 'on purpose' }];
@@ -17,7 +17,14 @@ function resultOf(score: number | null, audits: Readonly<Record<string, number |
 }
 
 const problemsOf = (result: LighthouseResult, allowed = NOINDEX) =>
-  listProblems([{ name: 'query page', path: '/q', categories: judgeCategories(result, allowed) }]);
+  listProblems([
+    {
+      name: 'query page',
+      path: '/q',
+      categories: judgeCategories(result, allowed),
+      times: readTimes(result),
+    },
+  ]);
 
 test('a page may be kept out of search engines where that is meant, and nothing else may fail there', () => {
   expect(problemsOf(resultOf(0.63, { 'is-crawlable': 0, 'link-text': 1 }))).toEqual([]);
@@ -42,4 +49,18 @@ test('only is-crawlable is excused, on the query page and /search', () => {
     ['query page', 'is-crawlable'],
     ['/search', 'is-crawlable'],
   ]);
+});
+
+test('times stand beside those of a page of one sentence', () => {
+  const timesOf = (largestPaint: number) => ({
+    firstPaint: 800,
+    largestPaint,
+    mainThread: 420,
+    blocking: 12,
+  });
+  const page = { name: 'query page', path: '/q', categories: [], times: timesOf(1200) };
+  const figures = { command: 'npm run bench:lighthouse', version: '13', runs: 1, load: 0 };
+  const report = formatLighthouseReport({ ...figures, pages: [page], tiny: timesOf(1000) });
+  expect(report).toContain('| query page | 800 | 1200 | 1.20 | 420 | 12 |');
+  expect(report).toContain('| a page of one sentence | 800 | 1000 | 1.00 | 420 | 12 |');
 });
