@@ -129,15 +129,20 @@ function listConditions({ query, origin }: SearchRequest): Condition[] {
 function toOrder({ query, origin }: SearchRequest): string {
   const by = (column: string, direction: 'ASC' | 'DESC') => `${column} IS NULL, ${column} ${direction}`;
   if (query.sortBy === 'distanceASC' && origin) return by(toMiles(origin), 'ASC');
-  const [column, direction] = ORDERS[query.sortBy] ?? ['relevance', 'DESC'];
+  const [column, direction] = ORDERS[query.sortBy];
   return by(column, direction);
 }
 
-const ORDERS: Partial<Record<SortKey, readonly [column: string, direction: 'ASC' | 'DESC']>> = {
+/** "Nearest first" is "relevance" without a place. */
+const ORDERS: Readonly<Record<SortKey, readonly [column: string, direction: 'ASC' | 'DESC']>> = {
+  relevance: ['relevance', 'DESC'],
+  distanceASC: ['relevance', 'DESC'],
   bestDeal: ['deal', 'ASC'],
   derivedpriceASC: ['price', 'ASC'],
   derivedpriceDESC: ['price', 'DESC'],
+  outTheDoorASC: ['outTheDoor', 'ASC'],
   paymentASC: ['payment', 'ASC'],
+  replyASC: ['replyHours', 'ASC'],
   datelistedDESC: ['listedAt', 'DESC'],
   datelistedASC: ['listedAt', 'ASC'],
   mileageASC: ['mileage', 'ASC'],

@@ -6,7 +6,16 @@ import { COLUMN_FACETS, LIST_FACETS } from '#tests/bench/peers/sql-search.ts';
 const VEHICLE = ['makeCode', 'modelCode', 'trimCode'] as const;
 const RANGES = RANGE_FACETS.map(({ key }) => key);
 
-const NUMBER_COLUMNS = ['latitude', 'longitude', 'relevance', 'listedAt', 'deal', 'payment', ...RANGES];
+const NUMBER_COLUMNS = [
+  'latitude',
+  'longitude',
+  'relevance',
+  'listedAt',
+  'deal',
+  'payment',
+  'replyHours',
+  ...RANGES,
+];
 export const CAR_COLUMNS = ['n', 'id', 'extended', ...NUMBER_COLUMNS, ...VEHICLE, ...COLUMN_FACETS];
 export const TABLES = [
   `CREATE TABLE car (n INTEGER PRIMARY KEY, id TEXT, extended INTEGER, ${NUMBER_COLUMNS.map((name) => `${name} DOUBLE`).join(', ')}, ${[...VEHICLE, ...COLUMN_FACETS].map((name) => `${name} TEXT`).join(', ')})`,
@@ -26,8 +35,16 @@ export type Cell = string | number | null;
 
 /** @param n the number of the car */
 export function toCarRow(n: number, document: SearchDocument): Cell[] {
-  const { id, coordinates, servesExtendedMarket, relevance, listedAtMs, dealDifference, monthlyPayment } =
-    document;
+  const {
+    id,
+    coordinates,
+    servesExtendedMarket,
+    relevance,
+    listedAtMs,
+    dealDifference,
+    monthlyPayment,
+    replyHours,
+  } = document;
   const numbers = RANGE_FACETS.map(({ key, bounds: [least, most] }) => {
     const number = document.numbers[key];
     return number === undefined || number < least || number > most ? null : number;
@@ -42,6 +59,7 @@ export function toCarRow(n: number, document: SearchDocument): Cell[] {
     listedAtMs,
     dealDifference ?? null,
     monthlyPayment ?? null,
+    replyHours ?? null,
     ...numbers,
     ...VEHICLE.map((key) => document.choices[key]?.[0] ?? null),
     ...COLUMN_FACETS.map((key) => document.choices[key]?.[0] ?? null),
