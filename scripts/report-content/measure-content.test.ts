@@ -28,4 +28,7 @@ test('cars, facts and names of sources are no paragraphs', () => {
   const fact = `<dl><dt>Crash test</dt><dd>${LONG}</dd></dl><ol><li id="source-1">${LONG}</li></ol>`;
   expect(overlapOf(card, card)).toBe(0);
   expect(overlapOf(fact, fact)).toBe(0);
+  const figures =
+    '<p>3.0L V6 Twin Turbo Hybrid · Rear-wheel drive · 45 city / 49 hwy MPGe · 8 mi range when fully charged</p>';
+  expect(overlapOf(figures, figures)).toBe(0);
 });

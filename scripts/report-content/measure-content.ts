@@ -164,7 +164,8 @@ function toText(html: string): string {
 
 /** A row of figures is no sentence, however long. */
 function isLong(text: string): boolean {
-  return text.split(' ').filter((word) => /\p{L}/u.test(word)).length >= LONG_PARAGRAPH_WORDS;
+  const countWords = (part: string) => part.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+  return text.split(' · ').some((part) => countWords(part) >= LONG_PARAGRAPH_WORDS);
 }
 
 function countWords(text: string): number {

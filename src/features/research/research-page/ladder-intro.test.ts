@@ -27,7 +27,7 @@ test.each([
     'two prices of three',
     [LX, SI, { ...SI, trim: 'Type R', msrp: 45_000 }],
     2026,
-    ['3 trims; the 2 with a known MSRP from $32,000 (Si) to $45,000 (Type R) when new.'],
+    ['3 trims; 2 with a known MSRP, $32,000 (Si) to $45,000 (Type R) when new.'],
   ],
   ['one price', [SI], 2026, ['1 trim, $32,000 when new.']],
   ['prices of another year', [SI, SI], 2023, ['2 trims.', 'A year beside a price is its model year.']],

@@ -29,7 +29,7 @@ function describeSpan(rungs: readonly IntroRung[], ladderYear: number): string {
   const isPart = priced.length < rungs.length;
   if (priced.length === 1 && isPart)
     return `${count}; the ${least.trim} was ${formatUsd(least.msrp)} when new.`;
-  const known = isPart ? `${count}; the ${priced.length} with a known MSRP` : `${count},`;
+  const known = isPart ? `${count}; ${priced.length} with a known MSRP,` : `${count},`;
   if (least.msrp === most.msrp) return `${known} ${formatUsd(least.msrp)} when new.`;
-  return `${known} from ${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
+  return `${known} ${isPart ? '' : 'from '}${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
 }

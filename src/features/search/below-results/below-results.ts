@@ -54,7 +54,8 @@ export function hasFewResults(total: number, query: SearchQuery): boolean {
   return total < FEW_RESULTS && query.firstRecord === 0 && !namesOnlySellers(query);
 }
 
-function namesOnlySellers({ choices, ranges, vehicles, keyword }: SearchQuery): boolean {
+/** The page of a dealer is such a search. */
+export function namesOnlySellers({ choices, ranges, vehicles, keyword }: SearchQuery): boolean {
   const filters = [
     ...Object.keys(choices),
     ...Object.keys(ranges),
@@ -64,10 +65,14 @@ function namesOnlySellers({ choices, ranges, vehicles, keyword }: SearchQuery): 
   return choices.ownerId !== undefined && filters.length === 1;
 }
 
-/** @param answer to the search, without results past its first page */
+/**
+ * @param answer to the search, without results past its first page
+ * @param minListings of a model to be linked, on a page that search engines may index
+ */
 export function linkBelowResults(
   { totalResultCount, listings, filters, makeSummaryData, widerSearches }: ListingPage,
   query: SearchQuery,
+  minListings = 1,
 ): BelowResultsLinks {
   const isShort = totalResultCount <= MORE_LINKS_UP_TO && query.firstRecord === 0;
   /** The requested makes, used when nothing is found. */
@@ -82,7 +87,7 @@ export function linkBelowResults(
   }));
   return {
     ...definedOnly({ wider }),
-    more: isShort ? listMoreLinks(query, listings.length > 0 ? listings : wanted) : [],
+    more: isShort ? listMoreLinks(query, listings.length > 0 ? listings : wanted, minListings) : [],
     makes: makeSummaryData
       .map(({ label, value, count }) => ({ label, value, count }))
       .sort((a, b) => compareNames(a.label, b.label)),

@@ -27,3 +27,12 @@ test('keeps the location of the search', () => {
 test('leaves out the search itself', () => {
   expect(linksOf('makeCode=HONDA&modelCode=CIVIC', [CIVIC])).toEqual(['Honda /cars-for-sale/honda']);
 });
+
+test('a page that may be indexed leads to models of which enough cars were found, and to their makes', () => {
+  const links = listMoreLinks(parseQuery('ownerId=7'), [CIVIC, SOUL, CIVIC], 2);
+  expect(links.map(({ href }) => href)).toEqual([
+    '/cars-for-sale/honda/civic',
+    '/cars-for-sale/honda',
+    '/cars-for-sale/kia',
+  ]);
+});

@@ -20,10 +20,15 @@ export interface NamedVehicle {
 }
 
 /**
- * Lists models first, then their makes, near the search's ZIP if it has one. @param vehicles found, or requested when
- * nothing was found
+ * Lists models first, then their makes, near the search's ZIP if it has one.
+ * @param vehicles found, or requested when nothing was found
+ * @param minListings of a model that were found; the page of others may have few cars, and not be indexed
  */
-export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicle[]): CountedLink[] {
+export function listMoreLinks(
+  query: SearchQuery,
+  vehicles: readonly NamedVehicle[],
+  minListings = 1,
+): CountedLink[] {
   const { zip } = query;
   const place = zip === undefined ? '' : ` near ${zip}`;
   const own = searchUrl({ ...query, firstRecord: 0 });
@@ -39,7 +44,10 @@ export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicl
             vehicles: [{ makeCode, models: modelCode === undefined ? [] : [{ modelCode, trimCodes: [] }] }],
           }),
   });
-  const models = vehicles.filter(({ model }) => model !== undefined).map(link);
+  const ofModel = Map.groupBy(vehicles, ({ makeCode, modelCode }) => `${makeCode}|${modelCode ?? ''}`);
+  const models = [...ofModel.values()]
+    .filter((found) => found.length >= minListings)
+    .flatMap(([first]) => (first?.model === undefined ? [] : [link(first)]));
   const makes = vehicles.map(({ make, makeCode }) => link({ make, makeCode }));
   return [...distinct(models).slice(0, MAX_MODELS), ...distinct(makes).slice(0, MAX_MAKES)].filter(
     ({ href }) => href !== own,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import {
+  listMakes,
   listNarrowerPages,
   listUnofferedModels,
   listYears,
@@ -14,7 +15,7 @@ const FILTERS = {
   ],
 } as unknown as Filters;
 const HONDA = { makeCode: 'HONDA' };
-const hrefs = (pages: readonly { href: string }[]) => pages.map(({ href }) => href);
+const hrefs = (pages: readonly { href?: string }[]) => pages.map(({ href }) => href);
 
 test('a page leads to the models with enough cars', () => {
   expect(hrefs(listNarrowerPages(HONDA, FILTERS, 3))).toEqual(['/cars-for-sale/honda/civic']);
@@ -24,6 +25,24 @@ test('the other models of a make are those without a car', () => {
   const catalogue = aCatalogue({ Honda: { Civic: {}, Element: {}, Fit: {} } });
   const others = listUnofferedModels(catalogue, HONDA, FILTERS);
   expect(others).toMatchObject([{ label: 'Element', count: 0, href: '/cars-for-sale/honda/element' }]);
+});
+
+test('all cars lead to makes with enough cars, and to those about whose models enough is known', () => {
+  const catalogue = aCatalogue({
+    Ferrari: { 458: { trims: { Italia: [2012] } } },
+    Honda: { Civic: {} },
+    Saab: { '9-3': {} },
+  });
+  const filters = {
+    makeCode: [
+      { label: 'Honda', value: 'HONDA', count: 12 },
+      { label: 'Saab', value: 'SAAB', count: 1 },
+    ],
+  } as unknown as Filters;
+  expect(listMakes(catalogue, filters, 3)).toMatchObject([
+    { label: 'Ferrari', count: 0, href: '/cars-for-sale/ferrari' },
+    { label: 'Honda', count: 12, href: '/cars-for-sale/honda' },
+  ]);
 });
 
 test('the years of a model are those with enough cars or facts of their own, with their lowest price', () => {

@@ -5,6 +5,8 @@
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { sortByName } from '#src/domain/vehicle/compare-names.ts';
+import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
 import type { ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -17,8 +19,10 @@ export interface NarrowerPage {
   readonly modelCode?: string;
 }
 
-/** A model as listed on the page of its make. */
-export interface ModelPage extends NarrowerPage {
+/** A make, or a model as listed on the page of its make. */
+export interface ModelPage extends Omit<NarrowerPage, 'href'> {
+  /** Undefined when no page about it may be indexed. */
+  readonly href?: string;
   readonly styles: string;
   /** The newest model year that NHTSA rated. */
   readonly rated?: ModelYear;
@@ -43,6 +47,23 @@ export function listNarrowerPages(path: PathSearch, filters: Filters, minListing
       const codes = { makeCode: make, ...definedOnly({ modelCode: model }) };
       return [{ label, count, ...codes, href: formatSearchPath({ ...path, ...codes }) }];
     });
+}
+
+/** Every make whose page may be indexed, for its cars or for what is known about its models, by name. */
+export function listMakes(
+  catalogue: Pick<VehicleCatalogue, 'makes' | 'findMake'>,
+  filters: Filters,
+  minListings: number,
+): NarrowerPage[] {
+  const offered = listNarrowerPages({}, filters, 1);
+  const codes = new Set(offered.map(({ makeCode }) => makeCode));
+  const others = catalogue.makes
+    .filter(({ makeCode }) => !codes.has(makeCode))
+    .map(({ make, makeCode }) => ({ label: make, count: 0, makeCode, href: formatSearchPath({ makeCode }) }));
+  const makes = [...offered, ...others].filter(({ makeCode, count }) =>
+    isMakeIndexed(catalogue.findMake(makeCode), { listingCount: count, minListings }),
+  );
+  return sortByName(makes, ({ label }) => label);
 }
 
 /** The other models of a make, of which no car is for sale now. */

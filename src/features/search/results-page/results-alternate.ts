@@ -93,7 +93,7 @@ function toNarrower({ narrower, model }: ResultsPage, origin: string): Alternate
   if (!first) return [];
   const rows = narrower.map(({ label, count, priceFrom, styles, rated, years, href }) => ({
     ...{ name: label, count, priceFrom, styles: styles || undefined },
-    ...{ stars: rated && formatRatedYear(rated), years: years || undefined, url: origin + href },
+    ...{ stars: rated && formatRatedYear(rated), years: years || undefined, url: href && origin + href },
   }));
   const columns = NARROWER_COLUMNS.filter(({ key }) =>
     rows.some((row: AlternateTable['rows'][number]) => row[key] !== undefined),

@@ -10,11 +10,8 @@ import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
-import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
-import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
-import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
-import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { IndexVerdict, PageFacts } from '#src/domain/site/index-policy.ts';
+import { countModelFacts } from '#src/domain/vehicle/researched.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findReferencePage } from '#src/features/research/model-reference/reference-link.ts';
@@ -28,17 +25,14 @@ import {
   NO_RAILS,
   hasFewResults,
   linkBelowResults,
+  namesOnlySellers,
 } from '#src/features/search/below-results/below-results.ts';
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 import type { Rails } from '#src/features/search/below-results/below-results.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
-import {
-  listNarrowerPages,
-  listUnofferedModels,
-  listYears,
-} from '#src/features/search/results-page/narrower-pages.ts';
+import { loadNarrowerPages } from '#src/features/search/results-page/narrower-pages.server.ts';
 import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
-import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
+import { isWholeMake, isWholeModel } from '#src/features/search/results-page/path-levels.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
@@ -102,15 +96,17 @@ export async function loadResultsPage(
     hasRails ? loadPageRails(locals, query, shownIds) : NO_RAILS,
   ]);
   const referencePage = path || hasFailed ? undefined : findReferencePage(query, locals.services.catalogue());
+  const { minIndexedListings: minListings } = locals.services.config;
   const index = judgeIndex({
     kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
     listingCount: total,
-    minListings: locals.services.config.minIndexedListings,
-    ownTabs: countOwnTabs(reference, path, model),
+    minListings,
+    ...countOwnParts(locals, path, { reference, model, total }),
     isPossible: path?.category === undefined || isPossible(locals, path),
   });
-  const narrower = path && query.firstRecord === 0 ? listNarrower(locals, path, state, reference) : [];
-  const links = linkBelowResults(listingPage, query);
+  const narrower = path && query.firstRecord === 0 ? loadNarrowerPages(locals, path, state, reference) : [];
+  const mayBeIndexed = path !== undefined || namesOnlySellers(query);
+  const links = linkBelowResults(listingPage, query, mayBeIndexed ? minListings : 1);
   return {
     query,
     state,
@@ -207,82 +203,23 @@ function pageUrl(path: PathSearch, firstRecord: number): string {
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
 }
 
-/**
- * Counts tabs with facts about this exact page: those of a year only when that year has facts, and none for a trim,
- * because its facts belong to the model.
- */
-function listModelPages({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
-  const { minIndexedListings } = services.config;
-  const pages = isWholeMake(path)
-    ? [...listNarrowerPages(path, filters, 1), ...listUnofferedModels(services.catalogue(), path, filters)]
-    : listNarrowerPages(path, filters, minIndexedListings);
-  return pages.map((page) => {
-    const { makeCode, modelCode } = page;
-    const model = modelCode === undefined ? undefined : services.catalogue().findModel(makeCode, modelCode);
-    const rows =
-      path.category === undefined && modelCode !== undefined
-        ? services.stock.current.loadVehicleCounts({ makeCode, modelCode })
-        : [];
-    const prices = rows.flatMap(({ prices }) => prices?.lowest ?? []);
-    return {
-      ...page,
-      ...(page.count < minIndexedListings &&
-        model &&
-        isResearched(model) && { href: formatResearchPath({ makeCode, modelCode: model.modelCode }) }),
-      ...definedOnly({ rated: model && findRatedYear(model) }),
-      styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
-      years: formatModelYears(model?.years ?? [], '–'),
-      priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
-    };
-  });
-}
-
-function listNarrower(
-  locals: App.Locals,
-  path: PathSearch,
-  state: ResultsState,
-  reference: ModelReference | undefined,
-): ModelPage[] {
-  return path.modelCode === undefined
-    ? listModelPages(locals, path, state)
-    : listYearPages(locals, path, reference);
-}
-
-/** The years of a model that its price lists do not link, because those have the newest only, and none with few cars. */
-function listYearPages(
+/** For the index: the shown tabs about a model, or what the page of a make says about its models. */
+function countOwnParts(
   { services }: App.Locals,
-  path: PathSearch,
-  reference: ModelReference | undefined,
-): ModelPage[] {
-  const { makeCode, modelCode } = path;
-  if (!reference || makeCode === undefined || modelCode === undefined || !isWholeModel(path)) return [];
-  const { minIndexedListings: minListings } = services.config;
-  const { usedByYear, newByYear } = reference.prices;
-  const linked = [...usedByYear, ...newByYear].filter(({ count }) => count >= minListings);
-  const listed = new Set(linked.map(({ value }) => Number(value)));
-  const facts = services.catalogue().findModel(makeCode, modelCode)?.modelYears ?? [];
-  const knownYears = facts.filter(hasFactsOfItsOwn).map(({ year }) => year);
-  return listYears(
-    { makeCode, modelCode },
-    services.stock.current.loadVehicleCounts({ makeCode, modelCode }),
-    { knownYears, minListings },
-  )
-    .filter(({ label }) => !listed.has(Number(label)))
-    .map((page) => ({ ...page, styles: '', years: '' }));
-}
-
-function isWholeModel({ year, trimCode, category }: PathSearch): boolean {
-  return year === undefined && trimCode === undefined && category === undefined;
-}
-
-/** Its research page may be indexed. A page of its cars may not, while there are few. */
-function isResearched({ trims, years }: CatalogueModel): boolean {
-  return trims.length > 0 && years.length > 0;
-}
-
-/** Every model of a make has a page, even without cars, because a page without a link would not be found. */
-function isWholeMake({ makeCode, modelCode, year, category }: PathSearch): boolean {
-  return makeCode !== undefined && modelCode === undefined && year === undefined && category === undefined;
+  path: PathSearch | undefined,
+  page: {
+    readonly reference: ModelReference | undefined;
+    readonly model: CatalogueModel | undefined;
+    readonly total: number;
+  },
+): Pick<PageFacts, 'ownTabs' | 'ownParts'> {
+  const isFewOfMake = path && isWholeMake(path) && page.total < services.config.minIndexedListings;
+  return isFewOfMake
+    ? {
+        ownTabs: countModelFacts(services.catalogue().findMake(path.makeCode ?? '')),
+        ownParts: 'facts about its models',
+      }
+    : { ownTabs: countOwnTabs(page.reference, path, page.model) };
 }
 
 function isPossible({ services }: App.Locals, path: PathSearch): boolean {

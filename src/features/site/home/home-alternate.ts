@@ -44,7 +44,7 @@ export function toHomeAlternate(
         heading: 'All makes',
         table: {
           columns: [NAME_COLUMN, COUNT_COLUMN, PAGE_COLUMN],
-          rows: makes.map(({ label, count, href }) => ({ label, count, url: origin + href })),
+          rows: makes.map(({ label, count, href }) => ({ label, count, url: href && origin + href })),
         },
       },
     ],

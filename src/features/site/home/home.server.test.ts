@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BRANDS } from '#src/domain/site/brands.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { loadHomePage } from '#src/features/site/home/home.server.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CIVICS = {
   makeCode: 'HONDA',
@@ -14,8 +15,8 @@ const CIVICS = {
 
 const NEWS = ['one', 'two', 'three', 'four', 'five'].map((slug) => ({ kind: 'news', slug, title: slug }));
 
-function load(brand: BrandKey, counts: { own: number; all: number }) {
-  const rows = (count: number) => (count === 0 ? [] : [{ ...CIVICS, count }]);
+function load(brand: BrandKey, counts: { own: number; all: number }, vehicle: object = CIVICS) {
+  const rows = (count: number) => (count === 0 ? [] : [{ ...CIVICS, ...vehicle, count }]);
   const current = {
     vehicleCounts: rows(counts.own),
     namedVehicles: rows(counts.all),
@@ -29,7 +30,13 @@ function load(brand: BrandKey, counts: { own: number; all: number }) {
     findPageTexts: () => ({ sections: texts }),
     listArticles: (kind: string) => (kind === 'news' ? NEWS : []),
   };
-  const locals = { services: { contents, stock: { current } }, site: { brand: BRANDS[brand] } };
+  const services = {
+    contents,
+    stock: { current },
+    catalogue: () => aCatalogue({ Honda: { Civic: {} }, Ferrari: { 458: { trims: { Italia: [2012] } } } }),
+    config: { minIndexedListings: 3 },
+  };
+  const locals = { services, site: { brand: BRANDS[brand] } };
   return loadHomePage(locals as unknown as App.Locals);
 }
 
@@ -70,4 +77,13 @@ test("shows editors' texts of its brand and the newest four news", () => {
   expect(load('consumer', counts).news.map(({ href }) => href)).toEqual([
     ...['/news/one', '/news/two', '/news/three', '/news/four'],
   ]);
+});
+
+test('leads only to makes whose page may be indexed: with enough cars, or a model about which enough is known', () => {
+  const FERRARI = { makeCode: 'FERRARI', make: 'Ferrari' };
+  const makesOf = (count: number, vehicle: object) =>
+    load('consumer', { own: count, all: count }, vehicle).makes.map(({ label, href }) => [label, href]);
+  expect(makesOf(3, CIVICS)).toEqual([['Honda', '/cars-for-sale/honda']]);
+  expect(makesOf(2, CIVICS)).toEqual([['Honda', undefined]]);
+  expect(makesOf(1, FERRARI)).toEqual([['Ferrari', '/cars-for-sale/ferrari']]);
 });

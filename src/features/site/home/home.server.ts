@@ -1,3 +1,4 @@
+import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatArticlePath } from '#src/domain/site/article-path.ts';
 import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
@@ -31,7 +32,8 @@ export interface HomePage {
   readonly lead: string;
   /** Below the search. */
   readonly allCars: { readonly label: string; readonly href: string };
-  readonly makes: readonly (CountedLink & { readonly makeCode: string })[];
+  /** Without an address when search engines may not index its page. */
+  readonly makes: readonly HomeMake[];
   readonly models: readonly CountedLink[];
   readonly suggestedModels: readonly string[];
   readonly styles: readonly { readonly label: string; readonly href: string; readonly drawing: string }[];
@@ -41,12 +43,15 @@ export interface HomePage {
   readonly news: readonly { readonly label: string; readonly href: string }[];
 }
 
+type HomeMake = Omit<CountedLink, 'href'> & { readonly makeCode: string; readonly href?: string };
+
 type HomeText = NonNullable<
   ReturnType<App.Locals['services']['contents']['findPageTexts']>['sections']
 >[number];
 
 export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'services' | 'site'>): HomePage {
-  const { contents, stock } = services;
+  const { catalogue, config, contents, stock } = services;
+  const { minIndexedListings: minListings } = config;
   const { vehicleCounts, namedVehicles, engine } = stock.current;
   const models = listPopularModels(vehicleCounts, SUGGESTED_MODELS);
   const { listingCount } = engine;
@@ -58,7 +63,11 @@ export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'se
     headline: brand.headline,
     lead: writeLead(brand.key, listingCount),
     allCars: { label: 'Browse all cars', href: ALL_CARS_PATH },
-    makes: listStockMakes(vehicleCounts),
+    makes: listStockMakes(vehicleCounts).map(({ href, ...make }) =>
+      isMakeIndexed(catalogue().findMake(make.makeCode), { listingCount: make.count, minListings })
+        ? { ...make, href }
+        : make,
+    ),
     models: models.slice(0, POPULAR_MODELS),
     suggestedModels: models.map(({ label }) => label).sort(),
     styles: listStyles(),

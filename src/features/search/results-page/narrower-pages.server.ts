@@ -1,0 +1,87 @@
+/** Lists the pages one step narrower with what is known about each: makes, models, or older years of a model. */
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { isResearched } from '#src/domain/vehicle/researched.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
+import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
+import {
+  listMakes,
+  listNarrowerPages,
+  listUnofferedModels,
+  listYears,
+} from '#src/features/search/results-page/narrower-pages.ts';
+import type { ModelPage, NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { isWholeMake, isWholeModel, isWholeStock } from '#src/features/search/results-page/path-levels.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+/** Of the first page of a path. */
+export function loadNarrowerPages(
+  locals: App.Locals,
+  path: PathSearch,
+  state: ResultsState,
+  reference: ModelReference | undefined,
+): ModelPage[] {
+  return path.modelCode === undefined
+    ? listWithFacts(locals, path, state)
+    : listYearPages(locals, path, reference);
+}
+
+function listWithFacts({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
+  const { minIndexedListings } = services.config;
+  return listPages(services, path, filters).map(({ href, ...page }) => {
+    const { makeCode, modelCode } = page;
+    const model = modelCode === undefined ? undefined : services.catalogue().findModel(makeCode, modelCode);
+    const rows =
+      path.category === undefined && modelCode !== undefined
+        ? services.stock.current.loadVehicleCounts({ makeCode, modelCode })
+        : [];
+    const prices = rows.flatMap(({ prices }) => prices?.lowest ?? []);
+    const isThin = modelCode !== undefined && page.count < minIndexedListings;
+    const found = isThin ? model && isResearched(model) && formatResearchPath({ makeCode, modelCode }) : href;
+    return {
+      ...page,
+      ...(found && { href: found }),
+      ...definedOnly({ rated: model && findRatedYear(model) }),
+      styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
+      years: formatModelYears(model?.years ?? [], '–'),
+      priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
+    };
+  });
+}
+
+function listPages(
+  { catalogue, config: { minIndexedListings } }: App.Locals['services'],
+  path: PathSearch,
+  filters: ResultsState['filters'],
+): NarrowerPage[] {
+  if (isWholeStock(path)) return listMakes(catalogue(), filters, minIndexedListings);
+  if (!isWholeMake(path)) return listNarrowerPages(path, filters, minIndexedListings);
+  return [...listNarrowerPages(path, filters, 1), ...listUnofferedModels(catalogue(), path, filters)];
+}
+
+/** The years of a model that its price lists do not link, because those have the newest only, and none with few cars. */
+function listYearPages(
+  { services }: App.Locals,
+  path: PathSearch,
+  reference: ModelReference | undefined,
+): ModelPage[] {
+  const { makeCode, modelCode } = path;
+  if (!reference || makeCode === undefined || modelCode === undefined || !isWholeModel(path)) return [];
+  const { minIndexedListings: minListings } = services.config;
+  const { usedByYear, newByYear } = reference.prices;
+  const linked = [...usedByYear, ...newByYear].filter(({ count }) => count >= minListings);
+  const listed = new Set(linked.map(({ value }) => Number(value)));
+  const facts = services.catalogue().findModel(makeCode, modelCode)?.modelYears ?? [];
+  const knownYears = facts.filter(hasFactsOfItsOwn).map(({ year }) => year);
+  return listYears(
+    { makeCode, modelCode },
+    services.stock.current.loadVehicleCounts({ makeCode, modelCode }),
+    { knownYears, minListings },
+  )
+    .filter(({ label }) => !listed.has(Number(label)))
+    .map((page) => ({ ...page, styles: '', years: '' }));
+}
