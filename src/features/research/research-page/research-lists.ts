@@ -207,6 +207,6 @@ function listNewTrims(model: CatalogueModel, thisYear: number): ListedTrim[] {
   const newest = newestOf(model);
   if (newest < thisYear) return [];
   return model.trims.flatMap((trim) =>
-    trim.msrp !== undefined && trim.years.at(-1) === newest ? [{ model, trim, msrp: trim.msrp }] : [],
+    trim.years.at(-1) === newest && trim.msrp !== undefined ? [{ model, trim, msrp: trim.msrp }] : [],
   );
 }
