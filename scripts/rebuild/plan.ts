@@ -2,21 +2,21 @@
  * Finds the pages of a release that are out of date, and why. Too many only cost time; a missing one would be a wrong
  * page.
  */
-import type { EditorialSubject } from "#src/features/desk/editorial/editorial.schema.ts";
-import { parseRequest, STOCK_DEPENDENCIES } from "#src/inventory/recorded-stock.ts";
-import type { StockChanges } from "#src/inventory/stock-changes.ts";
-import { splitDependencyKey } from "#src/lib/dependency-keys.ts";
-import { CATALOGUE_DEPENDENCIES } from "#src/reference/recorded-catalogue.ts";
-import { CONTENT_DEPENDENCIES } from "#src/server/recorded-services.ts";
-import type { BuildManifest, InputStamps } from "#src/engine/building/build-manifest.ts";
-import type { OutdatedPage, OutdatedPages } from "#src/engine/building/page-work.ts";
+import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
+import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.ts';
+import type { StockChanges } from '#src/inventory/stock-changes.ts';
+import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
+import { CATALOGUE_DEPENDENCIES } from '#src/reference/catalogue-dependencies.ts';
+import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
+import type { BuildManifest, InputStamps } from '#src/engine/building/build-manifest.ts';
+import type { OutdatedPage, OutdatedPages } from '#src/engine/building/page-work.ts';
 
 export type RebuildPlan =
-  | { readonly kind: "nothing" }
+  | { readonly kind: 'nothing' }
   /** @param isCodeChanged when false, the bundles of the release are still valid */
-  | { readonly kind: "all"; readonly why: string; readonly isCodeChanged: boolean }
+  | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
   /** By path; the routes show which pages are new and which no longer exist. */
-  | { readonly kind: "some"; readonly pages: OutdatedPages };
+  | { readonly kind: 'some'; readonly pages: OutdatedPages };
 
 /** When this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;
@@ -26,9 +26,9 @@ const SEARCHES: ReadonlySet<string> = new Set([STOCK_DEPENDENCIES.search, STOCK_
 
 /** Compares the inputs of a release with the current ones. */
 export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
-  if (before === undefined) return "there is no release yet";
-  if (before.code !== now.code) return "the code has changed";
-  if (before.settings !== now.settings) return "the settings have changed";
+  if (before === undefined) return 'there is no release yet';
+  if (before.code !== now.code) return 'the code has changed';
+  if (before.settings !== now.settings) return 'the settings have changed';
   return undefined;
 }
 
@@ -59,10 +59,10 @@ export async function planPages(
   const count = Object.keys(buildManifest.pages).filter((path) => pages.has(path)).length;
   if (count > WHOLE_SITE_SHARE * Object.keys(buildManifest.pages).length) {
     const why =
-      changes?.isOfAnotherDay === true ? "the date of the stock has changed" : "most pages have changed";
-    return { kind: "all", why, isCodeChanged: false };
+      changes?.isOfAnotherDay === true ? 'the date of the stock has changed' : 'most pages have changed';
+    return { kind: 'all', why, isCodeChanged: false };
   }
-  return { kind: "some", pages };
+  return { kind: 'some', pages };
 }
 
 /**
@@ -76,9 +76,9 @@ function createReadCheck(
   const isSearch = names.map((name) => SEARCHES.has(splitDependencyKey(name).kind));
   const known: (boolean | undefined)[] = [];
   const look = async (number: number): Promise<boolean> => {
-    const answer = isChanged(names[number] ?? "");
+    const answer = isChanged(names[number] ?? '');
     // Most answers are immediate, and awaiting each of a hundred thousand takes time.
-    return (known[number] = typeof answer === "boolean" ? answer : await answer);
+    return (known[number] = typeof answer === 'boolean' ? answer : await answer);
   };
   return async (reads) => {
     for (const areSearches of [false, true])
@@ -129,7 +129,7 @@ function isStockReadChanged(
 
 /** In a few words, for people. */
 export function describeOutdated({ read, onlyFragment }: OutdatedPage): string {
-  return onlyFragment ? "its similar cars have changed" : describeRead(read);
+  return onlyFragment ? 'its similar cars have changed' : describeRead(read);
 }
 
 function describeRead(name: string): string {
@@ -137,9 +137,9 @@ function describeRead(name: string): string {
   switch (kind) {
     case STOCK_DEPENDENCIES.search:
     case STOCK_DEPENDENCIES.found:
-      return "a search finds other cars, prices or counts";
+      return 'a search finds other cars, prices or counts';
     case STOCK_DEPENDENCIES.listings:
-      return "a listing that it shows has changed";
+      return 'a listing that it shows has changed';
     case STOCK_DEPENDENCIES.counts:
     case STOCK_DEPENDENCIES.modelCounts:
       return `prices or numbers of cars have changed${inBrackets(subject)}`;
@@ -151,7 +151,7 @@ function describeRead(name: string): string {
     case STOCK_DEPENDENCIES.sample:
     case STOCK_DEPENDENCIES.day:
     case STOCK_DEPENDENCIES.all:
-      return "the stock has changed";
+      return 'the stock has changed';
     case CONTENT_DEPENDENCIES.editorial:
       return `an editor's text has changed (${nameSubject(subject)})`;
     case CONTENT_DEPENDENCIES.dealerText:
@@ -188,7 +188,7 @@ function describeFact(kind: string, subject: string): string {
 
 /** `FORD|F_150|modelYears` as " (FORD F 150, model years)". */
 function inBrackets(subject: string): string {
-  const [makeCode = "", modelCode = "", part] = subject.replaceAll("_", " ").split("|");
+  const [makeCode = '', modelCode = '', part] = subject.replaceAll('_', ' ').split('|');
   const vehicle = `${makeCode} ${modelCode}`.trim();
   const words = part === undefined ? vehicle : `${vehicle}, ${splitWords(part)}`;
   return words && ` (${words})`;
@@ -201,5 +201,5 @@ function splitWords(name: string): string {
 
 function nameSubject(subject: string): string {
   const { year, makeCode, modelCode } = JSON.parse(subject) as EditorialSubject;
-  return [year, makeCode, modelCode].filter((part) => part !== undefined).join(" ");
+  return [year, makeCode, modelCode].filter((part) => part !== undefined).join(' ');
 }

@@ -3,44 +3,22 @@
  * affects only the pages that show it: nearly every page names every make, cards show the crash stars of one model year, and
  * pages of a model year show its own trims.
  */
-import { createHash } from "node:crypto";
+import { createHash } from 'node:crypto';
 import type {
   CatalogueMake,
   CatalogueModel,
   CatalogueTrim,
   ModelYear,
   VehicleCatalogue,
-} from "#src/domain/vehicle/vehicle-catalogue.ts";
-import { toDependencyKey } from "#src/lib/dependency-keys.ts";
-import type { RecordDependency } from "#src/lib/dependency-keys.ts";
-import { memoByObject } from "#src/lib/memo.ts";
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toDependencyKey } from '#src/lib/dependency-keys.ts';
+import type { RecordDependency } from '#src/lib/dependency-keys.ts';
+import { memoByObject } from '#src/lib/memo.ts';
+import { CATALOGUE_DEPENDENCIES as READS } from '#src/reference/catalogue-dependencies.ts';
+import { identifyTrim, readTrim, recordTrims } from '#src/reference/recorded-trims.ts';
+import type { RecordTrim } from '#src/reference/recorded-trims.ts';
 
-/** Dependency kinds of the catalog; subjects are codes. */
-export const CATALOGUE_DEPENDENCIES = {
-  /** The makes and their order. */
-  makes: "makes",
-  /** Code and name of a make, or that the code has none. */
-  makeName: "make",
-  /** The models of a make and their order. */
-  models: "models",
-  modelName: "model-name",
-  /** One field of a model, such as its recalls; without a field, everything about it. */
-  model: "model",
-  /** The trims of a model and their order, by what identifies each. */
-  trims: "trims",
-  trimName: "trim-name",
-  /** Everything about a trim but its prices. */
-  trim: "trim",
-  trimPrice: "trim-price",
-  modelYear: "model-year",
-  all: "catalogue",
-} as const;
-const READS = CATALOGUE_DEPENDENCIES;
 const DIGEST_LENGTH = 22;
-/** What identifies a trim, and decides which pages it is on. */
-const NAMING: readonly (keyof CatalogueTrim)[] = ["trimCode", "trim", "formerly", "years", "source"];
-const PRICES: readonly (keyof CatalogueTrim)[] = ["msrp", "catalogMsrp"];
-
 export function recordCatalogue(catalogue: VehicleCatalogue, note: RecordDependency): VehicleCatalogue {
   return new RecordedCatalogue(catalogue, note);
 }
@@ -101,12 +79,6 @@ const makeNameKey = memoByObject((_: CatalogueMake, code?: string) => toDependen
 const modelNameKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.modelName, key));
 const modelKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.model, key));
 const trimsKey = memoByObject((_: CatalogueModel, key?: string) => toDependencyKey(READS.trims, key));
-const trimKey = memoByObject((trim: CatalogueTrim, model = "") =>
-  toDependencyKey(READS.trim, `${model}|${trim.trimCode}`),
-);
-const trimPriceKey = memoByObject((trim: CatalogueTrim, model = "") =>
-  toDependencyKey(READS.trimPrice, `${model}|${trim.trimCode}`),
-);
 const fieldKeys = memoByObject((_: CatalogueModel) => new Map<string, string>());
 
 /** One proxy handler for all makes of a page. */
@@ -123,7 +95,7 @@ function recordMakes(
   };
   const handler: ProxyHandler<CatalogueMake> = {
     get(target, property, receiver): unknown {
-      if (property !== "models") return Reflect.get(target, property, receiver);
+      if (property !== 'models') return Reflect.get(target, property, receiver);
       note(toDependencyKey(READS.models, target.makeCode));
       return listModels(target);
     },
@@ -146,12 +118,12 @@ function recordModels(note: RecordDependency, recordTrim: RecordTrim): RecordMod
   const noteModel = (model: CatalogueModel) => note(modelKey(model, keys.get(model)));
   const noteField = (model: CatalogueModel, field: string) => {
     const known = fieldKeys(model);
-    const key = known.get(field) ?? toDependencyKey(READS.model, `${keys.get(model) ?? ""}|${field}`);
+    const key = known.get(field) ?? toDependencyKey(READS.model, `${keys.get(model) ?? ''}|${field}`);
     known.set(field, key);
     note(key);
   };
   const listTrims = (model: CatalogueModel): CatalogueTrim[] => {
-    const key = keys.get(model) ?? "";
+    const key = keys.get(model) ?? '';
     const trims = lists.get(model) ?? model.trims.map((trim) => recordTrim(key, trim));
     lists.set(model, trims);
     note(trimsKey(model, key));
@@ -159,9 +131,9 @@ function recordModels(note: RecordDependency, recordTrim: RecordTrim): RecordMod
   };
   const handler: ProxyHandler<CatalogueModel> = {
     get(target, property, receiver): unknown {
-      if (property === "trims") return listTrims(target);
-      if (property === "model" || property === "modelCode") note(modelNameKey(target, keys.get(target)));
-      else if (typeof property === "string") noteField(target, property);
+      if (property === 'trims') return listTrims(target);
+      if (property === 'model' || property === 'modelCode') note(modelNameKey(target, keys.get(target)));
+      else if (typeof property === 'string') noteField(target, property);
       return Reflect.get(target, property, receiver);
     },
     ownKeys: (target) => (noteModel(target), Reflect.ownKeys(target)),
@@ -177,40 +149,9 @@ function recordModels(note: RecordDependency, recordTrim: RecordTrim): RecordMod
   };
 }
 
-type RecordTrim = (modelKey: string, trim: CatalogueTrim) => CatalogueTrim;
-
-/** One proxy handler for all trims of a page. Whoever has a trim has read what identifies it. */
-function recordTrims(note: RecordDependency): RecordTrim {
-  const trims = new Map<CatalogueTrim, CatalogueTrim>();
-  /** The codes of the model of each trim. */
-  const models = new Map<CatalogueTrim, string>();
-  const noteFacts = (trim: CatalogueTrim) => note(trimKey(trim, models.get(trim)));
-  const notePrice = (trim: CatalogueTrim) => note(trimPriceKey(trim, models.get(trim)));
-  const noteField = (trim: CatalogueTrim, field: string | symbol) => {
-    if (isOneOf(PRICES, field)) notePrice(trim);
-    else if (!isOneOf(NAMING, field)) noteFacts(trim);
-  };
-  const handler: ProxyHandler<CatalogueTrim> = {
-    get(target, property, receiver): unknown {
-      noteField(target, property);
-      return Reflect.get(target, property, receiver);
-    },
-    ownKeys: (target) => (noteFacts(target), notePrice(target), Reflect.ownKeys(target)),
-    has: (target, property) => (noteField(target, property), Reflect.has(target, property)),
-  };
-  return (model, trim) => {
-    const known = trims.get(trim);
-    if (known) return known;
-    models.set(trim, model);
-    const recorded = new Proxy(trim, handler);
-    trims.set(trim, recorded);
-    return recorded;
-  };
-}
-
 /** The current answer of a dependency key; a missing value is an answer too. */
 export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, subject: string): string {
-  const [makeCode = "", modelCode = "", part] = subject.split("|");
+  const [makeCode = '', modelCode = '', part] = subject.split('|');
   switch (kind) {
     case READS.makes:
       return digestValue(catalogue.makes.map((make) => [make.makeCode, make.make]));
@@ -225,11 +166,11 @@ export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, s
       return digestValue(part === undefined ? model : model?.[part as keyof CatalogueModel]);
     }
     case READS.trims:
-      return digestValue(catalogue.findModel(makeCode, modelCode)?.trims.map((trim) => pick(trim, NAMING)));
+      return digestValue(catalogue.findModel(makeCode, modelCode)?.trims.map(identifyTrim));
     case READS.trimName:
     case READS.trim:
     case READS.trimPrice:
-      return digestTrimRead(catalogue.findTrim(makeCode, modelCode, part ?? ""), kind);
+      return digestValue(readTrim(catalogue.findTrim(makeCode, modelCode, part ?? ''), kind));
     case READS.modelYear:
       return digestValue(catalogue.findModelYear(makeCode, modelCode, Number(part)));
     default:
@@ -237,24 +178,9 @@ export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, s
   }
 }
 
-function digestTrimRead(trim: CatalogueTrim | undefined, kind: string): string {
-  if (!trim) return digestValue(undefined);
-  if (kind === READS.trimName) return digestValue(pick(trim, NAMING));
-  if (kind === READS.trimPrice) return digestValue(pick(trim, PRICES));
-  return digestValue(Object.entries(trim).filter(([field]) => !isOneOf(PRICES, field)));
-}
-
-function pick(trim: CatalogueTrim, fields: readonly (keyof CatalogueTrim)[]): unknown {
-  return fields.map((field) => trim[field]);
-}
-
-function isOneOf(fields: readonly string[], field: string | symbol): boolean {
-  return typeof field === "string" && fields.includes(field);
-}
-
 export function digestValue(value: unknown): string {
-  return createHash("sha256")
+  return createHash('sha256')
     .update(JSON.stringify(value ?? null))
-    .digest("base64url")
+    .digest('base64url')
     .slice(0, DIGEST_LENGTH);
 }

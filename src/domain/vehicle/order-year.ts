@@ -1,5 +1,5 @@
-import { findNewestYear } from "#src/domain/vehicle/newest-year.ts";
-import type { CatalogueModel, CatalogueTrim } from "#src/domain/vehicle/vehicle-catalogue.ts";
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type PricedTrim = CatalogueTrim & { readonly msrp: number };
 
@@ -11,13 +11,12 @@ export interface OrderYear {
 
 /** The model year that can be ordered new; undefined if the model is discontinued or has no known price. */
 export function findOrderYear(
-  { years, trims }: Pick<CatalogueModel, "years" | "trims">,
+  { years, trims }: Pick<CatalogueModel, 'years' | 'trims'>,
   thisYear: number,
 ): OrderYear | undefined {
   const year = findNewestYear({ years, trims });
   if (year === undefined || year < thisYear) return undefined;
-  const priced = trims.filter(
-    (trim): trim is PricedTrim => trim.years.at(-1) === year && trim.msrp !== undefined,
-  );
+  // `in`, because most pages only ask whether there is a price, and need not be built again for another one.
+  const priced = trims.filter((trim): trim is PricedTrim => trim.years.at(-1) === year && 'msrp' in trim);
   return priced.length > 0 ? { year, trims: priced } : undefined;
 }

@@ -108,9 +108,9 @@ function describePlace(
 
 /** From the cheapest, which is 1. */
 function findPlace(own: CatalogueTrim, ladder: readonly CatalogueTrim[], year: number): number | undefined {
-  const { msrp } = own;
   const prices = ladder.flatMap((trim) => (isOfYear(trim, year) ? (trim.msrp ?? []) : []));
-  if (msrp === undefined || prices.length < ladder.length) return undefined;
+  if (prices.length < ladder.length) return undefined;
+  const { msrp = 0 } = own;
   return prices.filter((price) => price < msrp).length + 1;
 }
 
@@ -131,7 +131,7 @@ function describeSteps(
 
 /** Of another year than the row's, the year is named. */
 function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
-  if (trim.msrp === undefined || !isNearYear(trim, year)) return undefined;
+  if (!isNearYear(trim, year) || trim.msrp === undefined) return undefined;
   return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${trim.years.at(-1)})`}`;
 }
 
