@@ -171,6 +171,6 @@ function findSubject(
   return { ...path, subject };
 }
 
-function isContentKind(name: string): name is ContentKindName {
+export function isContentKind(name: string): name is ContentKindName {
   return Object.hasOwn(CONTENT_KINDS, name);
 }

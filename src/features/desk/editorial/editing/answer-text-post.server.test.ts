@@ -65,6 +65,21 @@ test('saving starts no rebuild, and saving and publishing starts one', async () 
   );
 });
 
+test.each([
+  ['guides', 'Winter Tires: when?', 'winter-tires-when'],
+  ['safety', ' Honda/Civic ', 'honda/civic'],
+  ['dealer-difference', ' One_Price', 'One_Price'],
+])('the name of one of the %s that is typed as %j is kept as %s', async (kind, name, kept) => {
+  const answer = await send({ kind, name, body: 'Words.', action: 'picture' });
+  expect(answer).toMatchObject({ view: { name: kept } });
+});
+
+test('a name without a letter or digit is refused in words', async () => {
+  const answer = await send({ ...FIELDS, kind: 'guides', model: '', name: '...' });
+  const whole = ['Use letters, digits and - in the name.'];
+  expect(answer).toMatchObject({ view: { status: 400, problems: { whole } } });
+});
+
 test('whoever saves second is told who saved first, and keeps what was typed', async () => {
   await send({ ...FIELDS, who: 'Ben Fox' });
   const answer = await send({ ...FIELDS, body: 'Much.' });

@@ -18,7 +18,10 @@ import type { TextProblems } from '#src/features/desk/editorial/editing/text-pro
 import { toTypedView } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import type { TextView } from '#src/features/desk/editorial/editing/text-view.server.ts';
 import { keepTyped } from '#src/features/desk/editorial/editing/typed-texts.server.ts';
+import { CONTENT_KINDS } from '#src/features/desk/editorial/content-kinds.server.ts';
+import { isContentKind } from '#src/features/desk/editorial/content-path.server.ts';
 import type { EditorialEntry, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
+import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import { parseZonedTime } from '#src/lib/zoned-time.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
@@ -42,17 +45,24 @@ function toFile({ file, kind, model, name }: TextPost): string {
   return file === '' ? [kind, ...(model === '' ? [] : [model]), `${name}.md`].join('/') : file;
 }
 
+/** "Winter Tires" is typed by people who have never named a file. The ids of dealers are those of their feeds. */
+function toFileName({ kind, name }: TextPost): string {
+  if (isContentKind(kind) && CONTENT_KINDS[kind].path === 'id') return name.trim();
+  return name.split('/').map(toSlug).join('/');
+}
+
 export async function answerTextPost(
   folder: TextFolder,
   typed: TextPost,
   means: TextMeans,
 ): Promise<TextAnswer> {
-  const post = { ...typed, model: typed.model.trim().toLowerCase(), name: typed.name.trim() };
+  const post = { ...typed, model: typed.model.trim().toLowerCase(), name: toFileName(typed) };
   const file = toFile(post);
   const refused = toTypedView(post, { status: 400 });
   if (post.action === 'picture') return { view: await addPictureTo(post, folder, means) };
   if (!isTextPath(file, folder)) {
-    const whole = ['Use lowercase letters, digits and - in the model and the name.'];
+    const parts = post.model === '' ? 'the name' : 'the model and the name';
+    const whole = [`Use letters, digits and - in ${parts}.`];
     return { view: { ...refused, problems: { ...NO_PROBLEMS, whole } } };
   }
   const text =

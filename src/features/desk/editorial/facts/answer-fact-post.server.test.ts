@@ -48,7 +48,7 @@ function send(fields: Readonly<Record<string, string>>, isAllowed = true) {
 }
 
 test('a price is corrected, published, and known to the history with who and when', async () => {
-  const typed = { ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '24995', action: 'publish' };
+  const typed = { ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '$24,995', action: 'publish' };
   expect(await send(typed)).toEqual({
     redirect: '/admin/catalog/edit?file=honda.yaml&model=civic&trim=lx&done=publishing',
   });

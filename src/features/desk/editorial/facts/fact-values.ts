@@ -55,8 +55,9 @@ function readTyped(form: FormData, { name, input, columns }: FactField): FactVal
       ].slice(0, MAX_LIST);
     case 'lines':
       return toText(form.get(key), '\n').split('\n').filter(Boolean).slice(0, MAX_LIST);
-    case 'line':
     case 'number':
+      return one(form, key).replaceAll(/[$,\s]/g, ''); // "$26,895", as people write prices
+    case 'line':
     case 'choice':
       return one(form, key);
   }
