@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import type { SearchDocument, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { readSearchIndex, writeIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import { connectCluster } from '#src/engine/search/opensearch/cluster.ts';
 import type { Cluster } from '#src/engine/search/opensearch/cluster.ts';
@@ -13,7 +12,9 @@ import { createIndexSearch } from '#src/engine/search/opensearch/opensearch-engi
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { createBenchStock } from '#tests/bench/bench-stock.ts';
-import { Latencies, LATENCY_HEAD } from '#tests/bench/latencies.ts';
+import { LATENCY_HEAD } from '#tests/bench/latencies.ts';
+import { askRounds, readUse, showProgress } from '#tests/bench/opensearch-rounds.ts';
+import type { Round } from '#tests/bench/opensearch-rounds.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { drawSearches } from '#tests/bench/search-workload.ts';
 import { startPrivateCluster } from '#tests/opensearch/private-cluster.ts';
@@ -24,7 +25,8 @@ Measures searches on OpenSearch and in the embedded engine, one after another, a
 with 768 MB on this machine and ends it.
 
   --listings 100000   size of the stock
-  --answers 1000      searches, each asked twice: OpenSearch keeps the counts of the first time
+  --answers 1000      searches, each asked three times: with the counts of a page, again (OpenSearch keeps counts), and
+                      for the cars alone
   --changed 6000      listings of the generation that is made from the first
   --url URL           a running cluster instead of a private one
   --seed 1            of stock and searches
@@ -41,6 +43,7 @@ const { values } = readOptions(HELP, {
   write: { type: 'boolean', default: false },
 });
 const listingCount = Number(values.listings);
+const toCount = (count: number) => count.toLocaleString('en-US');
 const [answers, changed, seed] = [Number(values.answers), Number(values.changed), Number(values.seed)];
 
 const nodes = values.url === undefined ? await startPrivateCluster(1) : undefined;
@@ -73,45 +76,33 @@ async function compare(cluster: Cluster): Promise<string> {
     const changedMs = await timed(() => writeIndex(cluster, next, toChanged(name, stock.documents()), {}));
     await dropIndex(cluster, next);
     const bytes = await readBytes(cluster, name);
-    const indexed = createIndexSearch(cluster, name);
     const searches = drawSearches(stock, createRandom(seed + 2));
     const asked = Array.from({ length: answers }, () => searches.next().value.request);
-    const times = [
-      new Latencies('embedded'),
-      new Latencies('OpenSearch'),
-      new Latencies('OpenSearch, again'),
-    ] as const;
-    for (const [round, latencies] of times.slice(1).entries())
-      for (const [at, request] of asked.entries()) {
-        const [own, ownMs] = await measure(() => embedded.search(request));
-        const [other, otherMs] = await measure(() => indexed.search(request));
-        if (round === 0) times[0].add(ownMs);
-        latencies.add(otherMs);
-        if (!isDeepStrictEqual(plain(own), plain(other)))
-          throw new Error(`Another answer to ${JSON.stringify(request)}`);
-        if (at % 100 === 0) showProgress(at);
-      }
+    const indexed = createIndexSearch(cluster, name);
+    const rounds = await askRounds({ cluster, embedded, indexed }, asked);
     return [
-      `### ${listingCount.toLocaleString('en-US')} listings on OpenSearch`,
-      `\`npm run bench:opensearch -- --listings ${listingCount}\` · ${toSetting(seed)}`,
-      `All ${answers * 2} answers of OpenSearch are those of the embedded engine: ids in order, totals, counts, statistics.`,
+      `### ${toCount(listingCount)} listings on OpenSearch`,
+      `\`npm run bench:opensearch -- --listings ${listingCount} --answers ${answers}\` · ${toSetting(seed)}`,
+      `All ${toCount(answers * rounds.length)} answers of OpenSearch are those of the embedded engine: ids in order, totals, counts, statistics.`,
       toTable(
         LATENCY_HEAD,
-        times.map((latencies) => latencies.toRow()),
+        rounds.flatMap((round) => [round.embedded.toRow(), round.indexed.toRow()]),
       ),
       toTable(
         ['', 'figure'],
         [
-          [
-            'writing all',
-            `${(wroteMs / 1_000).toFixed(1)} s, ${Math.round(listingCount / (wroteMs / 1_000))} listings a second`,
-          ],
-          [`a generation with ${changed} changed listings`, `${(changedMs / 1_000).toFixed(1)} s`],
+          ['writing all', toRate(listingCount, wroteMs)],
+          [`a generation with ${toCount(changed)} changed listings`, toRate(changed, changedMs)],
           ['index on OpenSearch', `${(bytes / listingCount).toFixed(0)} bytes per listing and copy`],
           [
             'embedded index',
             `${(statSync(path).size / listingCount).toFixed(0)} bytes per listing and process`,
           ],
+          ...rounds.map(({ title, cpuMs }): [string, string] => [
+            `processor time of OpenSearch, ${title}`,
+            `${(cpuMs / answers).toFixed(0)} ms a search`,
+          ]),
+          ['heap of OpenSearch, at most', await readHeap(cluster, rounds)],
         ],
       ),
     ].join('\n\n');
@@ -138,24 +129,20 @@ async function readBytes(cluster: Cluster, index: string): Promise<number> {
   return stats._all.primaries.store.size_in_bytes;
 }
 
-async function measure<Result>(work: () => Result | Promise<Result>): Promise<[Result, number]> {
-  const start = performance.now();
-  const result = await work();
-  return [result, performance.now() - start];
-}
-
 async function timed(work: () => Promise<void>): Promise<number> {
-  const [, ms] = await measure(work);
-  return ms;
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
-/** Without prototypes, and without the last digits of means. */
-function plain(result: SearchResult): unknown {
-  const round = (key: string, value: unknown) =>
-    key === 'mean' && typeof value === 'number' ? Number(value.toPrecision(12)) : value;
-  return JSON.parse(JSON.stringify(result, round)) as unknown;
+function toRate(listings: number, ms: number): string {
+  const seconds = ms / 1_000;
+  return `${seconds.toFixed(1)} s, ${toCount(Math.round(listings / seconds))} listings a second`;
 }
 
-function showProgress(done: number): void {
-  process.stderr.write(`\r\u001b[K${done}`);
+/** The most that samples between searches found, of what the nodes may use. */
+async function readHeap(cluster: Cluster, rounds: readonly Round[]): Promise<string> {
+  const megabytes = (size: number) => `${Math.round(size / 2 ** 20)} MB`;
+  const { heapLimit } = await readUse(cluster);
+  return `${megabytes(Math.max(...rounds.map(({ heap }) => heap)))} of ${megabytes(heapLimit)}`;
 }
