@@ -15,8 +15,8 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY . .
-# /store, /data/desk and /data/rebuild are for machines that share releases (docs/cluster.md).
-RUN mkdir -p /data/desk /data/rebuild /store && chown -R node:node /data /store && chmod 700 /data /store
+# /store, /texts, /data/desk and /data/rebuild are for machines that share releases (docs/cluster.md).
+RUN mkdir -p /data/desk /data/rebuild /store && cp -R src/content /texts && chown -R node:node /data /store /texts && chmod 700 /data /store
 USER node
 VOLUME /data
 EXPOSE 4321

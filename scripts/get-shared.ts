@@ -3,7 +3,7 @@ import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { takeSharedLock } from '#src/engine/db/postgres-lock.ts';
 import { inTurnOfAll } from '#src/engine/publishing/store/turns.ts';
 import type { Config } from '#src/server/config.ts';
-import { getFromAll } from '#scripts/in-store-turn.ts';
+import { getFromAll, requireDeskFolders } from '#scripts/in-store-turn.ts';
 import type { Progress } from '#scripts/progress.ts';
 
 /** Does nothing where machines share nothing. What could not be had is reported. @returns whether there is a release */
@@ -14,7 +14,7 @@ export async function getShared(config: Config, progress: Progress): Promise<boo
   return readCurrent(config.dataDir) !== undefined;
 }
 
-/** Builds when no other machine does, and on what all machines serve. */
+/** Builds when no other machine does, and on what all machines serve. @throws StoreProblem without what editors saved */
 export async function buildInTurn(
   config: Config,
   progress: Progress,
@@ -25,6 +25,7 @@ export async function buildInTurn(
   const takeTurn = () => takeSharedLock(url, 'building', () => undefined);
   return inTurnOfAll({ takeTurn }, async () => {
     await getShared(config, progress);
+    await requireDeskFolders(config);
     return build();
   });
 }

@@ -2,6 +2,7 @@
 // and two machines that import at once.
 import { COMMAND_PATIENCE_MS } from '#src/engine/db/when-database-is-back.ts';
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
+import { findOtherFolder } from '#src/engine/publishing/desk-folders.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { followOnce } from '#src/engine/publishing/store/follow-publications.ts';
 import { createReleaseReplica, shareRelease } from '#src/engine/publishing/store/release-replica.ts';
@@ -59,6 +60,19 @@ export function getFromAll(config: Config): Promise<string[]> {
       if (problem !== undefined) problems.push(problem);
     }
     return problems;
+  });
+}
+
+/** @throws StoreProblem when editors have saved texts or facts in folders that this machine does not have */
+export function requireDeskFolders(config: Config): Promise<void> {
+  return withStore(config, async ({ db }) => {
+    for (const kind of ['texts', 'catalog'] as const) {
+      const words = await findOtherFolder(db, config, kind);
+      if (words !== undefined)
+        throw new StoreProblem(
+          `Nothing is built here: ${words}. Mount it, build there, or see --desk-here of "npm run store".`,
+        );
+    }
   });
 }
 

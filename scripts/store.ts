@@ -1,5 +1,6 @@
 // `npm run store`: what machines share, and how far each of them is.
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
+import { listDeskFolders, moveDeskFolders } from '#src/engine/publishing/desk-folders.ts';
 import { shareReleaseAgain } from '#src/engine/publishing/store/release-replica.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { listNodes, listPublications, makeCurrent } from '#src/engine/publishing/store/publications.ts';
@@ -20,11 +21,16 @@ has and serves. A release or stock becomes current when all machines have it.
 
   --use ID     all machines serve this release or stock from now on, such as an older one
   --publish    writes the release and the stock of this machine into the store, also again, which repairs damaged objects
+  --desk-here  editors' texts and facts are those of this machine from now on: for when the folder that they saved in is lost
   --help       shows this text
 `;
 const SECOND_MS = 1_000;
 
-const { values, positionals } = readOptions(HELP, { use: { type: 'string' }, publish: { type: 'boolean' } });
+const { values, positionals } = readOptions(HELP, {
+  use: { type: 'string' },
+  publish: { type: 'boolean' },
+  'desk-here': { type: 'boolean' },
+});
 if (positionals.length > 0) {
   process.stderr.write(HELP);
   process.exit(2);
@@ -34,6 +40,7 @@ try {
   await withStore(config, async (shared) => {
     if (values.use !== undefined) await use(shared, values.use);
     if (values.publish === true) await publishAgain(shared);
+    if (values['desk-here'] === true) await moveDeskFolders(shared.db, config, config.nodeName);
     await list(shared);
   });
 } catch (error) {
@@ -74,6 +81,8 @@ async function list({ db }: SharedStore): Promise<void> {
     print(
       `${state === 'current' ? '*' : ' '} ${kind.padEnd(8)}${id}  ${new Date(madeAtMs).toISOString()}  ${state}`,
     );
+  for (const { kind, node, since_ms: sinceMs } of await listDeskFolders(db))
+    print(`editors' ${kind}: in a folder of ${node}, since ${new Date(sinceMs).toISOString()}`);
   const nowMs = await readSharedClock(db);
   for (const {
     node,

@@ -12,6 +12,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   desk_draft: 'what editors typed and have not saved',
   desk_person: 'one row for each editor',
   dealer_person: 'one row for each person of a dealer; read as a whole when an account is deleted',
+  desk_folder: 'three rows',
   job: 'work that waits: what is done is deleted',
   mail_bounce: 'addresses that bounced lately',
   migration: 'one row for each migration',

@@ -75,6 +75,7 @@ import { buildShardMigration } from '#src/server/db/migrations/0150-build-shard.
 import { relaySignMigration } from '#src/server/db/migrations/0151-relay-sign.ts';
 import { sharedWebhookMarkMigration } from '#src/server/db/migrations/0152-shared-webhook-mark.ts';
 import { purchaseRivalMigration } from '#src/server/db/migrations/0153-purchase-rival.ts';
+import { deskFolderMigration } from '#src/server/db/migrations/0154-desk-folder.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -154,4 +155,5 @@ export const MIGRATIONS: readonly Migration[] = [
   relaySignMigration,
   sharedWebhookMarkMigration,
   purchaseRivalMigration,
+  deskFolderMigration,
 ];

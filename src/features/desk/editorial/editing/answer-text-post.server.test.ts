@@ -30,7 +30,8 @@ beforeEach(() => {
     catalogue: aCatalogue({ Honda: { Civic: { years: [2020] } } }),
     now: () => new Date('2026-11-21T12:00:00Z'),
   });
-  folder = { contentDir, dataDir, contents, log: { error: () => undefined } };
+  const log = { error: () => undefined };
+  folder = { contentDir, dataDir, contents, log, findRefusal: () => Promise.resolve(undefined) };
 });
 afterEach(() => rmSync(home, { recursive: true }));
 

@@ -91,7 +91,7 @@ export async function answerTextPost(
 /** The form with the picture in its text. The picture is saved, the text is not yet. */
 async function addPictureTo(
   post: TextPost,
-  { contentDir, dataDir, log }: TextFolder,
+  { contentDir, dataDir, log, findRefusal }: TextFolder,
   { imageHosts }: TextMeans,
 ): Promise<TextView> {
   const { pictureFile, pictureAddress, pictureAlt, pictureCaption, who } = post;
@@ -101,7 +101,7 @@ async function addPictureTo(
     return toTypedView(post, { status: 400, message, picture });
   }
   const offer = { file: pictureFile, address: pictureAddress, name: '', who };
-  const outcome = await addPicture({ contentDir, dataDir, imageHosts, log }, offer);
+  const outcome = await addPicture({ contentDir, dataDir, imageHosts, log, findRefusal }, offer);
   if (outcome.type === 'refused')
     return toTypedView(post, { status: outcome.status, message: outcome.reason, picture });
   const { name } = outcome;

@@ -13,6 +13,7 @@ import type { Lock } from '#src/engine/publishing/processes.ts';
 export interface EditedFolder<Mistake> {
   /** Absolute. */
   readonly folder: string;
+  readonly findRefusal: FindRefusal;
   readonly dataDir: string;
   readonly log: Pick<Log, 'error'>;
   /** Whether the desk may write there. */
@@ -21,6 +22,12 @@ export interface EditedFolder<Mistake> {
   /** What is wrong with a file as it would be; nothing is saved then. */
   findMistakes(file: string, text: string): readonly Mistake[];
 }
+
+/**
+ * Why nothing may be saved on this machine, as the start of a sentence: other machines have the folder.
+ * @see claimDeskFolders
+ */
+export type FindRefusal = () => Promise<string | undefined>;
 
 export interface FileEdit {
   readonly file: string;
@@ -55,6 +62,8 @@ export async function saveFile<Mistake>(
   const { file, text } = edit;
   if (!where.isPath(file)) throw new Error(`Nothing can be saved at ${JSON.stringify(file)}.`);
   try {
+    const refusal = await where.findRefusal();
+    if (refusal !== undefined) return { type: 'failed', status: 503, words: refusal };
     const lock = await takeDeskLock(where.dataDir);
     if (!lock) return { type: 'failed', status: 503, words: 'another editor is saving right now' };
     try {

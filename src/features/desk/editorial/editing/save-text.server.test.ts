@@ -40,7 +40,8 @@ beforeEach(() => {
     catalogue: aCatalogue({ Honda: { Civic: { years: [2020] } } }),
     now: () => new Date('2026-11-21T12:00:00Z'),
   });
-  folder = { contentDir, dataDir, contents, log: { error: (what: unknown) => void failures.push(what) } };
+  const log = { error: (what: unknown) => void failures.push(what) };
+  folder = { contentDir, dataDir, contents, log, findRefusal: () => Promise.resolve(undefined) };
 });
 afterEach(() => rmSync(home, { recursive: true }));
 

@@ -1,7 +1,11 @@
 /** Saves and deletes the file of a text. */
 import type { EditorialContents, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import { saveFile } from '#src/features/desk/editorial/editing/save-file.server.ts';
-import type { FileEdit, SaveOutcome } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import type {
+  FileEdit,
+  FindRefusal,
+  SaveOutcome,
+} from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
 export interface TextFolder {
@@ -9,6 +13,7 @@ export interface TextFolder {
   readonly dataDir: string;
   readonly contents: Pick<EditorialContents, 'listFiles' | 'readFile' | 'reload'>;
   readonly log: Pick<Log, 'error'>;
+  readonly findRefusal: FindRefusal;
 }
 
 /** Folders and a name of letters, digits and dashes: never `..`, a hidden file or another drive. */
@@ -38,10 +43,10 @@ export function findTextMistakes(
 
 /** Never throws because of the disk. */
 export function saveText(folder: TextFolder, edit: FileEdit): Promise<SaveOutcome<EditorialProblem>> {
-  const { contentDir, dataDir, log } = folder;
+  const { contentDir, dataDir, log, findRefusal } = folder;
   return saveFile(
     {
-      ...{ folder: contentDir, dataDir, log },
+      ...{ folder: contentDir, dataDir, log, findRefusal },
       isPath: (file) => isTextPath(file, folder),
       read: (file) => readText(folder, file),
       findMistakes: (file, text) => findTextMistakes(folder, file, text),

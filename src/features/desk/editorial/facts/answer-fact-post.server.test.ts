@@ -31,7 +31,8 @@ beforeEach(() => {
   onTestFinished(() => rmSync(home, { recursive: true }));
   mkdirSync(join(home, 'catalog'));
   writeFileSync(join(home, 'catalog/honda.yaml'), HONDA);
-  folder = openFactFolder({ catalogDir: join(home, 'catalog'), dataDir: join(home, 'data') }, LOG);
+  const places = { catalogDir: join(home, 'catalog'), dataDir: join(home, 'data') };
+  folder = { ...openFactFolder(places, LOG), findRefusal: () => Promise.resolve(undefined) };
   published = 0;
 });
 const onDisk = (file = 'honda.yaml') => readFileSync(join(home, 'catalog', file), 'utf8');

@@ -14,7 +14,7 @@ export type FactFolder = EditedFolder<ShippedProblem>;
 export function openFactFolder(
   { catalogDir, dataDir }: { readonly catalogDir: string; readonly dataDir: string },
   log: Pick<Log, 'error'>,
-): FactFolder {
+): Omit<FactFolder, 'findRefusal'> {
   return {
     ...{ folder: catalogDir, dataDir, log },
     isPath: (file) => FACT_FILE.test(file),

@@ -15,6 +15,7 @@ const home = mkdtempSync(join(tmpdir(), 'forecourt-pictures-'));
 const folder = {
   contentDir: join(home, 'texts'),
   dataDir: join(home, 'data'),
+  findRefusal: () => Promise.resolve(undefined),
   imageHosts: [],
   log: { error: () => undefined },
 };

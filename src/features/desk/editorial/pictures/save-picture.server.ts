@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openGitVersions } from '#src/features/desk/editorial/editing/git-versions.server.ts';
 import { refuseLinks, takeDeskLock } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import type { FindRefusal } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import { findDiskProblem, writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 import type { Log } from '#src/engine/log/log.ts';
@@ -23,6 +24,7 @@ export interface PictureFolder {
   /** Hosts of the operator, from which pictures may come over any port. */
   readonly imageHosts: readonly string[];
   readonly log: Pick<Log, 'error'>;
+  readonly findRefusal: FindRefusal;
 }
 
 /** What the form of a picture sends: a file, or an address to fetch it from. */
@@ -45,6 +47,8 @@ const refuse = (reason: string, status: 400 | 503 | 507 = 400) =>
 
 /** Never throws because of the disk, the picture or its host. */
 export async function addPicture(folder: PictureFolder, offer: PictureOffer): Promise<PictureOutcome> {
+  const refusal = await folder.findRefusal();
+  if (refusal !== undefined) return refuse(`Not saved: ${refusal}.`, 503);
   const bytes = await readOffer(folder, offer);
   if (typeof bytes === 'string') return refuse(bytes);
   const name = toPictureName(offer);
@@ -68,6 +72,8 @@ export async function deletePicture(
 ): Promise<PictureOutcome> {
   const path = join(folder.contentDir, PICTURE_FOLDER, name);
   if (!PICTURE_NAME.test(name) || !existsSync(path)) return refuse('There is no such picture.');
+  const refusal = await folder.findRefusal();
+  if (refusal !== undefined) return refuse(`Not deleted: ${refusal}.`, 503);
   try {
     refuseLinks(folder.contentDir, PICTURE_FOLDER);
     rmSync(path);

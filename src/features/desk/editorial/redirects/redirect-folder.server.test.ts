@@ -10,6 +10,7 @@ const edit = (fields: Partial<RedirectEdit>) =>
   editRedirects(
     {
       ...{ contentDir: home, dataDir: join(home, 'data'), log: { error: () => undefined } },
+      findRefusal: () => Promise.resolve(undefined),
       findPage: (path) => path === '/live' || path === '/back',
     },
     { action: 'add', from: '/old', to: '/live', who: 'Ann', nowMs: Date.now(), ...fields },

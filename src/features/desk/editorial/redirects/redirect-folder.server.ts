@@ -8,6 +8,7 @@ import {
   parseRedirects,
   removeRedirect,
 } from '#src/features/desk/editorial/redirects/redirect-file.ts';
+import type { FindRefusal } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { FindPage, RedirectMistake } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
@@ -16,6 +17,7 @@ export interface RedirectFolder {
   readonly dataDir: string;
   readonly log: Pick<Log, 'error'>;
   readonly findPage: FindPage;
+  readonly findRefusal: FindRefusal;
 }
 
 export interface RedirectEdit {
@@ -72,14 +74,14 @@ export async function editRedirects(folder: RedirectFolder, edit: RedirectEdit):
 
 /** Mistakes that other lines had before, such as a page that is back, are no reason to refuse this one. */
 function toEditedFolder(
-  { contentDir, dataDir, log, findPage }: RedirectFolder,
+  { contentDir, dataDir, log, findPage, findRefusal }: RedirectFolder,
   before: string,
   from: string,
 ) {
   const keyOf = ({ from: path, side, reason }: RedirectMistake) => [path, side, reason].join('\n');
   const known = new Set(parseRedirects(before, findPage).mistakes.map(keyOf));
   return {
-    ...{ folder: contentDir, dataDir, log },
+    ...{ folder: contentDir, dataDir, log, findRefusal },
     isPath: (file: string) => file === REDIRECTS_FILE,
     read: () => readRedirects({ contentDir }),
     findMistakes: (_: string, text: string) =>
