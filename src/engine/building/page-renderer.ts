@@ -66,22 +66,24 @@ export async function openPageRenderer<Bundle extends PrebuiltPages>(
   const facts = JSON.parse(readFileSync(join(folder, RENDERER_FILE), 'utf8')) as RendererFacts;
   const { entry, origin, onDemand } = facts;
   const bundle = await importRelease<Bundle>(folder, entry);
-  let routes: Promise<Map<string, RouteData>> | undefined;
-  const findRoutes = () =>
-    (routes ??= bundle
-      .listStaticPaths()
-      .then((paths) => new Map(paths.map(({ route }) => [route.route, route]))));
+  let routes: Promise<ReadonlyMap<string, RouteData>> | undefined;
+  const listPaths = (): Promise<StaticPath[]> => {
+    const paths = bundle.listStaticPaths();
+    routes ??= paths.then((all) => new Map(all.map(({ route }) => [route.route, route])));
+    return paths;
+  };
   return {
     async listPages() {
       const pages = new Map<string, PagePath>();
-      for (const path of await bundle.listStaticPaths()) {
+      for (const path of await listPaths()) {
         const page = toPagePath(path);
         if (!pages.has(page.path)) pages.set(page.path, page);
       }
       return [...pages.values()];
     },
     async render({ path, file, route }, locals) {
-      const routeData = (await findRoutes()).get(route);
+      if (!routes) await listPaths();
+      const routeData = (await routes)?.get(route);
       if (!routeData) throw new Error(`There is no route ${route} for ${path}.`);
       const request = new Request(new URL(`/${file}`, origin));
       const response = await bundle.app.render(request, { routeData, locals, prerenderedErrorPageFetch });
