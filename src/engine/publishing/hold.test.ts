@@ -9,7 +9,7 @@ import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
 import { endHold, holdBuilds, refuseWhenHeld } from '#src/engine/publishing/hold.ts';
 import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import { noteProgress, readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
-import { requestRebuild, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
+import { requestRebuild, requestRebuildNow, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -59,6 +59,16 @@ test('a rebuild that is asked for on hold is accepted, and waits without a failu
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a person who asks for a rebuild gets it at once, unless builds are on hold', () => {
+  const start = vi.fn();
+  const ask = (id: string) => requestRebuildNow(dataDir, id, '{}', { error: vi.fn() }, start);
+  expect([ask('a'), start.mock.calls.length]).toEqual([true, 1]);
+  expect([ask('a'), start.mock.calls.length]).toEqual([false, 1]);
+  holdBuilds(dataDir, { who: 'Ann Lee', atMs: 1 });
+  expect([ask('b'), start.mock.calls.length]).toEqual([true, 1]);
+  expect(listWaitingEvents(dataDir)).toEqual(['a', 'b']);
 });
 
 test('a canceled build ends, is recorded with who did it, and is not started again', async () => {

@@ -48,12 +48,29 @@ export function requestRebuild(
     isGathering = true;
     setTimeout(() => {
       isGathering = false;
-      logged(log, () => {
-        if (!readHold(dataDir)) start(dataDir, log);
-      });
+      startUnlessHeld(dataDir, log, start);
     }, GATHER_MS);
   }
   return true;
+}
+
+/** The same for a person who waits for it: it starts at once, and gathers nothing. */
+export function requestRebuildNow(
+  dataDir: string,
+  id: string,
+  text: string,
+  log: ErrorLog,
+  start: Start = startRebuild,
+): boolean {
+  if (!storeEvent(dataDir, id, text)) return false;
+  startUnlessHeld(dataDir, log, start);
+  return true;
+}
+
+function startUnlessHeld(dataDir: string, log: ErrorLog, start: Start): void {
+  logged(log, () => {
+    if (!readHold(dataDir)) start(dataDir, log);
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
 import { endHold, holdBuilds } from '#src/engine/publishing/hold.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { rollBackAll } from '#src/engine/publishing/store/release-replica.ts';
-import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
+import { requestRebuildNow } from '#src/engine/publishing/start-rebuild.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** A new build would not be served. */
@@ -71,5 +71,5 @@ export function findHindrance({ releaseDir, dataDir }: Config): string | undefin
 }
 
 function rebuild({ dataDir }: Config, log: Services['log']): string | undefined {
-  return requestRebuild(dataDir, randomUUID(), "editors' desk", log) ? undefined : 'Already requested.';
+  return requestRebuildNow(dataDir, randomUUID(), "editors' desk", log) ? undefined : 'Already requested.';
 }
