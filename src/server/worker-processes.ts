@@ -16,8 +16,8 @@ import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
-/** How often to check for a new current release. */
-const WATCH_MS = 500;
+/** How often to look for a new current release. An editor waits for it, and reading a link costs nothing. */
+const WATCH_MS = 100;
 /** How often to check for events that no build has picked up. */
 const FORGOTTEN_MS = 30_000;
 
