@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findContradictions } from '#src/domain/listing/car-life.ts';
+import { loadCarLife } from '#src/inventory/car-life.ts';
 import { createStockDatabase, offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 
@@ -22,15 +24,60 @@ test('a price that was raised and taken back within 30 days is not reduced, and 
   }
 });
 
-test('says that a VIN is listed by another seller of the same feed', async () => {
-  const store = openListingStore(createStockDatabase());
-  const vin = '1HGCM82633A004352';
+const VIN = '1HGCM82633A004352';
+
+test('keeps the offers of two sellers of one feed that have the same car, and shows one', async () => {
+  const db = createStockDatabase();
+  const store = openListingStore(db);
   const rows = [
-    { id: 'mine', line: 1, vin, ownerId: 'elm' },
-    { id: 'theirs', line: 2, vin, ownerId: 'oak' },
+    { id: 'mine', line: 1, vin: VIN, ownerId: 'elm', price: 20_000 },
+    { id: 'theirs', line: 2, vin: VIN, ownerId: 'oak', price: 18_000, mileage: 12_000 },
+    { id: 'again', line: 3, vin: VIN, ownerId: 'oak', price: 17_000 },
   ].map(offerFixture);
   const reasons: string[] = [];
-  await store.applyImport('feed', rows, { nowMs: DAY, onRejected: ({ reason }) => reasons.push(reason) });
+  const send = (nowMs: number) =>
+    store.applyImport('feed', rows, { nowMs, onRejected: ({ reason }) => reasons.push(reason) });
+  expect(await send(DAY)).toMatchObject({ inserted: 2, covered: 1, rejected: 1 });
   expect([...store.activeListings()].map(({ listing }) => listing.id)).toEqual(['mine']);
-  expect(reasons).toEqual(['duplicate VIN: kept line 1 of another seller, "elm" (more complete, or first)']);
+  expect(reasons).toEqual(['duplicate VIN: kept line 2 (more complete, or first)']);
+  expect(findContradictions(loadCarLife(db, VIN))).toEqual([
+    'Two sellers offered it at the same time: Cars of elm and Cars of oak (Jan 2, 1970).',
+    'It had two prices at the same time: $20,000 (Cars of elm) and $18,000 (Cars of oak, Jan 2, 1970).',
+    'It had two mileages at the same time: 30,000 mi (Cars of elm) and 12,000 mi (Cars of oak, Jan 2, 1970).',
+  ]);
+  expect(await send(2 * DAY)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
+});
+
+test('a feed whose ids are VINs keeps both sellers of a car, each at its own address, in whichever order', async () => {
+  const store = openListingStore(createStockDatabase());
+  const [mine, theirs] = ['elm', 'oak'].map((ownerId, at) =>
+    offerFixture({ id: VIN, vin: VIN, ownerId, price: 20_000, line: at + 1 }),
+  );
+  if (!mine || !theirs) throw new Error('Two offers were made.');
+  await store.applyImport('feed', [mine, theirs], { nowMs: DAY });
+  const second = await store.applyImport('feed', [theirs, mine], { nowMs: 2 * DAY });
+  expect(second).toMatchObject({ unchanged: 2, covered: 1, rejected: 0 });
+  expect([...store.activeListings()].map(({ listing, owner }) => [listing.id, owner.id])).toEqual([
+    [VIN, 'elm'],
+  ]);
+  await store.applyImport('feed', [theirs], { nowMs: 3 * DAY, confirmDrop: true });
+  expect([...store.activeListings()].map(({ owner }) => owner.id)).toEqual(['oak']);
+});
+
+test('a VIN that many sellers of a feed have is a placeholder: five offers are kept', async () => {
+  const store = openListingStore(createStockDatabase());
+  const rows = Array.from({ length: 9 }, (_, at) =>
+    offerFixture({ id: `car-${at}`, line: at + 1, vin: VIN, ownerId: `dealer-${at}` }),
+  );
+  expect(await store.applyImport('feed', rows, { nowMs: DAY })).toMatchObject({ inserted: 5, rejected: 4 });
+});
+
+test('a car that one seller had earlier and another has now is one offer', async () => {
+  const store = openListingStore(createStockDatabase());
+  const rows = [
+    { id: 'a', vin: VIN, ownerId: 'elm', seenAtMs: 1 },
+    { id: 'b', vin: VIN, ownerId: 'oak', seenAtMs: 2 },
+  ].map(offerFixture);
+  expect(await store.applyImport('feed', rows, { nowMs: DAY })).toMatchObject({ inserted: 1, rejected: 1 });
+  expect([...store.activeListings()].map(({ listing }) => listing.id)).toEqual(['b']);
 });

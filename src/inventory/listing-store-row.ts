@@ -160,7 +160,7 @@ export interface ImportOutcome {
   readonly rejected: number;
   readonly gone: number;
   readonly ownersChanged: number;
-  /** Cars that are shown as the offer of another source. */
+  /** Offers that are not shown, because another one of the same car is. */
   readonly covered: number;
   /** Cars that the feed lacks and that stay for sale. */
   readonly held: HeldCars | undefined;

@@ -1,8 +1,9 @@
 /**
  * A feed on its way into the store. Its rows are in temporary tables, on disk and outside of every lock, until all of
- * them are read. Of several rows for one car one is kept: the one seen last, then the one with more fields, then the
- * first.
+ * them are read. Of several rows for one car one of each seller is kept: the one seen last, then the one with more fields,
+ * then the first.
  */
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { RowRejection } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
@@ -106,6 +107,7 @@ interface RepeatedRow {
   readonly line: number;
   readonly id: string;
   readonly name: string;
+  readonly vin: string | null;
   readonly kind: string;
   readonly digest: string | null;
   readonly owner_id: string | null;
@@ -113,34 +115,74 @@ interface RepeatedRow {
   readonly sale_price_cents: number | null;
 }
 
-/** Rows of one car, best first; all but the first lose. Earlier sightings add their price to the history. */
+/** Of its seller, in the id of a car. */
+const SELLER_DIGITS = 8;
+/** Of one car in one feed. A VIN that more of them have is a placeholder. */
+const MAX_SELLERS = 5;
+
+// Whoever has the car already comes first, so that its address stays with that seller.
+const REPEATED = (by: 'id' | 'vin'): string => `
+  SELECT seq, file, line, id, ${by} AS name, vin, kind, digest, owner_id, seen_at_ms, sale_price_cents FROM staged
+  WHERE ${by} IN (SELECT ${by} FROM staged WHERE ${by} IS NOT NULL AND kind <> 'unreadable'
+      AND seq NOT IN (SELECT seq FROM staged_loser) GROUP BY ${by} HAVING count(*) > 1)
+    AND kind <> 'unreadable' AND seq NOT IN (SELECT seq FROM staged_loser)
+  ORDER BY ${by}, seen_at_ms DESC NULLS LAST,
+    owner_id IS (SELECT l.owner_id FROM listing l WHERE l.id = staged.id AND l.status = 'active') DESC,
+    completeness DESC, seq`;
+
+/**
+ * Rows of one car, best first. Of each seller one is kept, as an offer of its own; see `same-cars.ts` for the one that is
+ * shown. The others lose. Earlier sightings add their price to the history.
+ */
 function settleRepeats(db: DatabaseSync, by: 'id' | 'vin', reject: (rejection: RowRejection) => void): void {
-  const repeated = db.prepare(
-    `SELECT seq, file, line, id, ${by} AS name, kind, digest, owner_id, seen_at_ms, sale_price_cents FROM staged
-      WHERE ${by} IN (SELECT ${by} FROM staged WHERE ${by} IS NOT NULL AND kind <> 'unreadable'
-          AND seq NOT IN (SELECT seq FROM staged_loser) GROUP BY ${by} HAVING count(*) > 1)
-        AND kind <> 'unreadable' AND seq NOT IN (SELECT seq FROM staged_loser)
-      ORDER BY ${by}, seen_at_ms DESC NULLS LAST, completeness DESC, seq`,
-  );
   const lose = db.prepare('INSERT INTO staged_loser (seq) VALUES (?)');
   const point = db.prepare('INSERT OR IGNORE INTO staged_point (id, at_ms, price_cents) VALUES (?, ?, ?)');
-  let kept: RepeatedRow | undefined;
-  for (const row of repeated.iterate() as unknown as Iterable<RepeatedRow>) {
-    if (row.name !== kept?.name) {
-      kept = row;
+  const giveId = prepareGivingId(db);
+  let kept: RepeatedRow[] = [];
+  for (const row of db.prepare(REPEATED(by)).iterate() as unknown as Iterable<RepeatedRow>) {
+    const best = kept[0];
+    if (row.name !== best?.name) {
+      kept = [row];
       continue;
     }
+    const isEarlier = row.seen_at_ms !== null && row.seen_at_ms < (best.seen_at_ms ?? 0);
+    if (!isEarlier && isOfAnotherSeller(row, kept)) {
+      kept.push(row);
+      if (by === 'id') giveId(row);
+      continue;
+    }
+    const winner = kept.find(({ owner_id }) => owner_id === row.owner_id) ?? best;
     lose.run(row.seq);
-    const isEarlier = row.seen_at_ms !== null && row.seen_at_ms < (kept.seen_at_ms ?? 0);
-    if (isEarlier) point.run(kept.id, row.seen_at_ms, row.sale_price_cents);
+    if (isEarlier) point.run(winner.id, row.seen_at_ms, row.sale_price_cents);
     reject({
       file: row.file ?? undefined,
       line: row.line,
       id: row.id,
       field: by,
-      reason: repeatReason(row, kept, by, isEarlier),
+      reason: repeatReason(row, winner, by, isEarlier),
     });
   }
+}
+
+/** An offer that is about the same car for sure, because its VIN is. */
+function isOfAnotherSeller(row: RepeatedRow, kept: readonly RepeatedRow[]): boolean {
+  if (row.kind !== 'offer' || row.vin === null || kept.length >= MAX_SELLERS) return false;
+  return kept.every(
+    ({ kind, vin, owner_id }) => kind === 'offer' && vin === row.vin && owner_id !== row.owner_id,
+  );
+}
+
+/** Two sellers' rows with one id, such as the VIN: the second gets an id that depends on its seller only. */
+function prepareGivingId(db: DatabaseSync): (row: RepeatedRow) => void {
+  const update = db.prepare('UPDATE staged SET id = ? WHERE seq = ?');
+  const updateRecord = db.prepare(
+    "UPDATE staged_record SET record = json_set(record, '$.id', ?) WHERE seq = ?",
+  );
+  return ({ seq, vin, owner_id }) => {
+    const id = `${vin ?? ''}-${hash('sha1', owner_id ?? '', 'hex').slice(0, SELLER_DIGITS)}`;
+    update.run(id, seq);
+    updateRecord.run(id, seq);
+  };
 }
 
 function repeatReason(row: RepeatedRow, kept: RepeatedRow, by: 'id' | 'vin', isEarlier: boolean): string {

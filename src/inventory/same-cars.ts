@@ -1,6 +1,6 @@
 /**
- * A car that several sources offer is shown once. All offers stay in the store, so that another one takes over when the
- * shown one ends.
+ * A car that several sources or sellers offer is shown once. All offers stay in the store, so that another one takes over
+ * when the shown one ends.
  * @see docs/rules/stock.md#one-car-several-sources
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -29,12 +29,12 @@ export function chooseOffers(db: DatabaseSync): number {
   return changed;
 }
 
-/** How many cars of a source are shown as another source's offer. */
+/** How many offers of a source are not shown, because another one of the same car is. */
 export function countCovered(db: DatabaseSync, source: string): number {
   const row = db
     .prepare(
       `SELECT count(*) AS count FROM covered_listing c JOIN listing l ON l.id = c.listing_id
-        JOIN listing s ON s.id = c.shown_id WHERE l.source = :source AND s.source <> :source`,
+        WHERE l.source = :source`,
     )
     .get({ source });
   return Number(row?.['count']);

@@ -76,7 +76,7 @@ export function findContradictions(states: readonly OfferState[]): string[] {
     const { mileage } = state;
     if (state.status === 'active' && mileage !== undefined) {
       const before = highest?.mileage ?? 0;
-      if (highest && before - mileage > MILEAGE_TOLERANCE)
+      if (highest && highest.atMs < state.atMs && before - mileage > MILEAGE_TOLERANCE)
         noteOnce(found, `mileage ${state.listingId}`, describeFall(highest, state, mileage, before));
       if (mileage > before) highest = state;
     }
@@ -109,6 +109,14 @@ function noteBoth(found: Map<string, string>, one: OfferState, other: OfferState
       found,
       `prices ${pair}`,
       `It had two prices at the same time: ${formatUsd(one.price)} (${one.seller}) and ${formatUsd(other.price)} (${other.seller}, ${day}).`,
+    );
+  const [first, second] = [one.mileage ?? 0, other.mileage ?? 0];
+  // Between two entries of different times, it may have been driven; see describeFall.
+  if (one.atMs === other.atMs && first > 0 && second > 0 && Math.abs(first - second) > MILEAGE_TOLERANCE)
+    noteOnce(
+      found,
+      `mileages ${pair}`,
+      `It had two mileages at the same time: ${formatMiles(first)} (${one.seller}) and ${formatMiles(second)} (${other.seller}, ${day}).`,
     );
 }
 

@@ -35,7 +35,7 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
       countLine('rejected', rejected),
       ...kindLines(report.rejections),
       countLine('gone', gone, 'no longer in the feed, or sold'),
-      ...(covered > 0 ? [countLine('covered', covered, 'shown as the offer of another source')] : []),
+      ...(covered > 0 ? [countLine('covered', covered, 'not shown: another offer of the same car is')] : []),
       countLine('warnings', sum(report.warnings)),
       ...kindLines(report.warnings),
       ...heldLines(outcome.held),
