@@ -1,5 +1,6 @@
 /** Applies a staged feed: compares it with the stock by digest, and writes the differences. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { REDUCED_WITHIN_MS } from '#src/domain/listing/lowest-price.ts';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
@@ -41,9 +42,7 @@ const INSERT_NEW = `
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq) WHERE c.change = 'new'
   ORDER BY c.seq`;
 
-/** Below all prices of these days, so that a raise that is taken back is no reduction. */
-const REDUCED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
-
+/** The same as `findLowestBefore`, for every car of an import. */
 const LOWEST_OFFERED = `(
   SELECT min(o.price_cents) FROM offered_price o WHERE o.listing_id = listing.id AND o.from_ms >= coalesce((
     SELECT max(b.from_ms) FROM offered_price b

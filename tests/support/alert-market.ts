@@ -59,6 +59,7 @@ export function servicesOverStock(
   const stock = {
     current,
     findGone: (id: string) => store.findListing(id),
+    loadOfferedPrices: (id: string) => store.offeredPrices(id),
     refresh: () => Promise.resolve(false),
   };
   return {

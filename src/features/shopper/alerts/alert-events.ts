@@ -17,6 +17,8 @@ export interface StockChange {
 export interface JudgedChange extends StockChange {
   /** Whether the price is below all prices of the 30 days before, so that a raise that is taken back is no drop. */
   readonly isReduced: boolean;
+  /** What a drop is measured from: the lowest price of those days. */
+  readonly reducedFromCents: number | null;
 }
 
 export const ALERT_KINDS = ['match', 'drop', 'sold'] as const;

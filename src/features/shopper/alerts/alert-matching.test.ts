@@ -106,6 +106,17 @@ test('a price that was raised and taken back is no drop, and one below both pric
   expect(await market.events()).toMatchObject([{ listing_id: 'old', kind: 'drop' }]);
 });
 
+test('a price that was raised for a day is said to be cut from the lowest price before', async () => {
+  await market.begin({ old: 20_000 });
+  await market.saveCar(await market.addAccount('ann'), 'old');
+  for (const price of [30_000, 19_500]) {
+    await market.importStock({ old: price });
+    await market.match();
+  }
+  const [mail] = await market.sendDigests();
+  expect(mail?.text).toContain('$19,500, was $20,000');
+});
+
 describe('an import with more changes than a digest shows', () => {
   test('stores some rows and a count, which the email and the notification show', async () => {
     await market.begin();

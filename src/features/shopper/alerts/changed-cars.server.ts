@@ -1,4 +1,5 @@
 /** The cars of one batch before and after their change, in a small index that searches can be run against. */
+import { findLowestBefore } from '#src/domain/listing/lowest-price.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
@@ -35,7 +36,7 @@ export function openChangedCars(
   const { current } = stock;
   const ids = stockChanges.map(({ listingId }) => listingId);
   const onOffer = new Map(current.loadListings(ids).map((car) => [car.listing.id, car]));
-  const changes = stockChanges.map((change) => judgePrice(change, onOffer.get(change.listingId)));
+  const changes = stockChanges.map((change) => judgePrice(change, onOffer.get(change.listingId), stock));
   const find = (id: string) => onOffer.get(id) ?? stock.findGone(id);
   const toDocuments = (
     isThere: (change: StockChange) => boolean,
@@ -92,8 +93,15 @@ export function openChangedCars(
   };
 }
 
-function judgePrice(change: StockChange, car: StockListing | undefined): JudgedChange {
-  return { ...change, isReduced: car?.listing.isReducedPrice === true };
+function judgePrice(
+  change: StockChange,
+  car: StockListing | undefined,
+  stock: Pick<Services['stock'], 'loadOfferedPrices'>,
+): JudgedChange {
+  const isReduced = car?.listing.isReducedPrice === true;
+  const lowest = isReduced ? findLowestBefore(stock.loadOfferedPrices(change.listingId)) : undefined;
+  const reducedFromCents = lowest === undefined ? change.oldPriceCents : Math.round(lowest * CENTS);
+  return { ...change, isReduced, reducedFromCents };
 }
 
 type Request = Parameters<ReturnType<typeof buildSearchIndex>['findOrdinals']>[0];

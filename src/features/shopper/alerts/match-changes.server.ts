@@ -96,7 +96,7 @@ function toRows({ person: { reach }, items }: PickedChanges): NewEvent[] {
     listing_id: change.listingId,
     event: nameEvent(kind, change),
     kind,
-    old_price_cents: change.oldPriceCents,
+    old_price_cents: kind === 'drop' ? change.reducedFromCents : change.oldPriceCents,
     price_cents: change.priceCents,
     imported_at_ms: change.importedAtMs,
     created_at_ms: change.readAtMs,

@@ -38,7 +38,7 @@ export interface Person {
 
 interface PickedChange {
   readonly watch: SearchWatch | CarWatch;
-  readonly change: StockChange;
+  readonly change: JudgedChange;
   readonly kind: AlertKind;
   readonly isPushOnly: boolean;
 }
