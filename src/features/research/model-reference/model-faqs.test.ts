@@ -73,4 +73,8 @@ test('cargo room and towing are those of the newest year with such figures', () 
   );
   expect(answerTowing(known(years, [], 2022))?.answer).toBe('The 2022 Honda CR-V tows up to 1,500 lb.');
   expect(answerTowing(known(years, [], 2023))).toBeUndefined();
+  const others = [{ year: 2022, specs: { towing: [3_500, 5_000] } }];
+  expect(answerTowing(known(others, [], 2022))?.answer).toBe(
+    'The 2022 Honda CR-V tows 3,500 to 5,000 lb, depending on the trim.',
+  );
 });

@@ -106,10 +106,11 @@ export function answerTowing({ vehicle, model }: KnownModel): FaqAnswer | undefi
   const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs?.towing);
   if (!found) return undefined;
   const { year, known } = found;
-  const by = known[0] === known[1] ? '' : ', depending on the trim';
+  const weight = formatSpec(known, POUNDS);
+  const most = known[0] === known[1] ? `up to ${weight}` : `${weight}, depending on the trim`;
   return {
     question: `How much can ${withArticle(vehicle.name)} tow?`,
-    answer: `The ${nameOfYear(vehicle, year)} tows up to ${formatSpec(known, POUNDS)}${by}.`,
+    answer: `The ${nameOfYear(vehicle, year)} tows ${most}.`,
     source: `${nameCatalogueSource(LIST)}, model year ${year}`,
   };
 }
