@@ -27,7 +27,7 @@ test.each([
 test('the reason matches the verdict', () => {
   const facts = { kind: 'path', minListings: 3, ownTabs: 0 } as const;
   expect(judgeIndex({ ...facts, listingCount: 0 }).reason).toBe(
-    'It has fewer than 3 cars for sale and fewer than 2 tabs with its own data.',
+    'It has fewer than 3 cars for sale and fewer than 2 tabs or lists with its own data.',
   );
   expect(judgeIndex({ ...facts, listingCount: 3 }).reason).toBe('It has at least 3 cars for sale.');
 });

@@ -46,7 +46,7 @@ export function judgeIndex({
   listingCount,
   minListings,
   ownTabs,
-  ownParts = 'tabs with its own data',
+  ownParts = 'tabs or lists with its own data',
   isPossible = true,
 }: PageFacts): IndexVerdict {
   if (kind === 'query')

@@ -1,4 +1,5 @@
 /** The other models that a research page leads to. */
+import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -17,14 +18,15 @@ export function listRivals({ rivals = [] }: CatalogueModel, path: ModelPath): Mo
 }
 
 /**
- * Models of the make with the same body style, then others: alternatives to this model. Their trims are not read, so that
- * the price of one does not concern the pages of all models of the make.
+ * Models of the make with the same body style, then others: alternatives to this model, whose research pages may be
+ * indexed.
  */
 export function listSiblings({ makeCode, models }: CatalogueMake, model: CatalogueModel): ModelLink[] {
   const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
   const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));
   return models
-    .filter((other) => other !== model && other.styles.length > 0 && newestYear(other) >= newestYear(model))
+    .filter((other) => other !== model && isResearched(other) && other.styles.length > 0)
+    .filter((other) => newestYear(other) >= newestYear(model))
     .toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)))
     .slice(0, MAX_SIBLINGS)
     .map((other) => ({

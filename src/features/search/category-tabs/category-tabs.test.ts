@@ -94,7 +94,8 @@ describe('tabs without cars', () => {
       sellerType: { d: 9 },
       listingType: { NEW: 4, CERTIFIED: 2 },
     };
-    expect(listTabsWithCars(counts)).toEqual(['best-deals', 'certified-cars']);
+    expect(listTabsWithCars(counts, 1)).toEqual(['best-deals', 'certified-cars']);
+    expect(listTabsWithCars(counts, 2)).toEqual(['certified-cars']);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { formatSearchPath, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchResult } from '#src/domain/search-query/search-result.ts';
@@ -29,7 +30,7 @@ const TABS = [
 ] as const;
 
 /**
- * All Results, the current tab, and the tabs with cars.
+ * All Results, the current tab, and the tabs with enough cars.
  * @param withCars from `listTabsWithCars`; all tabs where it is not known
  */
 export function listTabs(query: SearchQuery, withCars?: readonly string[]): CategoryTab[] {
@@ -44,12 +45,12 @@ export function listTabs(query: SearchQuery, withCars?: readonly string[]): Cate
 }
 
 /**
- * The slugs of the tabs that lead to cars.
+ * The slugs of the tabs that lead to enough cars.
  * @param counts of the search that `toTabScope` returns; each facet's own filter is ignored in them
  */
-export function listTabsWithCars(counts: SearchResult['counts']): string[] {
+export function listTabsWithCars(counts: SearchResult['counts'], minCars: number): string[] {
   const hasCars = ([key, values]: [ChoiceKey, readonly string[]]) =>
-    values.some((value) => (counts[key]?.[value] ?? 0) > 0);
+    values.reduce((sum, value) => sum + (counts[key]?.[value] ?? 0), 0) >= minCars;
   return TABS.flatMap(({ slug }) =>
     slug !== undefined && listCategoryFilter(slug).every(hasCars) ? [slug] : [],
   );
@@ -106,13 +107,17 @@ function findCurrentCategory(query: SearchQuery): (typeof TABS)[number]['slug'] 
  */
 function linkCategory(query: SearchQuery, slug: string): string {
   let next = toTabScope(query);
-  const rest = dropCategory(next);
-  const path = queryToPath(rest);
-  // Crawlers and shoppers get the path when it can express the search.
-  if (path && searchUrl(rest) === formatSearchPath(path))
-    return formatSearchPath({ category: slug, ...path });
+  const path = findTabPath(next);
+  if (path) return formatSearchPath({ category: slug, ...path });
   for (const [key, values] of listCategoryFilter(slug)) next = setChoice(next, key, values);
   return searchUrl({ ...next, extras: { ...next.extras, categorySearch: slug } });
+}
+
+/** Crawlers and shoppers get the path when it can express the search. @param scope from `toTabScope` */
+export function findTabPath(scope: SearchQuery): PathSearch | undefined {
+  const rest = dropCategory(scope);
+  const path = queryToPath(rest);
+  return path && searchUrl(rest) === formatSearchPath(path) ? path : undefined;
 }
 
 function dropCategory(query: SearchQuery): SearchQuery {

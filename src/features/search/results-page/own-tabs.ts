@@ -3,7 +3,11 @@ import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 
-/** The visible tabs with facts about exactly this page. @see docs/rules/results.md#indexed-pages */
+/**
+ * The visible tabs with facts about exactly this page. Beside one, the list of a model's years with facts of their own
+ * counts, too: their breadcrumbs lead to the model.
+ * @see docs/rules/results.md#indexed-pages
+ */
 export function countOwnTabs(
   reference: ModelReference | undefined,
   path: PathSearch | undefined,
@@ -12,6 +16,9 @@ export function countOwnTabs(
   if (!reference || !path || path.trimCode !== undefined) return 0;
   const year = model?.modelYears.find((facts) => facts.year === path.year);
   if (path.year !== undefined && (!year || !hasFactsOfItsOwn(year))) return 0;
-  return reference.tabs.shown.filter(({ key }) => key !== 'reviews' || !reference.ratings?.owners?.isSample)
-    .length;
+  const { length } = reference.tabs.shown.filter(
+    ({ key }) => key !== 'reviews' || !reference.ratings?.owners?.isSample,
+  );
+  const leadsToYears = path.year === undefined && model?.modelYears.some(hasFactsOfItsOwn) === true;
+  return length > 0 && leadsToYears ? length + 1 : length;
 }

@@ -38,7 +38,11 @@ import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.t
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { addWiderSearches } from '#src/features/search/results-page/add-wider-searches.ts';
 import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
-import { listTabsWithCars, toTabScope } from '#src/features/search/category-tabs/category-tabs.ts';
+import {
+  findTabPath,
+  listTabsWithCars,
+  toTabScope,
+} from '#src/features/search/category-tabs/category-tabs.ts';
 import { isOfChosenMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { findStrongAttributes } from '#src/features/search/results-page/strong-attributes.ts';
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
@@ -115,7 +119,10 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   return addWiderSearches(page, query, site.brand, (wider) => countHits(services, wider, signal));
 };
 
-/** Most searches have no tab's filter, so their own counts tell. */
+/**
+ * Most searches have no tab's filter, so their own counts tell. Where a tab leads to a page, it needs the cars that search
+ * engines ask of one. @see docs/rules/results.md#category-tabs
+ */
 async function findTabs(
   services: Services,
   query: SearchQuery,
@@ -123,10 +130,11 @@ async function findTabs(
   signal: AbortSignal,
 ): Promise<Pick<ListingPage, 'tabsWithCars'>> {
   const scope = toTabScope(query);
+  const minCars = findTabPath(scope) ? Math.max(1, services.config.minIndexedListings) : 1;
   if (formatQuery(scope) === formatQuery({ ...query, firstRecord: 0 }))
-    return { tabsWithCars: listTabsWithCars(counts) };
+    return { tabsWithCars: listTabsWithCars(counts, minCars) };
   const all = await services.stock.current.engine.search(toSearchRequest(services, scope), { signal });
-  return { tabsWithCars: listTabsWithCars(all.counts) };
+  return { tabsWithCars: listTabsWithCars(all.counts, minCars) };
 }
 
 /** Leaves out the dealer differentiator when its flag is off. */
