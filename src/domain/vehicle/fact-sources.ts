@@ -1,5 +1,5 @@
 /** Where each figure about a model comes from, and of when. Marks and `.json` name them. */
-import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 
@@ -24,7 +24,7 @@ export interface FactSource {
 const NAMES: Readonly<Record<SourceKey, string>> = {
   stock: 'Cars for sale on this site',
   catalog: "This site's catalog, edited by people",
-  lists: 'List of trims with prices and specifications',
+  lists: 'Lists of models and trims, with prices and specifications',
   epa: 'Fuel economy: US Environmental Protection Agency, fueleconomy.gov',
   ranges: 'List of electric ranges',
   nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
@@ -88,6 +88,7 @@ function nameEdition(isImported: boolean, isShipped: boolean, shipped: string): 
 /** By the sources that model years name. */
 const KEYS: Readonly<Record<string, SourceKey>> = {
   shipped: 'catalog',
+  models: 'lists',
   trims: 'lists',
   epa: 'epa',
   [SHIPPED_EPA]: 'epa',
@@ -99,6 +100,14 @@ const KEYS: Readonly<Record<string, SourceKey>> = {
 /** Where the facts of these model years come from. */
 export function findYearSources(modelYears: readonly Pick<ModelYear, 'sources'>[]): SourceKey[] {
   return modelYears.flatMap(({ sources }) => sources.flatMap((source) => KEYS[source] ?? []));
+}
+
+/** The years of a model by the source that named them; those of the shipped catalog first. */
+export function groupYears({ years, yearSources = {} }: Pick<CatalogueModel, 'years' | 'yearSources'>) {
+  const sourceOf = (year: number): SourceKey => KEYS[yearSources[year] ?? 'shipped'] ?? 'catalog';
+  return [...Map.groupBy(years, sourceOf)].toSorted(
+    ([a], [b]) => Number(b === 'catalog') - Number(a === 'catalog'),
+  );
 }
 
 /** The source of facts that a trim has itself. */

@@ -142,6 +142,8 @@ export const catalogueModelSchema = z.object({
   size: z.optional(z.string()),
   /** Model years sold in the US, ascending. */
   years: z.array(year),
+  /** By model year, the source that named it first, if the shipped catalog does not. */
+  yearSources: z.optional(z.record(z.string(), z.string())),
   cabs: z._default(z.array(z.number()), []),
   beds: z._default(z.array(z.enum(codesOf(TRUCK_BEDS))), []),
   trims: z.array(catalogueTrimSchema),

@@ -2,6 +2,7 @@ import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-
 import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { addYear } from '#src/reference/import/model-years-of.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
 
 /**
@@ -39,7 +40,7 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
     const model = modelOf(fact);
     if (!shippedModels.has(model)) model.styles = [...new Set([...model.styles, ...fact.styles])];
     addYearStyles(model, fact, listed);
-    if (!model.years.includes(fact.year)) model.years = [...model.years, fact.year].toSorted((a, b) => a - b);
+    addYear(model, fact.year, 'models');
     return model;
   });
 }

@@ -28,4 +28,5 @@ test('a listed model under a name of the trade is the model that has the alias, 
   const [joined] = joinImported(aliased, { models }).makes;
   expect(joined?.models.map(({ model }) => model)).toEqual(['F-250 Super Duty', 'Ranger', 'Maverick']);
   expect(joined?.models[0]?.years).toEqual(expect.arrayContaining([2020, 2021]));
+  expect(joined?.models[2]).toMatchObject({ years: [2022], yearSources: { 2022: 'models' } });
 });

@@ -55,7 +55,7 @@ export class ModelYears {
       for (const [year, gathered] of years)
         byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered)));
       model.modelYears = [...byYear.values()].toSorted((a, b) => a.year - b.year);
-      model.years = [...new Set([...model.years, ...years.keys()])].toSorted((a, b) => a - b);
+      for (const [year, { sources }] of years) addYear(model, year, [...sources][0]);
     }
   }
 
@@ -67,6 +67,13 @@ export class ModelYears {
     gathered.sources.add(source);
     return gathered;
   }
+}
+
+/** @param source the first that names the year, if the model has it from no other */
+export function addYear(model: CatalogueModel, year: number, source = ''): void {
+  if (model.years.includes(year)) return;
+  model.years = [...model.years, year].toSorted((a, b) => a - b);
+  model.yearSources = { ...model.yearSources, [year]: source };
 }
 
 /** Shipped facts of a year stay where no imported file has them, star by star. */

@@ -52,6 +52,14 @@ describe('the facts of a model', () => {
   });
 });
 
+test('years that another source adds have its mark', () => {
+  const model = { ...CIVIC, years: [2024, 2025, 2026, 2027], yearSources: { 2027: 'epa' } };
+  expect(listModelFacts(model, [], 2026).slice(0, 2)).toEqual([
+    { label: 'Sold in the US', text: '2024 to 2026', source: 'catalog' },
+    { label: 'More years in the US', text: '2027', source: 'epa' },
+  ]);
+});
+
 test('where a list and the catalog have another price, both stand with their sources', () => {
   const trims = CIVIC.trims.map((trim) =>
     trim.trimCode === 'LX'

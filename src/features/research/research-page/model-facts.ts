@@ -22,7 +22,12 @@ import {
   formatSpec,
   formatWarranty,
 } from '#src/domain/vehicle/year-specs.ts';
-import { findLegroomSource, findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import {
+  findLegroomSource,
+  findRangeSource,
+  findTrimSource,
+  groupYears,
+} from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 
 export interface ModelFact {
@@ -54,7 +59,7 @@ export function listModelFacts(
   rungs: readonly CatalogueTrim[],
   year: number,
 ): ModelFact[] {
-  const { years, cabs, beds, modelYears } = model;
+  const { cabs, beds, modelYears } = model;
   const modelYear = modelYears.find((facts) => facts.year === year);
   // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
   // stated for all trims or for none. Seats and doors stay the same for a generation.
@@ -67,7 +72,11 @@ export function listModelFacts(
   const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: FactRow[] = [
-    ['Sold in the US', formatSoldYears(years), 'catalog'],
+    ...groupYears(model).map(([source, group], at): FactRow => [
+      at === 0 ? 'Sold in the US' : 'More years in the US',
+      formatSoldYears(group),
+      source,
+    ]),
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), 'catalog'],
     ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
