@@ -83,13 +83,24 @@ export function collectPhrase(
     if (reason !== undefined) unused.push({ text: text.slice(start, end), reason });
     else if (match) {
       for (const [key, value] of match.pairs) taken.set(key, (taken.get(key) ?? new Set()).add(value));
-      parts.push({ label: match.label, spans: [[start, end]], pairs: match.pairs });
+      parts.push({ label: match.label, spans: listSpans(text, words.slice(at, next)), pairs: match.pairs });
       if (match.unread !== undefined)
         unused.push({ text: match.unread, reason: match.unreadNote ?? UNKNOWN_TRIM });
     } else if (silentCount === 0) rest.push(at);
     for (; at < next; at++) covers.push(match);
   }
   return { parts: joinRepeats(parts), unused, rest, covers };
+}
+
+/** One span, or more when a word of another part stands between: "Civic 2020 EX" is a Civic EX of 2020. */
+function listSpans(text: string, words: readonly PhraseWord[]): [start: number, end: number][] {
+  const spans: [start: number, end: number][] = [];
+  for (const { start, end } of words) {
+    const last = spans.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(text.slice(last[1], start))) last[1] = end;
+    else spans.push([start, end]);
+  }
+  return spans;
 }
 
 /**

@@ -125,7 +125,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['benz', 'Mercedes-Benz'],
   ['jeep wrangler 4 door', "Jeep Wrangler {“4 door”: we don't have a filter for it}"],
   ['2.5 turbo', '2.5 L [turbo]'],
-  ['subaru outback 2020 limited awd', 'Subaru Outback · 2020 · All-wheel drive [limited]'],
+  ['subaru outback 2020 limited awd', '2020 · Subaru Outback Limited · All-wheel drive'],
   ['honda civic ex-l', 'Honda Civic EX-L'],
   ['s-class', 'Mercedes-Benz S-Class'],
   ['mercedes c class', 'Mercedes-Benz C-Class'],

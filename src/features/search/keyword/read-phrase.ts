@@ -33,6 +33,7 @@ import { splitPhrase } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { createCandidateFinder } from '#src/features/search/keyword/phrase-typos.ts';
 import type { FindCandidates, RankEnglishWord } from '#src/features/search/keyword/phrase-typos.ts';
+import { putYearFirst } from '#src/features/search/keyword/phrase-year-order.ts';
 import { createVehicleRule } from '#src/features/search/keyword/phrase-vehicles.ts';
 import { listPhraseWords, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 import { listVehicleWords } from '#src/features/search/keyword/vehicle-words.ts';
@@ -105,7 +106,7 @@ export function createPhraseReader(
     const withPlaces = [...allRules, createBarePlaceRule(finder)];
     // A place without a preposition is read only if everything else is understood, because "Dallas" may start a
     // dealer's name.
-    const { words, collected: placed } = collectEnglishOrSpanish(text, withPlaces);
+    const { words, collected: placed } = collectInBestOrder(text, withPlaces);
     if (placed.rest.length === 0)
       return toReading(text, { words, collected: placed, corrections: [] }, context);
     const isOpen = (index: number): boolean => placed.rest.includes(index);
@@ -117,14 +118,22 @@ export function createPhraseReader(
   };
 }
 
-/** Reads Spanish words as such where less stays unread then: "blanco" is white, and Blanco, TX a town. */
-function collectEnglishOrSpanish(
+/**
+ * Reads a year before its model, and Spanish words as such, where less stays unread then: "blanco" is white, and Blanco,
+ * TX a town.
+ */
+function collectInBestOrder(
   text: string,
   rules: readonly PhraseRule[],
 ): Pick<CorrectedPhrase, 'words' | 'collected'> {
   const split = splitPhrase(text);
   const words = joinNumberWords(split);
   const collected = collectPhrase(text, words, rules);
+  const ordered = collected.rest.length === 0 ? undefined : putYearFirst(words, collected);
+  if (ordered) {
+    const other = collectPhrase(text, ordered, rules);
+    if (other.rest.length < collected.rest.length) return { words: ordered, collected: other };
+  }
   const translated = collected.rest.length === 0 ? split : translateSpanish(split);
   if (translated === split) return { words, collected };
   const inEnglish = joinNumberWords(translated);
