@@ -238,6 +238,26 @@ test.describe('without a network', () => {
   });
 });
 
+test(
+  'a heart that was sent as a form, before the page woke, is pressed and counted after Back',
+  BY_NIGHT,
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', (route) =>
+      scripts.promise.then(() => route.continue()).catch(() => undefined),
+    );
+    await page.goto(CARS, { waitUntil: 'commit' });
+    await hearts(page).nth(1).click({ noWaitAfter: true });
+    scripts.resolve();
+    const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
+    await expect(page.getByText('Car saved.')).toBeVisible();
+    await expect(header).toHaveText('Saved 1');
+    await page.goBack();
+    await expect(header).toHaveText('Saved 1');
+    await expect(pressed(page)).toHaveCount(1);
+  },
+);
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
