@@ -206,7 +206,7 @@ test.each(['docs/cluster.md', 'docs/operating.md'])(
       merge: true,
     }) as Composition;
     const named = [
-      ...read(document).matchAll(/docker compose (?:exec|stop|start|restart)(?: -u \w+)? ([\w-]+)/g),
+      ...read(document).matchAll(/docker compose (?:exec|stop|start|restart)(?: -T| -u \w+)* (\w[\w-]*)/g),
     ].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => services[name] === undefined)).toEqual([]);
