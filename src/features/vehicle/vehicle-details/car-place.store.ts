@@ -5,8 +5,7 @@ import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
 import { describeDistance, zipOfLastPage } from '#src/features/vehicle/vehicle-details/car-distance.ts';
 
 /** Without an answer the page still asks for a ZIP Code. */
-export async function showDistance(text: HTMLElement | null): Promise<void> {
-  if (!text) return;
+export async function showDistance(text: HTMLElement): Promise<void> {
   const zip = zipOfLastPage(document.referrer, location.origin);
   const { latitude, longitude } = text.dataset;
   if (zip === undefined || latitude === undefined || longitude === undefined) return;
