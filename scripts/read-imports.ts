@@ -12,6 +12,7 @@ export interface ImportLine {
 
 /** Statements start their line: what a component's script or a text contains does not count. */
 const STATEMENT = /^(?:import|export)\s([^;'"]*?)from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm;
+const SCRIPT = /^<script>$.*?^<\/script>$/gms;
 const WHEN_NEEDED = /\bimport\(\s*['"]([^'"]+)['"]\s*,?\s*\)/g;
 
 /** Import and export statements, in their order. */
@@ -23,8 +24,9 @@ export function readImports({ text }: SourceFile): ImportLine[] {
   }));
 }
 
-/** What is imported when it is needed: `import('…')`. */
-export function readLateImports({ text }: SourceFile): ImportLine[] {
+/** What is imported when it is needed: `import('…')`. What a component's script imports does not count here either. */
+export function readLateImports({ path, text: whole }: SourceFile): ImportLine[] {
+  const text = path.endsWith('.astro') ? whole.replace(SCRIPT, blank) : whole;
   return Array.from(text.matchAll(WHEN_NEEDED), ({ 1: specifier = '', index }) => ({
     specifier,
     line: lineAt(text, index),
@@ -37,4 +39,9 @@ export function importedPath(specifier: string, importer: string): string | unde
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (!specifier.startsWith('.')) return undefined;
   return new URL(specifier, `file:///${importer}`).pathname.slice(1);
+}
+
+/** Keeps the places of what follows. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }

@@ -1,5 +1,6 @@
 /** Names of cars for sale that no reference source has; the stock itself provides them. */
 import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The part of a stock count that names a vehicle. */
 export interface NamedVehicle {
@@ -31,7 +32,7 @@ function addModels(make: CatalogueMake, vehicles: readonly NamedVehicle[]): Cata
     const known = models.get(modelCode) ?? emptyModel(group[0]?.model ?? modelCode, modelCode);
     models.set(modelCode, {
       ...known,
-      years: withYears(known.years, group),
+      ...addYears(known, group),
       trims: addTrims(known.trims, group),
     });
   }
@@ -56,6 +57,17 @@ function addTrims(trims: readonly CatalogueTrim[], vehicles: readonly NamedVehic
     all.set(trimCode, { ...known, years: withYears(known.years, group) });
   }
   return [...all.values()];
+}
+
+/** A feed may be wrong about a year, so such years are told apart. */
+function addYears(
+  { years, yearSources }: CatalogueModel,
+  vehicles: readonly NamedVehicle[],
+): Pick<CatalogueModel, 'years' | 'yearSources'> {
+  const all = withYears(years, vehicles);
+  if (all.length === years.length) return { years, ...definedOnly({ yearSources }) };
+  const added = all.filter((year) => !years.includes(year)).map((year) => [year, 'stock'] as const);
+  return { years: all, yearSources: { ...yearSources, ...Object.fromEntries(added) } };
 }
 
 function withYears(years: readonly number[], vehicles: readonly NamedVehicle[]): number[] {

@@ -155,6 +155,10 @@ const FORBIDDEN: [from: string, statement: string, message?: string][] = [
   ['src/domain/deep/one.ts', "import { value } from '../../server/two.ts'"],
   ['src/domain/one.ts', "import {\n  one,\n  two,\n} from '#src/server/two.ts'"],
   ['src/pages/page.astro', "---\nimport { value } from '#scripts/tool.ts'"],
+  [
+    'src/layouts/page.astro',
+    "---\nawait import('#src/browser/paint.ts');\n---\n<script>\n  one();\n</script>",
+  ],
 ];
 
 describe('files', () => {

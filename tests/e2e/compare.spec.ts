@@ -29,7 +29,7 @@ test(
     await expect(compared.toggle(sixth)).toBeHidden();
     await compared.drawer.getByRole('button', { name: /^Compare 5 of 5/ }).click();
     await compared.drawer
-      .getByRole('button', { name: `Remove ${first.title}` })
+      .getByRole('button', { name: `Remove ${nameOnPages(first)}` })
       .first()
       .click();
     await expect(compared.toggle(sixth)).toBeVisible();
@@ -151,9 +151,9 @@ test('removing a car by keyboard focuses the next one', BY_NIGHT, async ({ page 
   const compared = new ComparedVehicles(page);
   const [first, second] = (await someCars(page, 2)) as [Car, Car];
   await compared.add(first, second);
-  await compared.drawer.getByRole('button', { name: `Remove ${first.title}` }).focus();
+  await compared.drawer.getByRole('button', { name: `Remove ${nameOnPages(first)}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(compared.drawer.getByRole('button', { name: `Remove ${second.title}` })).toBeFocused();
+  await expect(compared.drawer.getByRole('button', { name: `Remove ${nameOnPages(second)}` })).toBeFocused();
   await expectFocusInSight(page);
 });
 

@@ -238,6 +238,26 @@ test.describe('without a network', () => {
   });
 });
 
+test(
+  'a heart that was sent as a form, before the page woke, is pressed and counted after Back',
+  BY_NIGHT,
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<null>();
+    await page.route('**/_astro/*.js', (route) =>
+      scripts.promise.then(() => route.continue()).catch(() => undefined),
+    );
+    await page.goto(CARS, { waitUntil: 'commit' });
+    await hearts(page).nth(1).click({ noWaitAfter: true });
+    scripts.resolve(null);
+    const header = page.getByRole('banner').getByRole('link', { name: 'Saved' });
+    await expect(page.getByText('Car saved.')).toBeVisible();
+    await expect(header).toHaveText('Saved 1');
+    await page.goBack();
+    await expect(header).toHaveText('Saved 1');
+    await expect(pressed(page)).toHaveCount(1);
+  },
+);
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -247,6 +267,8 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/account/saved#car-saved');
     await expect(page.getByText('Car saved.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Back to results' }).click();
+    await expect(page).toHaveURL(CARS);
     await page.goto(SEARCH);
     await page.locator('#filters').getByRole('button', { name: 'Save Search' }).click();
     await expect(page.getByText('Search saved.')).toBeVisible();

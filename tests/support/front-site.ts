@@ -58,6 +58,9 @@ interface FrontSiteOptions {
   typicalPages?: readonly PathTest[];
 }
 
+/** What a page that is made on request runs, and its hash in the page's policy. */
+export const MADE_SCRIPT = '<script>made()</script>';
+export const MADE_HASH = `'sha256-${createHash('sha256').update('made()').digest('base64')}'`;
 /** `script-src` of the pages in the test's release. */
 export const PAGE_HASHES = "script-src 'self' 'sha256-page'; style-src 'self'";
 const PAGE = `<!doctype html><title>Prebuilt</title>${'<p>text</p>'.repeat(200)}`;

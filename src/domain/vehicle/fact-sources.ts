@@ -88,6 +88,7 @@ function nameEdition(isImported: boolean, isShipped: boolean, shipped: string): 
 /** By the sources that model years name. */
 const KEYS: Readonly<Record<string, SourceKey>> = {
   shipped: 'catalog',
+  stock: 'stock',
   models: 'lists',
   trims: 'lists',
   epa: 'epa',
@@ -108,6 +109,13 @@ export function groupYears({ years, yearSources = {} }: Pick<CatalogueModel, 'ye
   return [...Map.groupBy(years, sourceOf)].toSorted(
     ([a], [b]) => Number(b === 'catalog') - Number(a === 'catalog'),
   );
+}
+
+/** Years in which a model was sold, other than those that only cars for sale name. */
+export function listSoldYears(model: Pick<CatalogueModel, 'years' | 'yearSources'>): number[] {
+  return groupYears(model)
+    .flatMap(([source, years]) => (source === 'stock' ? [] : years))
+    .toSorted((a, b) => a - b);
 }
 
 /** The source of facts that a trim has itself. */

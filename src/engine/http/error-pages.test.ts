@@ -1,10 +1,12 @@
 // An error shows the release's page with that page's own policy, whichever part of the server found the error.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { startFrontSite } from '#tests/support/front-site.ts';
+import { MADE_HASH, MADE_SCRIPT, startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
 
 const STATUSES: Readonly<Record<string, number>> = { '/failed': 500, '/unavailable': 503 };
+
+const RENDERED = `${MADE_SCRIPT}rendered`;
 
 /** Astro reads its error pages from the release; what it renders itself has a policy. */
 const handler: PageHandler = ({ url }, res, next) => {
@@ -17,9 +19,9 @@ const handler: PageHandler = ({ url }, res, next) => {
   const isRendered = url === '/rendered';
   res.writeHead(STATUSES[url ?? ''] ?? 404, {
     'content-type': 'text/html',
-    ...(isRendered && { 'content-security-policy': "script-src 'self' 'sha256-made';" }),
+    ...(isRendered && { 'content-security-policy': `script-src 'self' ${MADE_HASH};` }),
   });
-  return res.end(isRendered ? 'rendered' : 'read from the release');
+  return res.end(isRendered ? RENDERED : 'read from the release');
 };
 
 let site: FrontSite;
@@ -47,6 +49,6 @@ test.each([
 
 test('keeps a page that was rendered with the status 404', async () => {
   const answer = await site.ask('/rendered');
-  expect([answer.status, answer.body]).toEqual([404, 'rendered']);
-  expect(answer.headers['content-security-policy']).toContain('sha256-made');
+  expect([answer.status, answer.body]).toEqual([404, RENDERED]);
+  expect(answer.headers['content-security-policy']).toContain(MADE_HASH);
 });

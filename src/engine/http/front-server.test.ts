@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { PAGE_HASHES, startFrontSite } from '#tests/support/front-site.ts';
+import { MADE_HASH, MADE_SCRIPT, PAGE_HASHES, startFrontSite } from '#tests/support/front-site.ts';
 import type { FrontSite } from '#tests/support/front-site.ts';
 
 /** Replaces Astro with a page, an endpoint, and a page that fails. */
@@ -17,12 +17,12 @@ const handler: PageHandler = (req, res, next, locals) => {
   }
   res.writeHead(200, {
     'content-type': 'text/html',
-    'content-security-policy': "script-src 'self' 'sha256-made';",
+    'content-security-policy': `script-src 'self' ${MADE_HASH} 'sha256-elsewhere';`,
   });
   res.write('<!doctype html>');
   return res.end(
     Buffer.from(
-      `<p>${req.url ?? ''} ${String(req.headers['x-forwarded-host'])}</p>${'<i>x</i>'.repeat(500)}`,
+      `${MADE_SCRIPT}<p>${req.url ?? ''} ${String(req.headers['x-forwarded-host'])}</p>${'<i>x</i>'.repeat(500)}`,
     ),
   );
 };
@@ -284,7 +284,7 @@ describe('security headers', () => {
       /^script-src 'self' 'sha256-page'; style-src 'self'; default-src 'none'; img-src 'self'; /,
     );
     expect(made.headers['content-security-policy']).toMatch(
-      /^script-src 'self' 'sha256-made'; default-src 'none';/,
+      new RegExp(`^script-src 'self' ${RegExp.escape(MADE_HASH)}; default-src 'none';`),
     );
     expect(policy).not.toMatch(/unsafe|upgrade|,/);
     expect(PAGE_HASHES).toContain('sha256-page');

@@ -78,3 +78,15 @@ test('cargo room and towing are those of the newest year with such figures', () 
     'The 2022 Honda CR-V tows 3,500 to 5,000 lb, depending on the trim.',
   );
 });
+
+test('cargo room and towing are said of no older year than the list has, and a trunk is not folded', () => {
+  const trunk = { cargo: [16.7, 16.7], maxCargo: [16.7, 16.7] };
+  const years = [
+    { year: 2011, specs: { towing: [1_500, 1_500] } },
+    { year: 2022, specs: trunk },
+  ];
+  expect(answerTowing(known(years))).toBeUndefined();
+  expect(answerCargo(known(years))?.answer).toBe(
+    'The Honda CR-V (2022 model year) has 16.7 cu ft of cargo room.',
+  );
+});

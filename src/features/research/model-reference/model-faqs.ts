@@ -90,11 +90,14 @@ function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string |
 }
 
 export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs?.cargo ?? specs?.maxCargo);
-  if (!found) return undefined;
-  const { year, known } = found;
-  const most = model.modelYears.find((facts) => facts.year === year)?.specs?.maxCargo;
-  const folded = most && most !== known ? `, and ${formatSpec(most, CUBIC_FEET)} with the seats folded` : '';
+  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs);
+  const known = found?.known.cargo ?? found?.known.maxCargo;
+  if (!found || !known) return undefined;
+  const { year } = found;
+  const most = found.known.maxCargo;
+  // The list repeats the room of a trunk where nothing is known of the seats.
+  const isMore = most && most.some((room, at) => room > (known[at] ?? 0));
+  const folded = isMore ? `, and ${formatSpec(most, CUBIC_FEET)} with the seats folded` : '';
   return {
     question: `How much cargo room does ${withArticle(vehicle.name)} have?`,
     answer: `The ${nameOfYear(vehicle, year)} has ${formatSpec(known, CUBIC_FEET)} of cargo room${folded}.`,
@@ -103,9 +106,11 @@ export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefin
 }
 
 export function answerTowing({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs?.towing);
-  if (!found) return undefined;
-  const { year, known } = found;
+  // Never that of a year before the newest in the list, which may say nothing because today's car tows nothing.
+  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs);
+  const known = found?.known.towing;
+  if (!found || !known) return undefined;
+  const { year } = found;
   const weight = formatSpec(known, POUNDS);
   const most = known[0] === known[1] ? `up to ${weight}` : `${weight}, depending on the trim`;
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import { listSoldYears } from '#src/domain/vehicle/fact-sources.ts';
 import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
 
 const factsOf = (year: number) =>
@@ -53,9 +54,15 @@ describe('the facts of a model', () => {
 });
 
 test('years that another source adds have its mark', () => {
-  const model = { ...CIVIC, years: [2024, 2025, 2026, 2027], yearSources: { 2027: 'epa' } };
-  expect(listModelFacts(model, [], 2026).slice(0, 2)).toEqual([
+  const model = {
+    ...CIVIC,
+    years: [2013, 2024, 2025, 2026, 2027],
+    yearSources: { 2013: 'stock', 2027: 'epa' },
+  };
+  expect(listSoldYears(model)).toEqual([2024, 2025, 2026, 2027]);
+  expect(listModelFacts(model, [], 2026).slice(0, 3)).toEqual([
     { label: 'Sold in the US', text: '2024 to 2026', source: 'catalog' },
+    { label: 'Years of cars for sale here', text: '2013', source: 'stock' },
     { label: 'More years in the US', text: '2027', source: 'epa' },
   ]);
 });

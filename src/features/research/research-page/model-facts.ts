@@ -73,7 +73,7 @@ export function listModelFacts(
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: FactRow[] = [
     ...groupYears(model).map(([source, group], at): FactRow => [
-      at === 0 ? 'Sold in the US' : 'More years in the US',
+      nameYears(source, at === 0),
       formatSoldYears(group),
       source,
     ]),
@@ -100,6 +100,11 @@ export function listModelFacts(
     ['IIHS crash tests', modelYear?.iihs && formatIihs(modelYear.iihs), 'iihs'],
   ];
   return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
+}
+
+function nameYears(source: SourceKey, isFirst: boolean): string {
+  if (source === 'stock') return 'Years of cars for sale here';
+  return isFirst ? 'Sold in the US' : 'More years in the US';
 }
 
 /** Sizes, weights and warranties, as the list of trims has them. */

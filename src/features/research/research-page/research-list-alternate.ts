@@ -65,8 +65,8 @@ function toModels({ figure, rows }: NonNullable<ResearchListPage['list']>, origi
       { key: 'year', label: 'Model year' },
       { key: 'figure', label: figure },
       { key: 'stars', label: 'NHTSA stars' },
-      { key: 'startingPrice', label: 'For sale here from', kind: 'usd' },
-      { key: 'count', label: 'Cars', kind: 'count' },
+      { key: 'count', label: LIST_CARS, kind: 'count' },
+      { key: 'startingPrice', label: 'From', kind: 'usd' },
       { key: 'url', label: 'Page', kind: 'url' },
     ],
     rows: rows.map((row) => ({
@@ -80,6 +80,9 @@ function toModels({ figure, rows }: NonNullable<ResearchListPage['list']>, origi
     })),
   };
 }
+
+/** What is counted: a list of electric cars may have a model that is sold with an engine, too. */
+export const LIST_CARS = 'For sale here, all years and fuels';
 
 /** The sources of every list's figures. */
 export const LIST_SOURCES: readonly string[] = [

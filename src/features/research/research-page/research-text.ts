@@ -1,6 +1,7 @@
 /** Headings, titles and descriptions of research pages. They are accurate, and different on every page. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { listSoldYears } from '#src/domain/vehicle/fact-sources.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
@@ -28,13 +29,14 @@ const MAX_NAMES = 4;
 
 export function writeResearchText({ name, model, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
+  const sold = formatSoldYears(listSoldYears(model));
   const trims = describeTrims(rungs.map(({ trim }) => trim));
   const ladder = rungs.some(hasFacts) ? 'what each trim adds and costs, ' : '';
   return {
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
     description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
-    intro: `${describeStyles(model)}, sold in the US ${formatSoldYears(model.years)}. ${offer}`,
+    intro: `${describeStyles(model)}${sold ? `, sold in the US ${sold}` : ''}. ${offer}`,
   };
 }
 

@@ -5,7 +5,8 @@ import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
 import { describeDistance, zipOfLastPage } from '#src/features/vehicle/vehicle-details/car-distance.ts';
 
 /** Without an answer the page still asks for a ZIP Code. */
-export async function showDistance(text: HTMLElement): Promise<void> {
+export async function showDistance(text: HTMLElement | null): Promise<void> {
+  if (!text) return;
   const zip = zipOfLastPage(document.referrer, location.origin);
   const { latitude, longitude } = text.dataset;
   if (zip === undefined || latitude === undefined || longitude === undefined) return;
