@@ -81,3 +81,14 @@ test('a car that one seller had earlier and another has now is one offer', async
   expect(await store.applyImport('feed', rows, { nowMs: DAY })).toMatchObject({ inserted: 1, rejected: 1 });
   expect([...store.activeListings()].map(({ listing }) => listing.id)).toEqual(['b']);
 });
+
+test('a day to come on which a feed lists a car is not believed', async () => {
+  const store = openListingStore(createStockDatabase());
+  const listOn = (id: string, day: number) => {
+    const offer = offerFixture({ id });
+    return { ...offer, listing: { ...offer.listing, listedAtMs: day * DAY } };
+  };
+  await store.applyImport('feed', [listOn('old', 3), listOn('future', 400)], { nowMs: 10 * DAY });
+  const listedOn = (id: string) => (store.findListing(id)?.listing.listedAtMs ?? 0) / DAY;
+  expect([listedOn('old'), listedOn('future')]).toEqual([3, 10]);
+});

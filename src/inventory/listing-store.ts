@@ -20,6 +20,7 @@ import type {
 } from '#src/inventory/listing-store-row.ts';
 
 const CENTS = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A listing from the store: `isReducedPrice` and `listedAtMs` come from its own history. */
 export interface StoredListing {
@@ -192,7 +193,7 @@ function toStoredListing(
       pricingDetail: withAssumedFees(car, owner, medians),
       ...(row.level !== null && { isInDoubt: true as const }),
       isReducedPrice: record.isReducedPrice || row.is_reduced === 1,
-      listedAtMs: record.listedAtMs ?? row.first_seen_at_ms,
+      listedAtMs: readListedAt(record, row),
     },
     owner,
     source: row.source,
@@ -202,6 +203,15 @@ function toStoredListing(
     goneAtMs: row.gone_at_ms ?? undefined,
     isHidden: row.level === 'hidden',
   };
+}
+
+/** A day to come is a mistake, or made to be first among the newest cars. Feeds name days of any time zone. */
+function readListedAt(
+  { listedAtMs }: FeedListing,
+  { first_seen_at_ms, last_seen_at_ms }: Pick<ListingRow, 'first_seen_at_ms' | 'last_seen_at_ms'>,
+): number {
+  const isPast = listedAtMs !== undefined && listedAtMs <= last_seen_at_ms + DAY_MS;
+  return isPast ? listedAtMs : first_seen_at_ms;
 }
 
 /** Private sellers charge no fees. */
