@@ -1,5 +1,6 @@
 /** Lists the pages one step narrower with what is known about each: makes, models, or older years of a model. */
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
@@ -7,6 +8,7 @@ import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
+import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
 import {
   listMakes,
@@ -18,13 +20,19 @@ import type { ModelPage, NarrowerPage } from '#src/features/search/results-page/
 import { isWholeMake, isWholeModel, isWholeStock } from '#src/features/search/results-page/path-levels.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-/** Of the first page of a path. */
-export function loadNarrowerPages(
+interface ListedOn {
+  readonly path: PathSearch | undefined;
+  readonly query: Pick<SearchQuery, 'firstRecord'>;
+  readonly state: ResultsState;
+  readonly reference: ModelReference | undefined;
+}
+
+/** Of the first page of a path; the others have none. */
+export async function loadNarrowerPages(
   locals: App.Locals,
-  path: PathSearch,
-  state: ResultsState,
-  reference: ModelReference | undefined,
-): ModelPage[] {
+  { path, query, state, reference }: ListedOn,
+): Promise<ModelPage[]> {
+  if (!path || query.firstRecord > 0) return [];
   return path.modelCode === undefined
     ? listWithFacts(locals, path, state)
     : listYearPages(locals, path, reference);
@@ -64,11 +72,12 @@ function listPages(
 }
 
 /** The years of a model that its price lists do not link, because those have the newest only, and none with few cars. */
-function listYearPages(
-  { services }: App.Locals,
+async function listYearPages(
+  locals: App.Locals,
   path: PathSearch,
   reference: ModelReference | undefined,
-): ModelPage[] {
+): Promise<ModelPage[]> {
+  const { services } = locals;
   const { makeCode, modelCode } = path;
   if (!reference || makeCode === undefined || modelCode === undefined || !isWholeModel(path)) return [];
   const { minIndexedListings: minListings } = services.config;
@@ -77,11 +86,16 @@ function listYearPages(
   const listed = new Set(linked.map(({ value }) => Number(value)));
   const facts = services.catalogue().findModel(makeCode, modelCode)?.modelYears ?? [];
   const knownYears = facts.filter(hasFactsOfItsOwn).map(({ year }) => year);
-  return listYears(
+  const pages = listYears(
     { makeCode, modelCode },
     services.stock.current.loadVehicleCounts({ makeCode, modelCode }),
     { knownYears, minListings },
-  )
-    .filter(({ label }) => !listed.has(Number(label)))
-    .map((page) => ({ ...page, styles: '', years: '' }));
+  ).filter(({ label }) => !listed.has(Number(label)));
+  const areIndexed = await Promise.all(
+    pages.map(
+      async ({ label, count }) =>
+        count >= minListings || (await isModelIndexed(locals, { makeCode, modelCode, year: Number(label) })),
+    ),
+  );
+  return pages.filter((_, at) => areIndexed[at]).map((page) => ({ ...page, styles: '', years: '' }));
 }

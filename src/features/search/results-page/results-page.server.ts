@@ -104,7 +104,7 @@ export async function loadResultsPage(
     ...countOwnParts(locals, path, { reference, model, total }),
     isPossible: path?.category === undefined || isPossible(locals, path),
   });
-  const narrower = path && query.firstRecord === 0 ? loadNarrowerPages(locals, path, state, reference) : [];
+  const narrower = await loadNarrowerPages(locals, { path, query, state, reference });
   const mayBeIndexed = path !== undefined || namesOnlySellers(query);
   const links = linkBelowResults(listingPage, query, mayBeIndexed ? minListings : 1);
   return {
