@@ -15,7 +15,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY . .
-# /store, /texts, /data/desk and /data/rebuild are for machines that share releases (docs/cluster.md).
+# Editors save in /texts. /store, /data/desk and /data/rebuild are for machines that share releases (docs/cluster.md).
 RUN mkdir -p /data/desk /data/rebuild /store && cp -R src/content /texts && chown -R node:node /data /store /texts && chmod 700 /data /store
 USER node
 VOLUME /data
