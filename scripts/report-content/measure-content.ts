@@ -164,8 +164,8 @@ function toText(html: string): string {
 
 /** A row of figures is no sentence, however long. */
 function isLong(text: string): boolean {
-  const countWords = (part: string) => part.split(' ').filter((word) => /\p{L}/u.test(word)).length;
-  return text.split(' · ').some((part) => countWords(part) >= LONG_PARAGRAPH_WORDS);
+  const listWords = (part: string) => part.split(' ').filter((word) => /\p{L}/u.test(word));
+  return text.split(' · ').some((part) => listWords(part).length >= LONG_PARAGRAPH_WORDS);
 }
 
 function countWords(text: string): number {

@@ -19,6 +19,7 @@ import { identifyTrim, readTrim, recordTrims } from '#src/reference/recorded-tri
 import type { RecordTrim } from '#src/reference/recorded-trims.ts';
 
 const DIGEST_LENGTH = 22;
+
 export function recordCatalogue(catalogue: VehicleCatalogue, note: RecordDependency): VehicleCatalogue {
   return new RecordedCatalogue(catalogue, note);
 }

@@ -24,6 +24,7 @@ export function isMakeIndexed(
   { listingCount, minListings }: { readonly listingCount: number; readonly minListings: number },
 ): boolean {
   const isMany = listingCount >= minListings && listingCount > 0; // then no model has to be read
+  // The facts of one model are enough, so that a page depends on no other.
   const ownTabs = !isMany && make?.models.some(isResearched) ? MIN_OWN_PARTS : 0;
   return judgeIndex({ kind: 'path', listingCount, minListings, ownTabs }).robots === undefined;
 }

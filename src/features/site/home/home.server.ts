@@ -1,7 +1,7 @@
-import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatArticlePath } from '#src/domain/site/article-path.ts';
 import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
+import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
 import { BODY_STYLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
