@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { flushFolder } from '#src/engine/building/flush-folder.ts';
@@ -17,14 +18,14 @@ export async function makeWhole(
   const parent = join(storeFolder(dataDir), 'unfinished');
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent).filter(isLeftBehind)) remove(join(parent, name));
-  const unfinished = join(parent, `${basename(folder)}.${process.pid}`);
-  remove(unfinished);
+  // Another part of this process may be making the same one: a server that follows, and shares what an import has left.
+  const unfinished = join(parent, `${basename(folder)}.${randomUUID()}.${process.pid}`);
   mkdirSync(unfinished);
   try {
     await fill(unfinished);
     await flushFolder(unfinished);
     mkdirSync(dirname(folder), { recursive: true });
-    if (!existsSync(folder)) renameSync(unfinished, folder); // else another process was faster
+    if (!existsSync(folder)) renameSync(unfinished, folder); // else the other one was faster
   } finally {
     remove(unfinished);
   }
