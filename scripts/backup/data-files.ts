@@ -20,6 +20,7 @@ const MADE_AGAIN = new Set([
   'rebuild',
   'releases',
   'stock',
+  'store',
 ]);
 /** Data that a restore moved aside, in the data directory itself. */
 export const ASIDE = /^replaced-\d+$/;
