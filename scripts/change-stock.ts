@@ -14,7 +14,8 @@ export async function changeStock<Result>(
   change: () => Promise<Result>,
   hasChanged?: (result: Result) => boolean,
 ): Promise<Result> {
-  if (order.isDryRun === true || !process.env['RELEASE_STORE_URL']) return change();
+  if (order.isDryRun === true || !process.env['RELEASE_STORE_URL'] || !process.env['DATABASE_URL'])
+    return change();
   const { changeForAll } = await import('#scripts/in-store-turn.ts'); // its code takes a while to load
   return changeForAll(order, change, hasChanged);
 }

@@ -82,6 +82,10 @@ export async function withStore<Result>(
   work: (shared: SharedStore) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl: url } = config;
+  if (config.copyStoreUrl !== undefined)
+    throw new StoreProblem(
+      'The store has a copy of one machine. Several share one when all have DATABASE_URL set.',
+    );
   if (url === undefined || config.releaseStoreUrl === undefined)
     throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');
   const db = await openPostgres({ url, maxConnections: 2 }, COMMAND_PATIENCE_MS);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { isRolledBack } from '#src/engine/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from '#scripts/build-site.ts';
+import type { beginWithCopy as BeginWithCopy } from '#scripts/begin-with-copy.ts';
 import { getShared } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { runForBrands } from '#scripts/run-for-brands.ts';
@@ -13,7 +14,8 @@ import { requireConfig, requireStart } from '#scripts/require-config.ts';
 const HELP = `npm start
 
 Generates sample stock if there is none, brings the site up to date, and serves it. Where machines share releases
-(RELEASE_STORE_URL), it serves theirs. With BRANDS, does so for each brand. Prints the address when it is ready.
+(DATABASE_URL and RELEASE_STORE_URL), it serves theirs; a new machine with RELEASE_STORE_URL alone begins with the copy that is
+there. With BRANDS, does so for each brand. Prints the address when it is ready.
 Settings are environment variables; docs/operating.md lists them.
 
   --prepare   brings the site up to date, and does not serve it
@@ -29,9 +31,12 @@ if (process.argv.includes('--help')) {
   const config = requireConfig();
   await requireStart(config);
   const progress = createProgress();
+  const isCopied = config.copyStoreUrl !== undefined && (await beginCopied(config, progress));
   const isShared = config.releaseStoreUrl !== undefined && (await getShared(config, progress));
   const current = readCurrent(config.dataDir);
-  if (isShared) {
+  if (isCopied) {
+    await prepareData(config, progress);
+  } else if (isShared) {
     await prepareData(config, progress);
     progress.say(`Release ${current} is that of all machines; "npm run rebuild" makes another one for them.`);
   } else if (config.releaseDir === undefined && isRolledBack(config.dataDir)) {
@@ -51,4 +56,10 @@ if (process.argv.includes('--help')) {
     progress.say(`Forecourt is at ${config.siteOrigin}`);
     await import('#src/server/main.mjs');
   }
+}
+
+/** Loaded only by a machine with a store. */
+async function beginCopied(...args: Parameters<typeof BeginWithCopy>): Promise<boolean> {
+  const { beginWithCopy } = await import('#scripts/begin-with-copy.ts');
+  return beginWithCopy(...args);
 }

@@ -8,19 +8,23 @@ import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { shareStockAgain } from '#src/inventory/shared-stock/share-changes.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openCopiedMachine } from '#src/inventory/store-copy/open-copied-machine.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
+import { showCopy } from '#scripts/store-copy.ts';
 
 const HELP = `npm run store [-- options]
 
-Lists the releases and the stock that machines share (RELEASE_STORE_URL), which of them is current, and what each machine
-has and serves. A release or stock becomes current when all machines have it.
+Lists the releases and the stock that machines share (DATABASE_URL and RELEASE_STORE_URL), which of them is current, and what
+each machine has and serves. A release or stock becomes current when all machines have it. Without DATABASE_URL, says what the store
+has of this machine: the copy that its server keeps there.
 
   --use ID     all machines serve this release or stock from now on, such as an older one
-  --publish    writes the release and the stock of this machine into the store, also again, which repairs damaged objects
+  --publish    writes the release and the stock of this machine into the store, also again, which repairs damaged objects, and
+               replaces the copy of a machine whose place this one takes
   --desk-here  editors' texts and facts are those of this machine from now on: for when the folder that they saved in is lost
   --help       shows this text
 `;
@@ -37,12 +41,16 @@ if (positionals.length > 0) {
 }
 const config = requireConfig();
 try {
-  await withStore(config, async (shared) => {
-    if (values.use !== undefined) await use(shared, values.use);
-    if (values.publish === true) await publishAgain(shared);
-    if (values['desk-here'] === true) await moveDeskFolders(shared.db, config, config.nodeName);
-    await list(shared);
-  });
+  const alone = openCopiedMachine(config);
+  const isForSeveral = values.use !== undefined || values['desk-here'] === true;
+  if (alone && !isForSeveral) await showCopy(alone, values.publish === true);
+  else
+    await withStore(config, async (shared) => {
+      if (values.use !== undefined) await use(shared, values.use);
+      if (values.publish === true) await publishAgain(shared);
+      if (values['desk-here'] === true) await moveDeskFolders(shared.db, config, config.nodeName);
+      await list(shared);
+    });
 } catch (error) {
   const reason = explainFailure(error);
   if (reason === undefined) throw error;

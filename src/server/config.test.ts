@@ -64,14 +64,18 @@ describe('loadConfig', () => {
     expect(config.workers).toBeGreaterThan(0);
   });
 
-  test('shares releases only where machines also share a database', () => {
+  test('shares releases where machines also share a database, and keeps a copy where one is alone', () => {
     const store = { RELEASE_STORE_URL: 'file:///mnt/forecourt' };
     const database = { DATABASE_URL: 'postgres://a:b@db/forecourt' };
     expect(loadConfig({ ...store, ...database, NODE_NAME: 'web-1' })).toMatchObject({
       releaseStoreUrl: 'file:///mnt/forecourt',
       nodeName: 'web-1',
     });
-    expect(() => loadConfig(store)).toThrow('RELEASE_STORE_URL needs DATABASE_URL');
+    expect(loadConfig({ ...store, ...database }).copyStoreUrl).toBeUndefined();
+    expect(loadConfig(store)).toMatchObject({
+      releaseStoreUrl: undefined,
+      copyStoreUrl: 'file:///mnt/forecourt',
+    });
     expect(() => loadConfig({ ...store, ...database, RELEASE_DIR: 'dist' })).toThrow('exclude each other');
     expect(() => loadConfig({ ...database, RELEASE_STORE_URL: 'ftp://x/y' })).toThrow('must be the URL');
   });

@@ -19,11 +19,7 @@ export async function runServer(environment: NodeJS.ProcessEnv, release: FoundRe
   // Releases are replaced, so even a single worker needs a primary process that restarts it.
   if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');
-    await runWorkers(
-      config,
-      release,
-      config.releaseStoreUrl === undefined ? undefined : followStoreOf(config),
-    );
+    await runWorkers(config, release, useStoreOf(config));
   } else await serveSite(config, { release, hasBackground: cluster.isPrimary });
 }
 
@@ -60,10 +56,20 @@ async function startReceiver(services: Services) {
   return startRelayReceiver(services, smtp);
 }
 
-function followStoreOf(config: Config) {
+/** What this machine does with the store, if there is one. */
+function useStoreOf(config: Config) {
   return async (log: Log) => {
-    const { followStore } = await import('#src/inventory/shared-stock/follow-store.ts');
-    return followStore(config, log);
+    if (config.releaseStoreUrl !== undefined) {
+      const { followStore } = await import('#src/inventory/shared-stock/follow-store.ts');
+      return followStore(config, log);
+    }
+    if (config.copyStoreUrl === undefined) return undefined;
+    const [{ keepCopying }, { openCopiedMachine }] = await Promise.all([
+      import('#src/inventory/store-copy/keep-copying.ts'),
+      import('#src/inventory/store-copy/open-copied-machine.ts'),
+    ]);
+    const machine = openCopiedMachine(config);
+    return machine && keepCopying(machine, log);
   };
 }
 

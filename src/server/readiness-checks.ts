@@ -12,10 +12,14 @@ import type { WatchedStock } from '#src/server/watched-stock.ts';
 import type { Release } from '#src/engine/http/release.ts';
 import { MIN_FREE_BYTES } from '#src/engine/publishing/disk-problem.ts';
 import { checkPublications } from '#src/engine/publishing/store/check-publications.ts';
+import { readCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
 
 interface Sources {
-  readonly config: Pick<Config, 'dataDir' | 'nodeName' | 'releaseStoreUrl' | 'searchCluster'>;
+  readonly config: Pick<
+    Config,
+    'copyStoreUrl' | 'dataDir' | 'nodeName' | 'releaseStoreUrl' | 'searchCluster'
+  >;
   readonly databasePath: string;
   readonly db: Database;
   readonly stockDb: Database;
@@ -73,6 +77,7 @@ export function createReadinessChecks(
   if (db !== stockDb) checks.push(createPostgresCheck(db));
   if (config.searchCluster !== undefined) checks.push(createSearchCheck(stock));
   if (config.releaseStoreUrl !== undefined) checks.push(createStoreCheck({ config, db, stock }, release));
+  if (config.copyStoreUrl !== undefined) checks.push(createCopyCheck(dataDir));
   return { checks, close: () => probe?.close() };
 }
 
@@ -136,6 +141,23 @@ function createStoreCheck(
         generation: stock.current.id,
         nowMs: await readSharedClock(db),
       }),
+  };
+}
+
+function createCopyCheck(dataDir: string): ReadinessCheck {
+  return {
+    name: 'store',
+    failure: 'whether it has a copy of this machine is not known',
+    isShared: true,
+    run() {
+      const { copiedAtMs, problem } = readCopyNote(dataDir) ?? {};
+      if (problem !== undefined) return Promise.resolve(`warning: ${problem}`);
+      return Promise.resolve(
+        copiedAtMs === undefined
+          ? 'warning: it has no copy of this machine yet'
+          : `it has what was published ${formatAge(Date.now() - copiedAtMs)} ago`,
+      );
+    },
   };
 }
 

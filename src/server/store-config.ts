@@ -1,4 +1,4 @@
-/** The environment variable for the store that several machines share. */
+/** The environment variables for the store that several machines share, or that has a copy of a machine alone. */
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 import type { S3Place } from '#src/engine/publishing/store/s3-store.ts';
@@ -15,7 +15,7 @@ export const storeEnvironment = {
       .check(
         z.refine(
           (text) => (FOLDER.test(text) || BUCKET.test(text)) && URL.canParse(text),
-          'must be the URL of a folder that all machines have mounted, such as file:///mnt/forecourt, or s3://bucket/prefix',
+          'must be the URL of a mounted folder, such as file:///mnt/forecourt, or s3://bucket/prefix',
         ),
       ),
   ),
@@ -34,14 +34,9 @@ type StoreValues = {
 
 /** Returns why the settings do not fit together, in a sentence. */
 export function findUnusableStore(
-  values: StoreValues & {
-    readonly DATABASE_URL?: string | undefined;
-    readonly RELEASE_DIR?: string | undefined;
-  },
+  values: StoreValues & { readonly RELEASE_DIR?: string | undefined },
 ): string | undefined {
   if (values.RELEASE_STORE_URL === undefined) return undefined;
-  if (values.DATABASE_URL === undefined)
-    return 'RELEASE_STORE_URL needs DATABASE_URL, where machines agree on what they serve.';
   if (BUCKET.test(values.RELEASE_STORE_URL) && !toS3Place(values))
     return 'RELEASE_STORE_URL=s3://… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
   return values.RELEASE_DIR === undefined
@@ -55,9 +50,11 @@ export interface Sharing {
   databaseUrl: string | undefined;
   /** Connections to PostgreSQL of each process. */
   databasePool: number;
-  /** Where several machines share releases and stock. Without it, each makes its own. */
+  /** Where several machines, which share a PostgreSQL, share releases and stock. Without it, each makes its own. */
   releaseStoreUrl: string | undefined;
-  /** That place, when it is a bucket of S3. */
+  /** Where a machine without others keeps a copy of its release and stock. */
+  copyStoreUrl: string | undefined;
+  /** Either place, when it is a bucket of S3. */
   releaseStoreS3: S3Place | undefined;
   /** This machine's name in the table of machines. */
   nodeName: string;
@@ -71,10 +68,12 @@ export function toSharing(
     readonly PORT: number;
   },
 ): Sharing {
+  const { DATABASE_URL: databaseUrl, RELEASE_STORE_URL: storeUrl } = values;
   return {
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl,
     databasePool: values.DATABASE_POOL,
-    releaseStoreUrl: values.RELEASE_STORE_URL,
+    releaseStoreUrl: databaseUrl === undefined ? undefined : storeUrl,
+    copyStoreUrl: databaseUrl === undefined ? storeUrl : undefined,
     releaseStoreS3: toS3Place(values),
     nodeName: values.NODE_NAME ?? `${hostname()}-${values.PORT}`,
   };

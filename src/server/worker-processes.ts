@@ -26,12 +26,12 @@ const FORGOTTEN_MS = 30_000;
  * stops them all. When a new release is published, each process is replaced by one that serves it, and ends once the
  * new one listens.
  * @param release the one that this process runs itself
- * @param followStore keeps this machine at what all machines share; returns what ends it
+ * @param useStore keeps this machine at what all machines share, or a copy of it; returns what ends it, if anything does
  */
 export async function runWorkers(
   config: Config,
   release: FoundRelease,
-  followStore?: (log: Log) => Promise<() => Promise<void>>,
+  useStore?: (log: Log) => Promise<(() => Promise<void>) | undefined>,
 ): Promise<never> {
   const log = createLog(config);
   keepInUse(release, config.dataDir, log);
@@ -71,7 +71,7 @@ export async function runWorkers(
     return true;
   }
 
-  const stopFollowing = await followStore?.(log);
+  const leaveStore = await useStore?.(log);
   relayMetrics();
   // Workers are servers, whatever started this process.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.resolve('#src/server/main.mjs')) });
@@ -87,7 +87,7 @@ export async function runWorkers(
   });
   return stopOnSignals(async () => {
     isStopping = true;
-    const [code] = await Promise.all([stopAll(), background?.stop(), stopFollowing?.()]);
+    const [code] = await Promise.all([stopAll(), background?.stop(), leaveStore?.()]);
     return code;
   });
 }

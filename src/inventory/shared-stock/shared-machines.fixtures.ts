@@ -47,18 +47,21 @@ export function createMachines(db: Database): SharedMachines {
 
 /** As an import on that machine. */
 export function importSample(machine: SharedStore, listings: number): Promise<number> {
-  return changeSharedStock(machine, async () => {
-    const db = await openSqlite(stockDatabasePath(machine.dataDir));
-    try {
-      const rows = [...generateSample({ ...SMALL_MARKET, listings, seed: 1 })];
-      const options = { nowMs: Date.now(), confirmDrop: true };
-      const { generation } = await openListingStore(db).applyImport('sample', rows, options);
-      buildSnapshot(machine.dataDir, { nowMs: Date.now() });
-      return generation;
-    } finally {
-      db.close();
-    }
-  });
+  return changeSharedStock(machine, () => importHere(machine.dataDir, listings));
+}
+
+/** As an import where nothing is shared. @returns the generation */
+export async function importHere(dataDir: string, listings: number): Promise<number> {
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  try {
+    const rows = [...generateSample({ ...SMALL_MARKET, listings, seed: 1 })];
+    const options = { nowMs: Date.now(), confirmDrop: true };
+    const { generation } = await openListingStore(db).applyImport('sample', rows, options);
+    buildSnapshot(dataDir, { nowMs: Date.now() });
+    return generation;
+  } finally {
+    db.close();
+  }
 }
 
 /** One look at the stock. @returns why the machine cannot follow */

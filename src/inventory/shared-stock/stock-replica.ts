@@ -56,7 +56,7 @@ export function createStockReplica(dataDir: string): Replica {
       );
       keepManifest(dataDir, 'stock', id, manifest);
     },
-    async apply(_shared, { id }) {
+    async apply({ id }) {
       const lock = takeStockLock(dataDir);
       if (!lock) return false; // an import is under way here; it publishes its own stock
       try {
@@ -89,7 +89,7 @@ export async function serveStock(dataDir: string, id: string): Promise<void> {
   await bringDatabase(dataDir, folder);
   writeStoreState(dataDir, { stock: id, isChanged: false });
   removeOldSnapshots(dataDir);
-  removeOthers(dataDir, id);
+  removeOtherStock(dataDir, id);
 }
 
 /**
@@ -120,11 +120,11 @@ export async function shareStock(shared: SharedStore, { isRepair = false } = {})
   );
   keepManifest(dataDir, 'stock', id, manifest);
   writeStoreState(dataDir, { stock: id, isChanged: false });
-  removeOthers(dataDir, id);
+  removeOtherStock(dataDir, id);
 }
 
 /** The one that is served stays, because the next one shares most of its files. */
-function removeOthers(dataDir: string, id: string): void {
+export function removeOtherStock(dataDir: string, id: string): void {
   const parent = join(storeFolder(dataDir), 'stock');
   for (const name of readdirSync(parent))
     if (name !== id) rmSync(join(parent, name), { recursive: true, force: true });

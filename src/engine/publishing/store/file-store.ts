@@ -1,13 +1,15 @@
-/** Objects in a folder that all machines have mounted: `objects/<first two digits>/<digest>`. */
+/** Objects in a mounted folder: `objects/<first two digits>/<digest>`, and `list.json`. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#src/engine/building/flush-folder.ts';
+import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
 
 /** A folder that is not mounted is empty, and must not be taken for the store. */
 const MARK = 'forecourt-store';
+const LIST = 'list.json';
 const DIGEST = /^[0-9a-f]{64}$/;
 const UNFINISHED = '.tmp';
 /** No write of 4 MB takes longer. */
@@ -17,7 +19,7 @@ export function openFileStore(folder: string): ObjectStore {
   const name = `the release store ${folder}`;
   const objects = join(folder, 'objects');
   const pathOf = (digest: string) => join(objects, digest.slice(0, 2), digest);
-  const fail = (did: string, error: unknown): never => {
+  const fail: Fail = (did, error) => {
     throw new StoreProblem(`${name} ${did} (${error instanceof Error ? error.message : String(error)}).`, {
       cause: error,
     });
@@ -64,6 +66,33 @@ export function openFileStore(folder: string): ObjectStore {
     },
     remove: (digest) =>
       rm(pathOf(digest), { force: true }).catch((error: unknown) => fail('cannot be changed', error)),
+    ...openList(folder, fail),
+  };
+}
+
+type Fail = (did: string, error: unknown) => never;
+
+function openList(folder: string, fail: Fail): Pick<ObjectStore, 'readList' | 'writeList'> {
+  return {
+    async readList() {
+      try {
+        await readdir(folder);
+        return await readFile(join(folder, LIST)).catch((error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+          throw error;
+        });
+      } catch (error) {
+        return fail('is not there', error);
+      }
+    },
+    async writeList(bytes) {
+      try {
+        writeWhole(join(folder, LIST), bytes);
+        await flushFolder(folder);
+      } catch (error) {
+        fail('cannot be written', error);
+      }
+    },
   };
 }
 

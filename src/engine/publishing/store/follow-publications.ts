@@ -15,11 +15,11 @@ export interface Replica {
   readonly kind: PublicationKind;
   /** The id of the one that it serves. */
   served(): string | undefined;
-  holds(publication: Publication): boolean;
+  holds(publication: Pick<Publication, 'id'>): boolean;
   /** Gets all files. A killed or failed pull leaves nothing that is found. @throws StoreProblem, disk errors */
-  pull(shared: SharedStore, publication: Publication): Promise<void>;
+  pull(store: Pick<SharedStore, 'objects'>, publication: Pick<Publication, 'id' | 'manifest'>): Promise<void>;
   /** Serves it from now on. @returns false when the machine is busy with another change of it */
-  apply(shared: SharedStore, publication: Publication): Promise<boolean>;
+  apply(publication: Pick<Publication, 'id'>): Promise<boolean>;
 }
 
 interface FollowLog {
@@ -62,7 +62,7 @@ export async function followOnce(
   const isNew = current !== undefined && replica.served() === undefined && !replica.holds(current);
   if (isNew && resting === undefined) await getAll(shared, replica, current, note);
   if (current && current.id !== replica.served() && replica.holds(current)) {
-    if (await replica.apply(shared, current)) await note(problem, nowMs);
+    if (await replica.apply(current)) await note(problem, nowMs);
   }
   return problem;
 }

@@ -17,6 +17,10 @@ export interface ObjectStore {
   flush(): Promise<void>;
   list(): Promise<string[]>;
   remove(digest: string): Promise<void>;
+  /** The one object that is replaced, see `copy-list.ts`; undefined where there is none. @throws StoreProblem */
+  readList(): Promise<Uint8Array | undefined>;
+  /** All of the old one or all of the new one is read then, also after a crash. @throws StoreProblem */
+  writeList(bytes: Uint8Array): Promise<void>;
 }
 
 /** The store does not answer, lacks an object, or has a damaged one: a sentence for operators. */

@@ -37,7 +37,7 @@ export function createReleaseReplica(dataDir: string): Replica {
       );
       keepManifest(dataDir, 'release', id, manifest);
     },
-    apply(_shared, { id }) {
+    apply({ id }) {
       publishRelease(dataDir, id, Date.now());
       removeOldReleases(dataDir, Date.now());
       return Promise.resolve(true);

@@ -1,6 +1,6 @@
 /**
- * Objects in a bucket of S3, or of a service that speaks its language: `<prefix>/objects/<digest>`. Five kinds of requests are
- * all that it takes, so they are made and signed here. @see docs/decisions/032-release-store.md
+ * Objects in a bucket of S3, or of a service that speaks its language: `<prefix>/objects/<digest>`, and `<prefix>/list.json`. Five
+ * kinds of requests are all that it takes, so they are made and signed here. @see docs/decisions/032-release-store.md
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -21,6 +21,7 @@ export interface S3Place extends S3Access {
 
 /** A bucket that is another's, or was emptied, must not be taken for the store. */
 const MARK = 'forecourt-store';
+const LIST = 'list.json';
 const ATTEMPTS = 4;
 const RETRY_MS = 200;
 /** Four megabytes at 1 Mbit/s. */
@@ -39,12 +40,12 @@ export function openS3Store(place: S3Place): ObjectStore {
   const under = prefix === '' ? '' : `${prefix}/`;
   const objects = `${under}objects/`;
   const name = `the release store s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
-  const fail = (did: string, error: unknown): never => {
+  const fail: Fail = (did, error) => {
     throw new StoreProblem(`${name} ${did} (${error instanceof Error ? error.message : String(error)}).`, {
       cause: error,
     });
   };
-  const ask = (key: string, sent: Sent) => askPatiently(() => send(place, key, sent));
+  const ask: Ask = (key, sent) => askPatiently(() => send(place, key, sent));
 
   return {
     name,
@@ -87,6 +88,29 @@ export function openS3Store(place: S3Place): ObjectStore {
         fail('cannot be changed', error);
       }
     },
+    ...openList(under + LIST, ask, fail),
+  };
+}
+
+type Ask = (key: string, sent: Sent) => Promise<Uint8Array>;
+type Fail = (did: string, error: unknown) => never;
+
+function openList(key: string, ask: Ask, fail: Fail): Pick<ObjectStore, 'readList' | 'writeList'> {
+  return {
+    async readList() {
+      try {
+        return await ask(key, { method: 'GET' });
+      } catch (error) {
+        return error instanceof NoSuchObject ? undefined : fail('is not there', error);
+      }
+    },
+    async writeList(bytes) {
+      try {
+        await ask(key, { method: 'PUT', body: bytes });
+      } catch (error) {
+        fail('cannot be written', error);
+      }
+    },
   };
 }
 
@@ -106,6 +130,9 @@ async function listKeys(ask: (query: object) => Promise<Uint8Array>, prefix: str
 
 /** The service or the way to it failed, and may work in a moment. */
 class NotNow extends Error {}
+
+/** The bucket is there, and lacks it. */
+class NoSuchObject extends Error {}
 
 /** @returns the body @throws with the status and the code of the service, without the address */
 async function send(
@@ -135,7 +162,7 @@ async function send(
   const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString('utf8'))?.[1];
   const reason = `${answer.status}${code === undefined ? '' : ` ${code}`}`;
   if (answer.status >= 500 || answer.status === 429) throw new NotNow(reason);
-  throw new Error(reason);
+  throw code === 'NoSuchKey' ? new NoSuchObject(reason) : new Error(reason);
 }
 
 async function askPatiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
