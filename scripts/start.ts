@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { isRolledBack } from '#src/engine/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from '#scripts/build-site.ts';
+import type { askSearchCluster as AskSearchCluster } from '#scripts/ask-search-cluster.ts';
 import type { beginWithCopy as BeginWithCopy } from '#scripts/begin-with-copy.ts';
 import { getShared } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
@@ -31,6 +32,7 @@ if (process.argv.includes('--help')) {
   const config = requireConfig();
   await requireStart(config);
   const progress = createProgress();
+  if (config.searchCluster) await askSearch(config.searchCluster, progress);
   const isCopied = config.copyStoreUrl !== undefined && (await beginCopied(config, progress));
   const isShared = config.releaseStoreUrl !== undefined && (await getShared(config, progress));
   const current = readCurrent(config.dataDir);
@@ -56,6 +58,12 @@ if (process.argv.includes('--help')) {
     progress.say(`Forecourt is at ${config.siteOrigin}`);
     await import('#src/server/main.mjs');
   }
+}
+
+/** Loaded only where a cluster searches. */
+async function askSearch(...args: Parameters<typeof AskSearchCluster>): Promise<void> {
+  const { askSearchCluster } = await import('#scripts/ask-search-cluster.ts');
+  await askSearchCluster(...args);
 }
 
 /** Loaded only by a machine with a store. */
