@@ -1,6 +1,7 @@
 // What commands do where machines share releases and stock. Prevents an import that only the visitors of one machine see,
 // and two machines that import at once.
 import { COMMAND_PATIENCE_MS } from '#src/engine/db/when-database-is-back.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { findOtherFolder } from '#src/engine/publishing/desk-folders.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
@@ -63,17 +64,13 @@ export function getFromAll(config: Config): Promise<string[]> {
   });
 }
 
-/** @throws StoreProblem when editors have saved texts or facts in folders that this machine does not have */
-export function requireDeskFolders(config: Config): Promise<void> {
-  return withStore(config, async ({ db }) => {
-    for (const kind of ['texts', 'catalog'] as const) {
-      const words = await findOtherFolder(db, config, kind);
-      if (words !== undefined)
-        throw new StoreProblem(
-          `Nothing is built here: ${words}. Mount it, build there, or see --desk-here of "npm run store".`,
-        );
-    }
-  });
+/** Why texts or facts that editors have saved are not on this machine, as the start of a sentence. */
+export function findMissingFolder(url: string, config: Config): Promise<string | undefined> {
+  return withSharedDatabase(
+    url,
+    async (db) =>
+      (await findOtherFolder(db, config, 'texts')) ?? (await findOtherFolder(db, config, 'catalog')),
+  );
 }
 
 /** @throws StoreProblem where there is none */
@@ -88,11 +85,21 @@ export async function withStore<Result>(
     );
   if (url === undefined || config.releaseStoreUrl === undefined)
     throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');
-  const db = await openPostgres({ url, maxConnections: 2 }, COMMAND_PATIENCE_MS);
-  try {
+  return withSharedDatabase(url, (db) => {
     const shared = openSharedStore(config, db);
     if (!shared) throw new StoreProblem('There is no store: RELEASE_STORE_URL is not set.');
-    return await work(shared);
+    return work(shared);
+  });
+}
+
+/** @param url of the database that machines share */
+export async function withSharedDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = await openPostgres({ url, maxConnections: 2 }, COMMAND_PATIENCE_MS);
+  try {
+    return await work(db);
   } finally {
     await db.destroy();
   }

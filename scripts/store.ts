@@ -11,7 +11,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openCopiedMachine } from '#src/inventory/store-copy/open-copied-machine.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
-import { withStore } from '#scripts/in-store-turn.ts';
+import { withSharedDatabase, withStore } from '#scripts/in-store-turn.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { showCopy } from '#scripts/store-copy.ts';
@@ -20,7 +20,7 @@ const HELP = `npm run store [-- options]
 
 Lists the releases and the stock that machines share (DATABASE_URL and RELEASE_STORE_URL), which of them is current, and what
 each machine has and serves. A release or stock becomes current when all machines have it. Without DATABASE_URL, says what the store
-has of this machine: the copy that its server keeps there.
+has of this machine: the copy that its server keeps there. --desk-here needs only DATABASE_URL.
 
   --use ID     all machines serve this release or stock from now on, such as an older one
   --publish    writes the release and the stock of this machine into the store, also again, which repairs damaged objects, and
@@ -42,13 +42,15 @@ if (positionals.length > 0) {
 const config = requireConfig();
 try {
   const alone = openCopiedMachine(config);
-  const isForSeveral = values.use !== undefined || values['desk-here'] === true;
-  if (alone && !isForSeveral) await showCopy(alone, values.publish === true);
-  else
+  const { databaseUrl: url } = config;
+  const hasMoved = values['desk-here'] === true && url !== undefined;
+  if (hasMoved) await withSharedDatabase(url, (db) => moveDeskFolders(db, config, config.nodeName));
+  if (alone && values.use === undefined && values['desk-here'] !== true)
+    await showCopy(alone, values.publish === true);
+  else if (!hasMoved || config.releaseStoreUrl !== undefined)
     await withStore(config, async (shared) => {
       if (values.use !== undefined) await use(shared, values.use);
       if (values.publish === true) await publishAgain(shared);
-      if (values['desk-here'] === true) await moveDeskFolders(shared.db, config, config.nodeName);
       await list(shared);
     });
 } catch (error) {

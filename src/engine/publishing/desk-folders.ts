@@ -1,6 +1,7 @@
 /**
- * Which folders the editors' desk saves in, where machines share releases: each has a mark, and a row names the one that the
- * first save used. A machine that has another folder there saves and builds nothing: what an editor wrote would be missing.
+ * Which folders the editors' desk saves in, where machines share a database: each has a mark, and a row names the one that the
+ * first save used. A machine that has another folder there saves nothing, and builds nothing for others: what an editor wrote would
+ * be missing.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

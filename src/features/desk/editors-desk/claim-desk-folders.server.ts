@@ -1,4 +1,4 @@
-/** Before a save at the desk, where several machines share releases. */
+/** Before a save at the desk, where several machines share a database. */
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { claimDeskFolder } from '#src/engine/publishing/desk-folders.ts';
@@ -12,7 +12,7 @@ export async function claimDeskFolders(
   db: Database,
   kinds: readonly DeskFolderKind[],
 ): Promise<string | undefined> {
-  if (config.releaseStoreUrl === undefined) return undefined;
+  if (config.databaseUrl === undefined) return undefined;
   const sinceMs = await readSharedClock(db);
   try {
     for (const kind of kinds) {
