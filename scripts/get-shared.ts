@@ -4,14 +4,15 @@ import { takeSharedLock } from '#src/engine/db/postgres-lock.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { inTurnOfAll } from '#src/engine/publishing/store/turns.ts';
 import type { Config } from '#src/server/config.ts';
-import { findMissingFolder, getFromAll } from '#scripts/in-store-turn.ts';
 import type { Progress } from '#scripts/progress.ts';
 
 /** Does nothing where machines share nothing. What could not be had is reported. @returns whether there is a release */
 export async function getShared(config: Config, progress: Progress): Promise<boolean> {
-  if (config.releaseStoreUrl !== undefined)
+  if (config.releaseStoreUrl !== undefined) {
+    const { getFromAll } = await importTurns();
     for (const problem of await getFromAll(config))
       progress.say(`This machine serves what it has: ${problem}`);
+  }
   return readCurrent(config.dataDir) !== undefined;
 }
 
@@ -26,6 +27,7 @@ export async function buildInTurn(
 ): Promise<number> {
   const { databaseUrl: url } = config;
   if (url === undefined) return build();
+  const { findMissingFolder } = await importTurns();
   if (config.releaseStoreUrl === undefined) {
     const missing = await findMissingFolder(url, config);
     if (missing !== undefined) progress.say(`This release lacks texts or facts: ${missing}.`);
@@ -42,3 +44,6 @@ export async function buildInTurn(
     return build();
   });
 }
+
+/** Its code takes a while to load, which a machine alone does not wait for. */
+const importTurns = () => import('#scripts/in-store-turn.ts');
