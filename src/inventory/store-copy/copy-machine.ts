@@ -67,8 +67,7 @@ async function copyAlone(machine: CopiedMachine, { nowMs, takesOver = false }: C
   await writeCopyList(objects, list);
   writeCopyNote(dataDir, { copiedAtMs: nowMs });
   if (stock) removeOtherStock(dataDir, stock.id);
-  const used = await listStored(objects, list);
-  for (const digest of stored) if (!used.has(digest)) await objects.remove(digest);
+  await removeUnused(objects, list, stored);
 }
 
 /** The list of this machine; of another one only where that is replaced. @throws StoreProblem */
@@ -104,21 +103,35 @@ async function isStore(objects: ObjectStore): Promise<boolean> {
 }
 
 /** The objects of a copy. What cannot be read is not known to be there, and is written again. */
-async function listStored(
-  objects: ObjectStore,
-  list: Pick<CopyList, 'release' | 'stock'> | undefined,
-): Promise<Set<string>> {
+async function listStored(objects: ObjectStore, list: CopyList | undefined): Promise<Set<string>> {
   const stored = new Set<string>();
-  for (const part of [list?.release, list?.stock]) {
-    if (!part) continue;
+  for (const part of partsOf(list)) {
     try {
-      for (const digest of listObjects(await readManifest(objects, part.manifest))) stored.add(digest);
-      stored.add(part.manifest);
+      for (const digest of await listPart(objects, part)) stored.add(digest);
     } catch (error) {
       if (!(error instanceof StoreProblem)) throw error;
     }
   }
   return stored;
+}
+
+/** @throws StoreProblem; what a copy needs is not known then, and nothing is removed */
+async function removeUnused(
+  objects: ObjectStore,
+  list: CopyList,
+  stored: ReadonlySet<string>,
+): Promise<void> {
+  const used = new Set<string>();
+  for (const part of partsOf(list)) for (const digest of await listPart(objects, part)) used.add(digest);
+  for (const digest of stored) if (!used.has(digest)) await objects.remove(digest);
+}
+
+function partsOf(list: CopyList | undefined): CopiedPart[] {
+  return [list?.release, list?.stock].filter((part) => part !== undefined);
+}
+
+async function listPart(objects: ObjectStore, { manifest }: CopiedPart): Promise<string[]> {
+  return [manifest, ...listObjects(await readManifest(objects, manifest))];
 }
 
 async function copyRelease(

@@ -17,6 +17,7 @@ import { beginRelease, finishRelease, publishRelease } from '#src/engine/publish
 import { readCopyList } from '#src/engine/publishing/store/copy-list.ts';
 import { readCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import { openFileStore } from '#src/engine/publishing/store/file-store.ts';
+import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { openS3Store } from '#src/engine/publishing/store/s3-store.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
@@ -107,6 +108,26 @@ test('only what changed is copied, and what nothing needs any more goes away', a
   expect(Math.max(...bytes)).toBeLessThan(statSync(stockDatabasePath(one.dataDir)).size / 4);
   await beginFromCopy(other);
   expect([await countListings(other), servedPage(other)]).toEqual([50, 'second']);
+});
+
+test('a store that fails while old objects are looked for loses none that are needed', async () => {
+  await importHere(one.dataDir, 20);
+  await copy(one);
+  await importHere(one.dataDir, 15);
+  let isAway = false;
+  const { objects } = one;
+  const failing = {
+    ...objects,
+    read: (digest: string) =>
+      isAway ? Promise.reject(new StoreProblem('It is away.')) : objects.read(digest),
+    async writeList(bytes: Uint8Array) {
+      await objects.writeList(bytes);
+      isAway = true;
+    },
+  };
+  await expect(copy({ ...one, objects: failing })).rejects.toThrow('It is away.');
+  await beginFromCopy(other);
+  expect(await countListings(other)).toBe(15);
 });
 
 test('a bucket has the copy, too', async () => {
