@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,4 +27,11 @@ test('two parts of a process that make the same folder at once leave it whole', 
   await Promise.all([first, second]);
   expect(readdirSync(folder).toSorted()).toEqual(['meta.json', 'stock.db']);
   expect(readdirSync(join(storeFolder(dataDir), 'unfinished'))).toEqual([]);
+});
+
+test('what a killed process left behind is removed, also one whose number this process has now', async () => {
+  const parent = join(storeFolder(dataDir), 'unfinished');
+  for (const pid of [process.pid, 2 ** 30]) mkdirSync(join(parent, `3-x.left.${pid}`), { recursive: true });
+  await makeWhole(dataDir, join(storeFolder(dataDir), 'stock', '4-x'), () => Promise.resolve());
+  expect(readdirSync(parent)).toEqual([]);
 });

@@ -5,6 +5,9 @@ import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { storeFolder } from '#src/engine/publishing/store/shared-store.ts';
 
+/** What this process is making. */
+const making = new Set<string>();
+
 /**
  * Makes a folder that has its name only when it is complete and on disk. What a killed process left behind is removed
  * first: its space may be needed.
@@ -19,15 +22,18 @@ export async function makeWhole(
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent).filter(isLeftBehind)) remove(join(parent, name));
   // Another part of this process may be making the same one: a server that follows, and shares what an import has left.
-  const unfinished = join(parent, `${basename(folder)}.${randomUUID()}.${process.pid}`);
-  mkdirSync(unfinished);
+  const name = `${basename(folder)}.${randomUUID()}.${process.pid}`;
+  const unfinished = join(parent, name);
+  making.add(name);
   try {
+    mkdirSync(unfinished);
     await fill(unfinished);
     await flushFolder(unfinished);
     mkdirSync(dirname(folder), { recursive: true });
     if (!existsSync(folder)) renameSync(unfinished, folder); // else the other one was faster
   } finally {
     remove(unfinished);
+    making.delete(name);
   }
 }
 
@@ -35,6 +41,8 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** In a container, a process has the number of the one that was killed. */
 function isLeftBehind(name: string): boolean {
-  return !isAlive(Number(name.slice(name.lastIndexOf('.') + 1)));
+  const pid = Number(name.slice(name.lastIndexOf('.') + 1));
+  return pid === process.pid ? !making.has(name) : !isAlive(pid);
 }
