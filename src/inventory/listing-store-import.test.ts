@@ -92,3 +92,26 @@ test('a day to come on which a feed lists a car is not believed', async () => {
   const listedOn = (id: string) => (store.findListing(id)?.listing.listedAtMs ?? 0) / DAY;
   expect([listedOn('old'), listedOn('future')]).toEqual([3, 10]);
 });
+
+test('an earlier price that only the feed states is said to be stated, and makes no car a reduced one', async () => {
+  const store = openListingStore(createStockDatabase());
+  const isReduced = () => store.findListing('a')?.listing.isReducedPrice;
+  const send = (price: number, day: number) =>
+    store.applyImport(
+      'feed',
+      [
+        offerFixture({ id: 'a', price: 30_000, line: 1, seenAtMs: DAY }),
+        offerFixture({ id: 'a', price, line: 2, seenAtMs: day * DAY }),
+      ],
+      { nowMs: day * DAY },
+    );
+  await send(20_000, 3);
+  expect(isReduced()).toBe(false);
+  await send(19_000, 4);
+  expect(isReduced()).toBe(true);
+  expect(store.priceHistory('a').map(({ price, isStated }) => [price, isStated])).toEqual([
+    [30_000, true],
+    [20_000, undefined],
+    [19_000, undefined],
+  ]);
+});

@@ -31,12 +31,13 @@ const WRITE_OWNERS = `
 const FIRST_SEEN = `min(:now, coalesce(s.seen_at_ms, :now),
   coalesce((SELECT min(at_ms) FROM staged_point p WHERE p.id = s.id), :now))`;
 
+/** The earlier prices that a feed states of a new car were not seen here, so they don't make it a reduced one. */
 const INSERT_NEW = `
   INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code, model_code,
     year, trim_code, vin, sale_price_cents, is_reduced, record)
   SELECT s.id, :source, s.owner_id, 'active', ${FIRST_SEEN}, :now, s.digest, s.make_code, s.model_code,
     s.year, s.trim_code, s.vin, s.sale_price_cents,
-    coalesce(s.sale_price_cents < (SELECT p.price_cents FROM staged_point p
+    :hasSeenHistory AND coalesce(s.sale_price_cents < (SELECT p.price_cents FROM staged_point p
       WHERE p.id = s.id ORDER BY p.at_ms DESC LIMIT 1), 0),
     r.record
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq) WHERE c.change = 'new'
@@ -88,6 +89,12 @@ const WRITE_OFFERED = `
   WHERE c.change = 'new' OR (c.has_new_price AND c.change = 'changed')
   ON CONFLICT (listing_id, from_ms) DO UPDATE SET price_cents = excluded.price_cents`;
 
+const WRITE_SEEN_HISTORY = `
+  INSERT INTO offered_price (listing_id, from_ms, price_cents)
+  SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
+  WHERE EXISTS (SELECT 1 FROM listing l WHERE l.id = p.id AND l.source = :source)
+  ON CONFLICT (listing_id, from_ms) DO NOTHING`;
+
 const rowsOf = (changes: string): string =>
   `(SELECT listing_row FROM staged_change WHERE listing_row IS NOT NULL AND change ${changes})`;
 
@@ -127,11 +134,13 @@ export function applyStaged(
   // Removals first, while the table has only the old stock.
   const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
-  const inserted = run(INSERT_NEW, { source, now });
+  const hasSeenHistory = options.hasSeenHistory === true ? 1 : 0;
+  const inserted = run(INSERT_NEW, { source, now, hasSeenHistory });
   const updated = run(UPDATE_CHANGED, { source, now });
   const unchanged = run(TOUCH_SAME, { now });
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });
+  if (options.hasSeenHistory === true) run(WRITE_SEEN_HISTORY, { source });
   const chosen = chooseOffers(db);
   const isOther = inserted + updated + gone + ownersChanged > 0;
   const medians = isOther ? updateFeeMedians(db) : 0;

@@ -80,6 +80,8 @@ export interface ImportOptions {
    * previous feed.
    */
   readonly readFill?: () => FeedFill | undefined;
+  /** The earlier prices that the feed states were offered here, as those of the sample. Those of other feeds are hearsay. */
+  readonly hasSeenHistory?: boolean;
   /** Accepts a drop of more than a fifth of a dealer's or the feed's stock. */
   readonly confirmDrop?: boolean;
   /** Accepts the loss of fields that the previous feed had. */

@@ -236,11 +236,15 @@ function loadActiveCounts(db: DatabaseSync): Map<string, number> {
 
 function loadPriceHistory(db: DatabaseSync, id: string): PricePoint[] {
   const rows = db
-    .prepare('SELECT at_ms, price_cents FROM price_point WHERE listing_id = ? ORDER BY at_ms')
+    .prepare(
+      `SELECT p.at_ms, p.price_cents, p.price_cents IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM offered_price o WHERE o.listing_id = p.listing_id AND o.price_cents = p.price_cents) AS is_stated
+        FROM price_point p WHERE p.listing_id = ? ORDER BY p.at_ms`,
+    )
     .all(id);
   return rows
     .filter((row, index) => row['price_cents'] !== rows[index - 1]?.['price_cents'])
-    .map(toPricePoint);
+    .map((row) => ({ ...toPricePoint(row), ...(row['is_stated'] === 1 && { isStated: true as const }) }));
 }
 
 function loadOfferedPrices(db: DatabaseSync, id: string): PricePoint[] {

@@ -60,7 +60,10 @@ function samplesAt(price: number, listings: number): StockRow[] {
 
 async function store(rows: StockRow[], source = 'sample') {
   const db = await openSqlite(stockDatabasePath(dataDir));
-  const outcome = await openListingStore(db).applyImport(source, rows, { nowMs: NOW, confirmDrop: true });
+  const outcome = await openListingStore(db).applyImport(source, rows, {
+    ...{ nowMs: NOW, confirmDrop: true },
+    hasSeenHistory: true,
+  });
   db.close();
   return outcome;
 }

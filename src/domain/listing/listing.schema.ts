@@ -195,5 +195,10 @@ export const listingSchema = z.object({
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-export const pricePointSchema = z.object({ atMs: z.number(), price: z.optional(z.number()) });
+export const pricePointSchema = z.object({
+  atMs: z.number(),
+  price: z.optional(z.number()),
+  /** Only the seller's feed says so: this site never offered the car at it. */
+  isStated: z.optional(z.literal(true)),
+});
 export type PricePoint = z.infer<typeof pricePointSchema>;

@@ -51,6 +51,7 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
     store.applyImport(SAMPLE_SOURCE, rows, {
       nowMs: atMs,
       files: [{ name: file, digest: name }],
+      hasSeenHistory: true,
       confirmDrop: true, // another seed or number intentionally has other sellers
     });
   const views: [id: string, count: number][] = [];

@@ -89,8 +89,14 @@ const details = {
   car: partnerCarSchema,
   /** The seller's words, without markup. */
   description: z.string(),
-  /** The price from each day on; null without one. */
-  priceHistory: z.array(z.object({ day: z.string(), priceDollars: z.nullable(z.number()) })),
+  /** The price from each day on; null without one. `isStated`: only the seller's feed says so. */
+  priceHistory: z.array(
+    z.object({
+      day: z.string(),
+      priceDollars: z.nullable(z.number()),
+      isStated: z.optional(z.literal(true)),
+    }),
+  ),
   sources,
 };
 

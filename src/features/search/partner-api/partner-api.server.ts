@@ -74,9 +74,10 @@ export const answerPartnerCar: Handler<typeof partnerCarCall> = async ({ id }, {
   const details = {
     car: toCarOf(answer.listing, answer.owner, locals),
     description: toPlainText(answer.listing.description ?? ''),
-    priceHistory: answer.priceHistory.map(({ atMs, price }) => ({
+    priceHistory: answer.priceHistory.map(({ atMs, price, isStated }) => ({
       day: new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
       priceDollars: price ?? null,
+      ...(isStated && { isStated }),
     })),
     sources: SOURCES,
   };

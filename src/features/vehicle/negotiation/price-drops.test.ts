@@ -32,3 +32,13 @@ test('counts cars that were cheaper by then, and by how much the middle one of t
 test('says nothing of few cars', () => {
   expect(measurePriceDrops([aCar(95, [0, 9_000]), aCar(95)], NOW)).toEqual([]);
 });
+
+test('a price at which only the feed says a car was offered is no fall', () => {
+  const cars = Array.from({ length: 5 }, () => aCar(40, [0, 30_000], [5, 20_000]));
+  const stated = cars.map(({ prices, ...car }) => ({
+    ...car,
+    prices: prices.map((point, index) => (index === 0 ? { ...point, isStated: true as const } : point)),
+  }));
+  expect(measurePriceDrops(cars, NOW)).toMatchObject([{ droppedCount: 5, medianDrop: 10_000 }]);
+  expect(measurePriceDrops(stated, NOW)).toMatchObject([{ droppedCount: 0 }]);
+});

@@ -1,4 +1,4 @@
-/** How similar cars' prices fell with the days since they were listed. */
+/** How similar cars' prices fell with the days since they were listed. Prices that only a feed states don't count. */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,9 @@ export function measurePriceDrops(cars: readonly PricedCar[], nowMs: number): Pr
     const drops = cars.flatMap(({ listedAtMs, prices }) => {
       if (nowMs - listedAtMs < days * DAY_MS) return [];
       const until = listedAtMs + days * DAY_MS;
-      const known = prices.flatMap(({ atMs, price }) => (price === undefined ? [] : [{ atMs, price }]));
+      const known = prices.flatMap(({ atMs, price, isStated }) =>
+        price === undefined || isStated ? [] : [{ atMs, price }],
+      );
       const sorted = known.toSorted((a, b) => a.atMs - b.atMs);
       const last = sorted.findLast(({ atMs }) => atMs <= until);
       const [first] = sorted;

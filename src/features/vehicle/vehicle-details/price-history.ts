@@ -6,15 +6,17 @@ export interface PriceStep {
   readonly price: number;
   /** Change from the previous step in dollars; absent on the first. */
   readonly change?: number;
+  /** Only the seller's feed says so. */
+  readonly isStated?: true;
 }
 
 /** Lists prices in order of time. Days without a price, and repeats of the same price, are not steps. */
 export function listPriceSteps(points: readonly PricePoint[]): PriceStep[] {
   const steps: PriceStep[] = [];
-  for (const { atMs, price } of points.toSorted((a, b) => a.atMs - b.atMs)) {
+  for (const { atMs, price, isStated } of points.toSorted((a, b) => a.atMs - b.atMs)) {
     const last = steps.at(-1);
     if (price === undefined || last?.price === price) continue;
-    steps.push({ atMs, price, ...(last && { change: price - last.price }) });
+    steps.push({ atMs, price, ...(last && { change: price - last.price }), ...(isStated && { isStated }) });
   }
   return steps;
 }
