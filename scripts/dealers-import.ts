@@ -3,6 +3,7 @@ import { findUnknownDealers, replaceDealers } from '#src/inventory/dealers/deale
 import { readDealers } from '#src/inventory/dealers/read-dealers.ts';
 import { formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { listSiteNames } from '#src/server/brand-config.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
 
@@ -18,7 +19,11 @@ const MAX_NAMED = 5;
 await runTableImport(HELP, async (context) => {
   const source = chooseSource(context);
   const places = createPlaces(context.dataDir);
-  const rows = await readDealers(context.path, source, (zip) => places.find(zip), context.onProgress);
+  const knowledge = {
+    findPlace: (zip: string) => places.find(zip),
+    siteNames: listSiteNames(process.env['BRANDS_FILE']),
+  };
+  const rows = await readDealers(context.path, source, knowledge, context.onProgress);
   const dealers = rows.values.map(({ value }) => value);
   const outcome = replaceDealers(context.db, source, dealers, {
     ...context,

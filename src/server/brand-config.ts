@@ -77,6 +77,12 @@ export function readBrandsFile(file: string): Map<string, OwnBrand> {
   return readFile(file).brands;
 }
 
+/** Names of this site that no seller may have. @param file `BRANDS_FILE` @throws ConfigError in one sentence */
+export function listSiteNames(file: string | undefined): string[] {
+  const others = file === undefined ? [] : [...readBrandsFile(file).values()].map(({ brand }) => brand);
+  return [...Object.values(BRANDS), ...others].map(({ name }) => name);
+}
+
 interface BrandsFile {
   readonly brands: Map<string, OwnBrand>;
   readonly domainsOf: Readonly<Record<BrandKey, readonly string[]>>;

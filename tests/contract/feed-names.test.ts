@@ -86,8 +86,9 @@ describe.skipIf(!existsSync(REAL_FEEDS))('real feeds (skipped: ../shared/data is
   ]);
   test.each(feeds)('at least 97 % of the cars of %s are of a model in the catalog', async (mapping, file) => {
     const order = { mapping: loadMapping(mapping), files: [new URL(file, REAL_FEEDS).pathname] };
+    const knowledge = { catalogue, findPlace: () => undefined, siteNames: [] };
     const counts = { cars: 0, unknown: 0 };
-    for await (const { rows, warned } of readStockRows(order, { catalogue, findPlace: () => undefined })) {
+    for await (const { rows, warned } of readStockRows(order, knowledge)) {
       counts.cars += rows.length;
       counts.unknown += warned.filter(
         ({ field, reason }) => ['make', 'model'].includes(field) && reason === 'is not in the catalog',

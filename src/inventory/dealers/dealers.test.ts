@@ -27,7 +27,10 @@ afterEach(() => {
 async function importText(text: string, name = 'dealers.csv', isDryRun = false) {
   const path = join(folder, name);
   writeFileSync(path, text);
-  const rows = await readDealers(path, 'city', (zip) => (zip === BOSTON.zip ? BOSTON : undefined));
+  const rows = await readDealers(path, 'city', {
+    findPlace: (zip) => (zip === BOSTON.zip ? BOSTON : undefined),
+    siteNames: ['Forecourt'],
+  });
   const dealers = rows.values.map(({ value }) => value);
   const refusedCount = rows.refused.length;
   return { rows, dealers, ...replaceDealers(db, 'city', dealers, { nowMs: 2, refusedCount, isDryRun }) };

@@ -1,6 +1,6 @@
 /** Reads a dealer file: one row per dealer, with columns of our own names. */
 import { readOwnerFields, toOwnerId } from '#src/inventory/feed/build-owner.ts';
-import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import type { SellerKnowledge } from '#src/inventory/feed/build-owner.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { Rule } from '#src/inventory/feed/mapping.schema.ts';
 import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
@@ -30,16 +30,16 @@ const DEALER_RULES = {
 export async function readDealers(
   path: string,
   source: string,
-  findPlace: FindPlace,
+  knowledge: SellerKnowledge,
   onProgress?: (readCount: number) => void,
 ): Promise<NamedRows<DealerRecord>> {
-  return readNamedRows({ path, ...createDealerRules(source, findPlace), ...definedOnly({ onProgress }) });
+  return readNamedRows({ path, ...createDealerRules(source, knowledge), ...definedOnly({ onProgress }) });
 }
 
 /** For one table, because no two of its rows may be one dealer. */
 export function createDealerRules(
   source: string,
-  findPlace: FindPlace,
+  knowledge: SellerKnowledge,
 ): RowRules<keyof typeof DEALER_RULES, DealerRecord> {
   const linesOf = new Map<string, number>();
   return {
@@ -57,7 +57,7 @@ export function createDealerRules(
         esntial: readBuyOnline(read, row),
         addedFees: read.fees(row, 'addedFees'),
       });
-      const fields = readOwnerFields(row, read, findPlace, warn);
+      const fields = readOwnerFields(row, read, knowledge, warn);
       return { id, ...fields, ...(Object.keys(carDefaults).length > 0 && { carDefaults }) };
     },
   };

@@ -15,7 +15,7 @@ test.each([
   const build = createOwnerBuilder(
     'feed',
     rules,
-    () => undefined,
+    { findPlace: () => undefined, siteNames: [] },
     () => undefined,
   );
   expect(build(ROW)?.location).toMatchObject({ address1: shown, city });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
+import { isStaffName } from '#src/domain/dealer/staff-name.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
@@ -17,6 +18,13 @@ import { readSellerProfile } from '#src/inventory/feed/read-seller-profile.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export type FindPlace = (zip: string) => Place | undefined;
+
+/** What sellers are completed and checked with. */
+export interface SellerKnowledge {
+  readonly findPlace: FindPlace;
+  /** Of the brands of this installation, which no seller may have. */
+  readonly siteNames: readonly string[];
+}
 
 /** The limits of the owner's schema. */
 const MAX_ID_LENGTH = 80;
@@ -42,19 +50,19 @@ interface BuiltOwner {
 export function createOwnerBuilder(
   source: string,
   rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
-  findPlace: FindPlace,
+  knowledge: SellerKnowledge,
   warn: Warn,
 ): BuildOwner {
   const known = new Map<string, BuiltOwner>();
   const { privateId: _, ...dealerRules } = rules;
   const readers = Object.values(dealerRules);
   const find = (row: RowContext): BuiltOwner => {
-    if (isPrivateSeller(rules, row)) return buildOwner(source, rules, findPlace, row);
+    if (isPrivateSeller(rules, row)) return buildOwner(source, rules, knowledge, row);
     const key = readers.map((read) => toText(read(row)) ?? '').join(SEPARATOR);
     const hit = known.get(key);
     if (hit) return hit;
     if (known.size >= MEMORY) known.clear();
-    const built = buildOwner(source, rules, findPlace, row);
+    const built = buildOwner(source, rules, knowledge, row);
     known.set(key, built);
     return built;
   };
@@ -72,7 +80,7 @@ function isPrivateSeller(rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>, 
 function buildOwner(
   source: string,
   rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
-  findPlace: FindPlace,
+  knowledge: SellerKnowledge,
   row: RowContext,
 ): BuiltOwner {
   const warnings: [string, string, string][] = [];
@@ -81,7 +89,7 @@ function buildOwner(
   const privateSeller = isPrivateSeller(rules, row);
   const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
   if (id === undefined) return { owner: undefined, warnings };
-  const given = readOwnerFields(row, read, findPlace, warn);
+  const given = readOwnerFields(row, read, knowledge, warn);
   const owner = storedOwnerSchema.parse({
     id: toOwnerId(source, id),
     name: privateSeller ? 'Private seller' : 'Dealer',
@@ -102,14 +110,14 @@ type OwnerFields = Partial<Omit<StoredOwner, 'id' | 'privateSeller'>> & Pick<Own
 export function readOwnerFields(
   row: RowContext,
   read: FieldReader<DealerField>,
-  findPlace: FindPlace,
+  { findPlace, siteNames }: SellerKnowledge,
   warn: Warn,
 ): OwnerFields {
   const website = read.link(row, 'website');
   return {
     location: buildLocation(row, read, findPlace, warn),
     ...definedOnly({
-      name: read.text(row, 'name', NAME_LENGTH),
+      name: readName(row, read, siteNames, warn),
       email: readEmail(row, read, warn),
       phone: read.phone(row, 'phone'),
       website: website === undefined ? undefined : { href: website },
@@ -118,6 +126,19 @@ export function readOwnerFields(
     }),
     ...readSellerProfile(read, row, warn),
   };
+}
+
+/** One that passes for this site or its people is left out. */
+function readName(
+  row: RowContext,
+  read: FieldReader<DealerField>,
+  siteNames: readonly string[],
+  warn: Warn,
+): string | undefined {
+  const name = read.text(row, 'name', NAME_LENGTH);
+  if (name === undefined || !isStaffName(name, siteNames)) return name;
+  warn(row, 'owner.name', 'passes for this site or its staff', name);
+  return undefined;
 }
 
 /** Where leads go. An address that no mail server would accept is dropped. */

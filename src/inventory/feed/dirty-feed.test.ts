@@ -65,6 +65,12 @@ test('phone numbers are formatted with their extension; what cannot be called is
   expect(warnings).toEqual([['owner.phone', 'is not a phone number']]);
 });
 
+test('a dealer that passes for this site is called “Dealer”, and the report says why', async () => {
+  const { owner, warnings } = await importCar({ ownerName: 'F0RECOURT Support' });
+  expect(owner.name).toBe('Dealer');
+  expect(warnings).toEqual([['owner.name', 'passes for this site or its staff']]);
+});
+
 test('photos may have an address without a protocol or with spaces; others are said', async () => {
   const images = '//cdn.test/a.jpg|https://cdn.test/my car.jpg?w=1&amp;h=2|photo.jpg|/photos/x.jpg';
   const { listing, warnings } = await importCar({ images });

@@ -93,7 +93,11 @@ function createImportBench(): ImportBench {
     ...options,
     mapping: loadMapping(mapping),
     files,
-    read: (order) => readStockRows(order, { catalogue: catalogueFixture, findPlace: findPlaceFixture }),
+    read: (order) =>
+      readStockRows(order, {
+        ...{ catalogue: catalogueFixture, findPlace: findPlaceFixture },
+        siteNames: ['Forecourt'],
+      }),
     dataDir: folder,
     nowMs: () => (now += 1_000),
   });

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { createListingBuilder } from '#src/inventory/feed/build-listing.ts';
 import { createOwnerBuilder } from '#src/inventory/feed/build-owner.ts';
-import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import type { SellerKnowledge } from '#src/inventory/feed/build-owner.ts';
 import { createRuleCompiler, toText } from '#src/inventory/feed/compile-rules.ts';
 import type { ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { BrokenRecord, ReadRecord } from '#src/inventory/feed/feed-record.ts';
@@ -34,11 +34,10 @@ export interface Normalizer {
   readonly foundColumns: ReadonlySet<number>;
 }
 
-export interface FeedSurroundings {
+export interface FeedSurroundings extends SellerKnowledge {
   readonly mapping: FeedMapping;
   readonly joins: ReadonlyMap<string, FindJoinRow>;
   readonly nameVehicle: NameVehicle;
-  readonly findPlace: FindPlace;
   readonly warn: Warn;
   readonly tally: FieldTally;
 }
@@ -48,14 +47,14 @@ export function createNormalizer(
   file: string,
   columns: readonly string[] | undefined,
 ): Normalizer {
-  const { mapping, joins, nameVehicle, findPlace, warn, tally } = surroundings;
+  const { mapping, joins, nameVehicle, warn, tally } = surroundings;
   const compiler = createRuleCompiler({ columns, nulls: mapping.nulls, joins });
   const listingRules = compileAll(mapping.listing, compiler.compile);
   const read = createFieldReader(listingRules, '', warn);
   const buildOwner = createOwnerBuilder(
     mapping.source,
     compileAll(mapping.owner, compiler.compile),
-    findPlace,
+    surroundings,
     warn,
   );
   const dayFormats = dayFormatsOf(mapping.listing.listedAt);

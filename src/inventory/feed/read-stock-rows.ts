@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import type { SellerKnowledge } from '#src/inventory/feed/build-owner.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { Warn } from '#src/inventory/feed/field-reader.ts';
@@ -33,9 +33,8 @@ export interface FeedOrder {
 }
 
 /** The data that feeds are completed and checked with. */
-export interface FeedKnowledge {
+export interface FeedKnowledge extends SellerKnowledge {
   readonly catalogue: VehicleCatalogue;
-  readonly findPlace: FindPlace;
 }
 
 /** The result of one piece of a file. All plain values, because it may come from another thread. */
@@ -86,7 +85,7 @@ interface Reading {
 /** @throws FeedError when a file does not match the mapping, or no row of the feed is usable */
 export async function* readStockRows(
   { mapping: { mapping, path }, files }: FeedOrder,
-  { catalogue, findPlace }: FeedKnowledge,
+  { catalogue, findPlace, siteNames }: FeedKnowledge,
 ): AsyncGenerator<FeedBatch> {
   const reading: Reading = {
     batch: openBatch(),
@@ -101,7 +100,7 @@ export async function* readStockRows(
   const tally = createFieldTally(mapping);
   for (const file of files) {
     const joins = await loadJoins(reading, mapping, [file, path]);
-    yield* readFile(reading, file, { mapping, joins, nameVehicle, findPlace, warn, tally });
+    yield* readFile(reading, file, { mapping, joins, nameVehicle, findPlace, siteNames, warn, tally });
   }
   reading.batch.fill = tally.read(reading.fileAtMs);
   yield takeBatch(reading);

@@ -1,3 +1,4 @@
+import { BRANDS } from '#src/domain/site/brands.ts';
 import { expect, test } from 'vitest';
 import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
@@ -32,6 +33,7 @@ test('a row of the generic feed says all of a sample car, without a warning', ()
       joins: new Map(),
       nameVehicle: createVehicleNamer(SMALL_CATALOGUE, false),
       findPlace: (zip) => SMALL_COUNTRY.find((place) => place.zip === zip),
+      siteNames: [BRANDS.consumer.name],
       warn: (_row, field, reason, value) => void warnings.push(`${field} ${reason}: ${value}`),
       tally: createFieldTally(GENERIC),
     },

@@ -7,7 +7,7 @@ import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { createBookingRules } from '#src/inventory/campaigns/read-bookings.ts';
 import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import { createDealerRules } from '#src/inventory/dealers/read-dealers.ts';
-import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import type { SellerKnowledge } from '#src/inventory/feed/build-owner.ts';
 import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
@@ -44,7 +44,8 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   const { nowMs, listings, onProgress } = options;
   const db = await openSqlite(stockDatabasePath(options.dataDir));
   const zips = new Map(options.places.map((place) => [place.zip, place]));
-  const findPlace: FindPlace = (zip) => zips.get(zip);
+  // Its sellers are invented, and none is refused.
+  const knowledge: SellerKnowledge = { findPlace: (zip) => zips.get(zip), siteNames: [] };
   const name = nameEdition(options);
   const store = openListingStore(db);
   const importFeed = (rows: Iterable<StockRow>, atMs: number, file = name) =>
@@ -60,13 +61,13 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
     if (views.length % PROGRESS_EVERY === 0 || views.length === listings) onProgress?.(views.length);
   };
   try {
-    await storeSellers(db, options, findPlace); // before the cars, so that the cars' generation has them
+    await storeSellers(db, options, knowledge); // before the cars, so that the cars' generation has them
     const last = findEdition(store);
     if (!last?.isWhole || nameEdition({ ...last, nowMs: Date.parse(last.day) }) !== name) {
       forgetSample(db);
-      await importFeed(readOffers(generateSold(options), options, findPlace), nowMs - DAY_MS, nameSold(name));
+      await importFeed(readOffers(generateSold(options), options, knowledge), nowMs - DAY_MS, nameSold(name));
     }
-    const outcome = await importFeed(readOffers(generateSample(options), options, findPlace, note), nowMs);
+    const outcome = await importFeed(readOffers(generateSample(options), options, knowledge, note), nowMs);
     replaceSampleViews(db, views);
     return outcome;
   } finally {
@@ -74,10 +75,14 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   }
 }
 
-async function storeSellers(db: DatabaseSync, options: SampleOptions, findPlace: FindPlace): Promise<void> {
+async function storeSellers(
+  db: DatabaseSync,
+  options: SampleOptions,
+  knowledge: SellerKnowledge,
+): Promise<void> {
   const settings = { nowMs: Date.now(), refusedCount: 0, isDryRun: false, isPartOfImport: true };
   const dealers = await readNamedValues(
-    createDealerRules(SAMPLE_SOURCE, findPlace),
+    createDealerRules(SAMPLE_SOURCE, knowledge),
     'sample dealers',
     listSampleDealers(options).map(toDealerRow),
   );
@@ -101,7 +106,7 @@ function valuesOf<Value>({ values, refused, warnings }: NamedRows<Value>): Value
 function* readOffers(
   offers: Iterable<SampleOffer>,
   { catalogue }: Pick<StoreSampleOptions, 'catalogue'>,
-  findPlace: FindPlace,
+  knowledge: SellerKnowledge,
   onOffer?: (offer: SampleOffer) => void,
 ): Generator<StockRow> {
   const mapping = { ...loadMapping('generic').mapping, source: SAMPLE_SOURCE };
@@ -110,8 +115,8 @@ function* readOffers(
   };
   const normalizer = createNormalizer(
     {
+      ...knowledge,
       mapping,
-      findPlace,
       joins: new Map(),
       nameVehicle: createVehicleNamer(catalogue, mapping.modelHasTrim),
       warn: ({ line }, field, reason, value) => fail(line, `${field} ${reason}: "${value}"`),
