@@ -2,9 +2,9 @@
  * Requests for a rebuild, one file each; an event is accepted when its file is on disk. The file name is the event's
  * signature, so that the same event is not accepted twice, even after a restart.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 
 /** Longer than a signature is valid, on either side of our clock. */
@@ -23,15 +23,33 @@ export function storeEvent(dataDir: string, id: string, text: string): boolean {
   const names = new Set(listNames(folder));
   if (names.has(`${id}${TAKEN}`) || names.has(`${id}${WAITING}`)) return false;
   const path = join(folder, `${id}${WAITING}`);
+  const aside = join(folder, `${randomUUID()}.tmp`);
   try {
-    writeWhole(path, text);
-    syncPath(folder);
-    if (made !== undefined) syncPath(dirname(made));
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
+    writeFileSync(aside, text, { flush: true });
+    // Unlike a rename, a link does not replace what another process or machine has stored meanwhile.
+    if (!link(aside, path)) return false;
+    try {
+      syncPath(folder);
+      if (made !== undefined) syncPath(dirname(made));
+    } catch (error) {
+      rmSync(path, { force: true });
+      throw error;
+    }
+  } finally {
+    rmSync(aside, { force: true });
   }
   return true;
+}
+
+/** @returns false when there is a file of that name */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 export function countWaitingEvents(dataDir: string): number {

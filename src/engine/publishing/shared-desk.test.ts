@@ -1,12 +1,14 @@
 /** Two machines with data directories of their own, and the folders of the desk in common. @see docs/scaling.md#the-editors-desk */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
 import { cancelBuild } from '#src/engine/publishing/cancel-build.ts';
 import { endHold, holdBuilds, refuseWhenHeld } from '#src/engine/publishing/hold.ts';
-import { storeEvent } from '#src/engine/publishing/rebuild-events.ts';
+import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import { noteProgress, readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
@@ -67,6 +69,35 @@ test('an event is accepted once, built by either machine, and both list the buil
   expect(start, 'it was being built').toHaveBeenCalledOnce();
   expect(readRebuildStatus(one)).toMatchObject({ waiting: 0, builds: [{ outcome: 'published' }] });
   expect(storeEvent(one, 'a', '{}'), 'after its build, too').toBe(false);
+});
+
+/** A machine that stores the same events as another one, each at the same moment. */
+const STORING = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { module, dataDir, rounds, gate } = workerData;
+  import(module).then(({ storeEvent }) => {
+    let accepted = 0;
+    for (let round = 0; round < rounds; round++) {
+      if (Atomics.add(gate, round, 1) === 0) Atomics.wait(gate, round, 1);
+      else Atomics.notify(gate, round);
+      if (storeEvent(dataDir, 'event-' + round, '{}')) accepted++;
+    }
+    parentPort.postMessage(accepted);
+  });`;
+
+test('an event that reaches both machines at once is accepted once', async () => {
+  const rounds = 20;
+  const gate = new Int32Array(new SharedArrayBuffer(rounds * Int32Array.BYTES_PER_ELEMENT));
+  const module = new URL('./rebuild-events.ts', import.meta.url).href;
+  const answers = await Promise.all(
+    [one, two].map(async (dataDir) => {
+      const machine = new Worker(STORING, { eval: true, workerData: { module, dataDir, rounds, gate } });
+      const [accepted] = (await once(machine, 'message')) as [number];
+      return accepted;
+    }),
+  );
+  expect(answers.reduce((sum, accepted) => sum + accepted, 0)).toBe(rounds);
+  expect(listWaitingEvents(one)).toHaveLength(rounds);
 });
 
 test('a build of another machine is shown while it says that it goes on, and is not canceled from here', () => {
