@@ -3,8 +3,9 @@
  * signature, so that the same event is not accepted twice, even after a restart.
  */
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 
 /** Longer than a signature is valid, on either side of our clock. */
@@ -25,7 +26,7 @@ export function storeEvent(dataDir: string, id: string, text: string): boolean {
   const path = join(folder, `${id}${WAITING}`);
   const aside = join(folder, `${randomUUID()}.tmp`);
   try {
-    writeFileSync(aside, text, { flush: true });
+    writeWhole(aside, text);
     // Unlike a rename, a link does not replace what another process or machine has stored meanwhile.
     if (!link(aside, path)) return false;
     try {
