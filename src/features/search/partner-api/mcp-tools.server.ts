@@ -29,7 +29,8 @@ const MAX_PARAMETERS = 80;
 /** The longest query that a search may have. */
 const MAX_SEARCH_LENGTH = 6_000;
 
-const searchArguments = z.object({
+/** Strict, so that a parameter in the wrong place is refused, and does not find all cars. */
+const searchArguments = z.strictObject({
   parameters: z._default(
     z.record(
       z.string().check(z.maxLength(80)),
@@ -87,6 +88,7 @@ function ofSearch<Output extends object>(call: Call<{ search: string }, Output>,
     inputSchema: {
       type: 'object',
       properties: { parameters: { type: 'object', properties: parameters, additionalProperties: true } },
+      additionalProperties: false,
     },
     outputSchema: outputOf(call.output),
     run(args, locals) {

@@ -222,6 +222,7 @@ test.each([
   ['a prototype as a tool', call('__proto__', {}), -32_602],
   ['arguments of another form', call('search_cars', { parameters: ['x'] }), -32_602],
   ['a value that is too long', call('search_cars', { parameters: { keyword: 'x'.repeat(501) } }), -32_602],
+  ['a parameter in the wrong place', call('search_cars', { makeCode: 'HONDA' }), -32_602],
 ])('MCP: %s is an error that says so', async (_what, body, code) => {
   const answer = await read(answerMcp(context({ body })));
   expect(answer.body.error.code).toBe(code);

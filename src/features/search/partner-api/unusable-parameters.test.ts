@@ -16,6 +16,10 @@ test.each([
   ['zip=chicago', ['zip']],
   ['listingType=USED,OLD', ['listingType']],
   ['sortBy=cheapest&numRecords=7', ['sortBy', 'numRecords']],
+  ['zip=60601&zip=10001', ['zip']],
+  ['maxPrice=20000&maxPrice=9000', ['maxPrice']],
+  ['firstRecord=0&firstRecord=30', ['firstRecord']],
+  ['makeCode=HONDA&makeCode=TOYOTA', []],
   ['modelCode=CIVIC&utm_source=x', ['modelCode', 'utm_source']], // of no make
 ])('of %j, %j changes nothing', (search, names) => {
   expect(listUnusable(search)).toEqual(names);

@@ -11,7 +11,7 @@ const WITH_DEFAULTS: ReadonlySet<string> = new Set(['sortBy', 'firstRecord', 'nu
 const MAX_NAMES = 80;
 const MAX_NAME_LENGTH = 64;
 
-/** In the order in which they are given. A list with one unknown value is among them, although the others are used. */
+/** In the order in which they are given. A list with one unknown value, and a value that stands twice, are among them, although the others are used. */
 export function listUnusable(search: string): string[] {
   const params = new URLSearchParams(search);
   const whole = formatQuery(parseQuery(search));
@@ -20,10 +20,14 @@ export function listUnusable(search: string): string[] {
     if (given.length === 0) return false;
     const known = KNOWN.get(name);
     if (known && !given.every((value) => isUsable(known, value))) return true;
-    if (WITH_DEFAULTS.has(name)) return false;
-    const others = new URLSearchParams(params);
-    others.delete(name);
-    return formatQuery(parseQuery(others.toString())) === whole;
+    if (WITH_DEFAULTS.has(name)) return given.length > 1;
+    const formatWith = (values: readonly string[]) => {
+      const others = new URLSearchParams(params);
+      others.delete(name);
+      for (const value of values) others.append(name, value);
+      return formatQuery(parseQuery(others.toString()));
+    };
+    return formatWith([]) === whole || (given.length > 1 && formatWith(given.slice(0, 1)) === whole);
   };
   const names = [...new Set(params.keys())].slice(0, MAX_NAMES);
   return names.filter(isUnusable).map((name) => name.slice(0, MAX_NAME_LENGTH));
