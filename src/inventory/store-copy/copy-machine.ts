@@ -9,6 +9,7 @@ import { takeLock } from '#src/engine/publishing/processes.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { readCopyList, writeCopyList } from '#src/engine/publishing/store/copy-list.ts';
 import type { CopiedPart, CopyList } from '#src/engine/publishing/store/copy-list.ts';
+import { readCopyNote, readMachineId, writeCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import {
   findSameFiles,
   keepManifest,
@@ -23,7 +24,6 @@ import { storeFolder } from '#src/engine/publishing/store/shared-store.ts';
 import { listSourceFiles, uploadFiles } from '#src/engine/publishing/store/upload-files.ts';
 import { isComplete, writeContents } from '#src/inventory/shared-stock/stock-contents.ts';
 import { removeOtherStock } from '#src/inventory/shared-stock/stock-replica.ts';
-import { readCopyNote, readMachineId, writeCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import { readStockMark } from '#src/inventory/store-copy/stock-mark.ts';
 import { findBuiltSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 
@@ -40,14 +40,16 @@ interface CopyOptions {
 }
 
 /**
- * Copies what the store does not have yet. Does nothing while another process of this machine does.
+ * Copies what the store does not have yet.
+ * @returns false when another process of this machine is doing that
  * @throws StoreProblem, and errors of the local disk; the copy is the one before then
  */
-export async function copyMachine(machine: CopiedMachine, options: CopyOptions): Promise<void> {
+export async function copyMachine(machine: CopiedMachine, options: CopyOptions): Promise<boolean> {
   const lock = takeLock(join(storeFolder(machine.dataDir), 'copy.lock'));
-  if (!lock) return;
+  if (!lock) return false;
   try {
     await copyAlone(machine, options);
+    return true;
   } finally {
     lock.release();
   }
