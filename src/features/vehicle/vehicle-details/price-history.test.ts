@@ -16,6 +16,21 @@ describe('listPriceSteps', () => {
       { atMs: 2 * DAY, price: 19_000, change: -1_000 },
     ]);
   });
+
+  test('a price that only the feed states is no price that another one is compared with', () => {
+    const points = [
+      { atMs: 0, price: 39_000, isStated: true as const },
+      { atMs: DAY, price: 36_000, isStated: true as const },
+      { atMs: 2 * DAY, price: 30_000 },
+      { atMs: 3 * DAY, price: 29_000 },
+    ];
+    expect(listPriceSteps(points).map(({ price, change }) => [price, change])).toEqual([
+      [39_000, undefined],
+      [36_000, undefined],
+      [30_000, undefined],
+      [29_000, -1_000],
+    ]);
+  });
 });
 
 describe('plotPriceSteps', () => {

@@ -4,7 +4,7 @@ import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 export interface PriceStep {
   readonly atMs: number;
   readonly price: number;
-  /** Change from the previous step in dollars; absent on the first. */
+  /** Change from the previous price that this site saw, in dollars; absent on the first, and on stated ones. */
   readonly change?: number;
   /** Only the seller's feed says so. */
   readonly isStated?: true;
@@ -13,10 +13,14 @@ export interface PriceStep {
 /** Lists prices in order of time. Days without a price, and repeats of the same price, are not steps. */
 export function listPriceSteps(points: readonly PricePoint[]): PriceStep[] {
   const steps: PriceStep[] = [];
+  let seen: number | undefined;
   for (const { atMs, price, isStated } of points.toSorted((a, b) => a.atMs - b.atMs)) {
-    const last = steps.at(-1);
-    if (price === undefined || last?.price === price) continue;
-    steps.push({ atMs, price, ...(last && { change: price - last.price }), ...(isStated && { isStated }) });
+    if (price === undefined || steps.at(-1)?.price === price) continue;
+    if (isStated) steps.push({ atMs, price, isStated });
+    else {
+      steps.push({ atMs, price, ...(seen !== undefined && { change: price - seen }) });
+      seen = price;
+    }
   }
   return steps;
 }
