@@ -87,7 +87,7 @@ async function requireOwnList(
     throw new StoreProblem(
       `${objects.name} has the copy of ${list.node}, another machine. Name another place, or "npm run store -- --publish" replaces it by one of this machine. To share it, set DATABASE_URL on both.`,
     );
-  if (!list && isFirst && !takesOver && (await isStore(objects)))
+  if (!list && !takesOver && (await isStore(objects)))
     throw new StoreProblem(
       `${objects.name} is shared by machines that have a DATABASE_URL: set it here, too, or name another place.`,
     );

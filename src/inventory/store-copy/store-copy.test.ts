@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeLock } from '#src/engine/publishing/processes.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { beginRelease, finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
 import { readCopyList } from '#src/engine/publishing/store/copy-list.ts';
@@ -21,7 +22,7 @@ import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { openS3Store } from '#src/engine/publishing/store/s3-store.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
-import { importHere } from '#src/inventory/shared-stock/shared-machines.fixtures.ts';
+import { importHere, importSample } from '#src/inventory/shared-stock/shared-machines.fixtures.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { beginFromCopy } from '#src/inventory/store-copy/begin-from-copy.ts';
 import { copyMachine } from '#src/inventory/store-copy/copy-machine.ts';
@@ -162,6 +163,19 @@ test('a store that several machines share is left alone', async () => {
   await one.objects.check(true);
   await expect(copy(one)).rejects.toThrow('is shared by machines that have a DATABASE_URL');
   expect(await readCopyList(one.objects)).toBeUndefined();
+});
+
+test('a machine that is alone again by mistake touches nothing of a store that it shares by now', async () => {
+  await importHere(one.dataDir, 10);
+  await copy(one);
+  const db = await openDatabase(':memory:');
+  const takeTurn = () => Promise.resolve(takeLock(join(root, 'turn.lock')));
+  await importSample({ ...one, db, takeTurn }, 12);
+  const shared = storedFiles();
+  await importHere(one.dataDir, 8);
+  await expect(copy(one)).rejects.toThrow('is shared by machines that have a DATABASE_URL');
+  expect(storedFiles()).toEqual(shared);
+  await db.destroy();
 });
 
 test('damage of the store is mended by publishing again', async () => {

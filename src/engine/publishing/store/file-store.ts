@@ -71,8 +71,9 @@ export function openFileStore(folder: string): ObjectStore {
 }
 
 type Fail = (did: string, error: unknown) => never;
+type ListStore = Pick<ObjectStore, 'readList' | 'writeList' | 'removeList'>;
 
-function openList(folder: string, fail: Fail): Pick<ObjectStore, 'readList' | 'writeList'> {
+function openList(folder: string, fail: Fail): ListStore {
   return {
     async readList() {
       try {
@@ -93,6 +94,8 @@ function openList(folder: string, fail: Fail): Pick<ObjectStore, 'readList' | 'w
         fail('cannot be written', error);
       }
     },
+    removeList: () =>
+      rm(join(folder, LIST), { force: true }).catch((error: unknown) => fail('cannot be changed', error)),
   };
 }
 

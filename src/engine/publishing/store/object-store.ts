@@ -21,6 +21,7 @@ export interface ObjectStore {
   readList(): Promise<Uint8Array | undefined>;
   /** All of the old one or all of the new one is read then, also after a crash. @throws StoreProblem */
   writeList(bytes: Uint8Array): Promise<void>;
+  removeList(): Promise<void>;
 }
 
 /** The store does not answer, lacks an object, or has a damaged one: a sentence for operators. */

@@ -35,6 +35,8 @@ export async function publish(shared: SharedStore, made: NewPublication, nowMs: 
   const { db, objects } = shared;
   const before = await listPublications(db);
   await objects.check(before.length === 0);
+  // The copy of a machine that was alone: that one must not remove objects that are shared from now on.
+  if (before.length === 0) await objects.removeList();
   const known = made.isRepair === true ? new Set<string>() : (await listKnown(shared, before)).objects;
   const manifest = await uploadFiles(objects, made.sources, known, made.same);
   const digest = await writeManifest(objects, manifest);

@@ -94,8 +94,9 @@ export function openS3Store(place: S3Place): ObjectStore {
 
 type Ask = (key: string, sent: Sent) => Promise<Uint8Array>;
 type Fail = (did: string, error: unknown) => never;
+type ListStore = Pick<ObjectStore, 'readList' | 'writeList' | 'removeList'>;
 
-function openList(key: string, ask: Ask, fail: Fail): Pick<ObjectStore, 'readList' | 'writeList'> {
+function openList(key: string, ask: Ask, fail: Fail): ListStore {
   return {
     async readList() {
       try {
@@ -109,6 +110,13 @@ function openList(key: string, ask: Ask, fail: Fail): Pick<ObjectStore, 'readLis
         await ask(key, { method: 'PUT', body: bytes });
       } catch (error) {
         fail('cannot be written', error);
+      }
+    },
+    async removeList() {
+      try {
+        await ask(key, { method: 'DELETE' });
+      } catch (error) {
+        fail('cannot be changed', error);
       }
     },
   };
