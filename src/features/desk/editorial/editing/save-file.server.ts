@@ -25,7 +25,7 @@ export interface EditedFolder<Mistake> {
 
 /**
  * Why nothing may be saved on this machine, as the start of a sentence: other machines have the folder.
- * @see claimDeskFolders
+ * @see createRefusal
  */
 export type FindRefusal = () => Promise<string | undefined>;
 
