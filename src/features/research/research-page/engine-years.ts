@@ -1,10 +1,9 @@
 /** Which engines a model had in which years, with the cars of those years. EPA names no generations; engines distinguish most of them. */
+import { enginesOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
-import { nameEngine } from '#src/features/research/research-page/year-changes.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
 export interface EngineYears {
@@ -19,7 +18,7 @@ export interface EngineYears {
 export function listEngineYears(model: CatalogueModel, counts: readonly StockCount[]): EngineYears[] {
   const groups: { years: number[]; engines: string[] }[] = [];
   for (const year of model.years) {
-    const engines = listEngines(model, year);
+    const engines = enginesOfYear(model, year);
     const last = groups.at(-1);
     const goesOn = last?.years.at(-1) === year - 1 && last.engines.join() === engines.join();
     if (last && goesOn) last.years.push(year);
@@ -32,11 +31,4 @@ export function listEngineYears(model: CatalogueModel, counts: readonly StockCou
     engines,
     stock: sumStock(counts.filter(({ year }) => years.includes(year))),
   }));
-}
-
-function listEngines({ modelYears }: CatalogueModel, year: number): string[] {
-  const { variants = [] } = modelYears.find((facts) => facts.year === year) ?? {};
-  return [...new Set(variants.map((text) => nameEngine(parseVariant(text))))].toSorted((a, b) =>
-    a.localeCompare(b, 'en-US', { numeric: true }),
-  );
 }

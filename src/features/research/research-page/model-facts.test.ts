@@ -53,6 +53,24 @@ describe('the facts of a model', () => {
   });
 });
 
+test('an engine and a transmission that no trim of the year has are those that EPA certified', () => {
+  const [known] = CIVIC.modelYears;
+  const variants = ['GSL|FWD|MANUAL|4|2.0|25|36|', 'GSL|FWD|CVT|4|1.5|32|42|', 'GSL|FWD|CVT|4|2.0|30|38|'];
+  const modelYears = known ? [{ ...known, year: 2021, variants }] : [];
+  const ofYear = (year: number) => listModelFacts({ ...CIVIC, modelYears }, CIVIC.trims, year);
+  expect(ofYear(2021)).toContainEqual({
+    label: 'Engine',
+    text: '1.5 L 4-cylinder, 2.0 L 4-cylinder',
+    source: 'epa',
+  });
+  expect(ofYear(2021)).toContainEqual({
+    label: 'Transmission',
+    text: 'Continuously variable, Manual',
+    source: 'epa',
+  });
+  expect(ofYear(2020).map(({ label }) => label)).not.toContain('Engine');
+});
+
 test('years that another source adds have its mark', () => {
   const model = {
     ...CIVIC,

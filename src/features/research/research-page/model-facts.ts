@@ -2,6 +2,7 @@
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
+import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
@@ -67,8 +68,11 @@ export function listModelFacts(
   const all = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
   const drives = modelYear?.drives.length ? modelYear.drives : pick(all, 'drive');
-  const [engine, fuel] = [pick(all, 'engine').join(', '), joinLabels(FUEL_TYPES, fuels)];
+  const fuel = joinLabels(FUEL_TYPES, fuels);
   const own = findTrimSource(rungs);
+  const [engines, transmissions] = [pick(all, 'engine'), pick(all, 'transmission')];
+  const engine = (engines.length > 0 ? engines : enginesOfYear(model, year)).join(', ');
+  const gears = transmissions.length > 0 ? transmissions : transmissionsOfYear(model, year);
   const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: FactRow[] = [
@@ -83,10 +87,10 @@ export function listModelFacts(
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
-    ['Engine', engine === fuel ? undefined : engine, own], // "Electric" says nothing beside its fuel
+    ['Engine', engine === fuel ? undefined : engine, ofEpa(engines.length === 0)], // "Electric" says nothing beside its fuel
     ['Fuel', fuel, ofEpa(!!modelYear?.fuelTypeGroups.length)],
     ['Drive', joinLabels(DRIVE_TYPES, drives), ofEpa(!!modelYear?.drives.length)],
-    ['Transmission', joinLabels(TRANSMISSIONS, pick(all, 'transmission')), own],
+    ['Transmission', joinLabels(TRANSMISSIONS, gears), ofEpa(transmissions.length === 0)],
     ['Fuel economy', formatEconomy(all, modelYear), ofEpa(modelYear?.mpg !== undefined)],
     [
       'Electric range',

@@ -2,13 +2,8 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import {
-  BODY_STYLES,
-  DRIVE_TYPES,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-  labelOf,
-} from '#src/domain/vehicle/vehicle-codes.ts';
+import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -148,12 +143,6 @@ function compareEconomy(newer: readonly VehicleVariant[], older: readonly Vehicl
   const more = changes.length - MAX_ECONOMY;
   const text = `${changes.slice(0, MAX_ECONOMY).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
   return { label: 'Fuel economy', text, source: 'epa' };
-}
-
-/** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid". */
-export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
-  const size = [displacement && `${displacement} L`, cylinders && `${cylinders}-cylinder`];
-  return [...size, fuel !== 'GSL' && labelOf(FUEL_TYPES, fuel)].filter(Boolean).join(' ') || 'Gasoline';
 }
 
 function nameCar(variant: VehicleVariant): string {

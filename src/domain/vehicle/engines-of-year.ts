@@ -1,0 +1,32 @@
+/** The engines and transmissions that EPA certified for a model year, as pages name them. */
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { FUEL_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+
+type Years = Pick<CatalogueModel, 'modelYears'>;
+
+/** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid". */
+export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
+  const size = [displacement && `${displacement} L`, cylinders && `${cylinders}-cylinder`];
+  return [...size, fuel !== 'GSL' && labelOf(FUEL_TYPES, fuel)].filter(Boolean).join(' ') || 'Gasoline';
+}
+
+/** Smallest first. */
+export function enginesOfYear(model: Years, year: number): string[] {
+  return [...new Set(variantsOfYear(model, year).map(nameEngine))].toSorted((a, b) =>
+    a.localeCompare(b, 'en-US', { numeric: true }),
+  );
+}
+
+/** Codes, each once. */
+export function transmissionsOfYear(model: Years, year: number): string[] {
+  const known = new Set<string>(
+    variantsOfYear(model, year).flatMap(({ transmission }) => transmission ?? []),
+  );
+  return TRANSMISSIONS.flatMap(({ code }) => (known.has(code) ? [code] : []));
+}
+
+function variantsOfYear({ modelYears }: Years, year: number): VehicleVariant[] {
+  return modelYears.find((facts) => facts.year === year)?.variants?.map(parseVariant) ?? [];
+}
