@@ -70,10 +70,13 @@ const rowsOf = (slug: string) => load(slug)?.list?.rows.map(({ name, figure }) =
 describe('lists of models', () => {
   test('take each model by the trim that fits and ranks highest', () => {
     expect(rowsOf('longest-range-under-35000')).toEqual([
-      'Make Far: 250 mi (Short)',
-      'Make Near: 240 mi (Only)',
+      'Make Far: 250 mi, $33,000 (Short)',
+      'Make Near: 240 mi, $30,000 (Only)',
     ]);
-    expect(rowsOf('longest-range')).toEqual(['Make Far: 320 mi (Long)', 'Make Near: 240 mi (Only)']);
+    expect(rowsOf('longest-range')).toEqual([
+      'Make Far: 320 mi, $38,000 (Long)',
+      'Make Near: 240 mi, $30,000 (Only)',
+    ]);
   });
 
   test('hold what their rule says', () => {

@@ -69,21 +69,21 @@ const best: readonly ResearchList[] = [
     group: 'Best by numbers',
     title: 'Electric cars with the most range under $35,000',
     rule: 'Electric trims of this model year with an MSRP of $35,000 or less, longest EPA range first.',
-    figure: 'Range',
+    figure: 'Range and MSRP',
     matches: ({ trim, msrp }) =>
       trim.fuelTypeGroup === 'ELE' && trim.range !== undefined && msrp <= FAR_BUDGET,
     rank: ({ trim }) => trim.range ?? 0,
-    figureOf: ({ trim }) => `${trim.range ?? 0} mi (${trim.trim})`,
+    figureOf: (listed) => `${listed.trim.range ?? 0} mi, ${price(listed)}`,
   },
   {
     slug: 'longest-range',
     group: 'Best by numbers',
     title: 'Electric cars with the most range',
     rule: 'Electric trims of this model year, longest EPA range first.',
-    figure: 'Range',
+    figure: 'Range and MSRP',
     matches: ({ trim }) => trim.fuelTypeGroup === 'ELE' && trim.range !== undefined,
     rank: ({ trim }) => trim.range ?? 0,
-    figureOf: ({ trim }) => `${trim.range ?? 0} mi (${trim.trim})`,
+    figureOf: (listed) => `${listed.trim.range ?? 0} mi, ${price(listed)}`,
   },
   {
     slug: 'cheapest-three-row-suvs-five-stars',
@@ -101,10 +101,10 @@ const best: readonly ResearchList[] = [
     group: 'Best by numbers',
     title: 'Cars with the most miles per gallon',
     rule: "Trims of this model year that need no charging, by EPA's combined city and highway mpg, highest first.",
-    figure: 'Combined',
+    figure: 'Combined mpg and MSRP',
     matches: (listed) => isGasoline(listed) && listed.trim.mpg !== undefined,
     rank: combined,
-    figureOf: (listed) => `${formatCount(Math.round(combined(listed)))} mpg (${listed.trim.trim})`,
+    figureOf: (listed) => `${formatCount(Math.round(combined(listed)))} mpg, ${price(listed)}`,
   },
 ];
 
