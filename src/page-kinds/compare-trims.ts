@@ -1,6 +1,8 @@
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
+import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
 import { listTrimsRecords } from '#src/features/research/trim-comparison/trims-records.ts';
 import { toTrimsAlternate } from '#src/features/research/trim-comparison/trims-alternate.ts';
 import { toTrimsList } from '#src/features/research/trim-comparison/trims-json-ld.ts';
@@ -8,10 +10,16 @@ import { loadTrimsPage } from '#src/features/research/trim-comparison/trims-page
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
 import { listPrebuiltTrims } from '#src/features/research/trim-comparison/trim-years.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
 const ROOT = '/compare/trims';
+
+export interface CompareTrimsPage extends TrimsPage {
+  /** What is known of its model year, or else of its model. */
+  readonly research?: ResearchLink;
+}
 
 /** The comparison of a model year's trims. */
 export const compareTrims = {
@@ -22,7 +30,12 @@ export const compareTrims = {
   parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
   format: ({ year = 0, ...model }) => formatCompareTrimsPath({ year, ...model }),
   listPrebuilt: ({ catalogue, day }) => ({ modelYears: listPrebuiltTrims(catalogue, day) }),
-  load: ({ locals }, path) => loadTrimsPage(locals, path),
+  async load({ locals }, path) {
+    const answer = await loadTrimsPage(locals, path);
+    if (answer.type !== 'ok') return answer;
+    const research = findResearch(locals, { ...path, year: answer.page.year });
+    return { type: 'ok', page: { ...answer.page, ...definedOnly({ research }) } };
+  },
   describe(page, { brand, origin }) {
     const { vehicle, heading, crumbs, trims, canonical, robots } = page;
     const [first, second, ...others] = trims.map(({ trimName }) => trimName);
@@ -41,4 +54,9 @@ export const compareTrims = {
   llms: { heading: 'Trims compared' },
   sitemap: () => 'compare',
   listSearchRecords: ({ catalogue, stock }) => listTrimsRecords(catalogue(), stock.current.day),
-} satisfies ContentKind<ModelPath, TrimsPage>;
+} satisfies ContentKind<ModelPath, CompareTrimsPage>;
+
+function findResearch({ services }: App.Locals, path: Required<ModelPath>): ResearchLink | undefined {
+  const counts = services.stock.current.loadVehicleCounts(path);
+  return linkResearch(services.catalogue(), path, counts, services.config.minIndexedListings);
+}

@@ -14,7 +14,7 @@ export const TRIM_COLUMNS: readonly AlternateColumn[] = [
   { key: 'drive', label: 'Drive' },
   { key: 'economy', label: 'Fuel economy' },
   { key: 'range', label: 'Electric range, miles', kind: 'count' },
-  { key: 'adds', label: 'Adds to the previous trim' },
+  { key: 'adds', label: 'Adds to the previous trim; the first trim comes with it' },
   { key: 'startingPrice', label: 'From', kind: 'usd' },
   { key: 'maxPrice', label: 'Up to', kind: 'usd' },
   { key: 'count', label: 'Cars', kind: 'count' },
