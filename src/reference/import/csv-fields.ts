@@ -6,7 +6,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–', 'not rated', 'not tested', 'nr']);
 const MAX_NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
+/** Sources list a model year at most two years ahead; a later one is a typing mistake, and would get pages. */
+const LAST_YEAR = new Date().getFullYear() + 2;
 
 const reject = (context: z.core.ParsePayload, message: string) => {
   context.issues.push({ code: 'custom', input: context.value, message });

@@ -68,11 +68,13 @@ describe('importing recalls', () => {
     recallOf('9999', { 2: '12V1' }),
     recallOf('2010', { 11: 'T' }),
     recallOf('2010', { 3: 'YUGO' }),
+    recallOf('2010', { 2: '13V000001', 16: '20131340' }),
+    recallOf('2062', { 2: '13V000002' }),
   ].join('\n');
 
   test('a campaign of a model is one recall with its years, and other makes are not kept', async () => {
     const { reports } = await importTexts({ recalls: RECALLS });
-    expect(reports[0]).toMatchObject({ read: 7, used: 4 });
+    expect(reports[0]).toMatchObject({ read: 9, used: 4 });
     const recalls = modelOf('CR_V')?.recalls;
     expect(recalls?.map(({ number, day, years }) => [number, day, years])).toEqual([
       ['11V000001', '2011-02-01', [2009]],
@@ -87,6 +89,8 @@ describe('importing recalls', () => {
       'is not a number of a recall',
       'is not a recall of vehicles',
       'is not in the catalog',
+      'is not a day (YYYYMMDD)',
+      'is not a model year',
     ]);
     expect(readFileSync(join(dataDir, 'reference/imported.ndjson'), 'utf8')).not.toContain('YUGO');
   });

@@ -18,6 +18,7 @@ const FIELDS = [
 ] as const;
 const CAMPAIGN = /^\d{2}[A-Z]\d{3,6}$/;
 const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+const calendarDay = z.iso.date();
 /** Tires, child seats and other equipment have rows of their own. */
 const OF_VEHICLES = 'V';
 /** What pages show of a text: its first sentences. */
@@ -38,8 +39,8 @@ const campaignField = z.pipe(
 const dayField = z.pipe(
   z.string(),
   z.transform((text, context) => {
-    const [, year, month, day] = DAY.exec(text.trim()) ?? [];
-    return day === undefined ? rejected(context, 'is not a day (YYYYMMDD)') : `${year}-${month}-${day}`;
+    const day = text.trim().replace(DAY, '$1-$2-$3');
+    return calendarDay.safeParse(day).success ? day : rejected(context, 'is not a day (YYYYMMDD)');
   }),
 );
 const typeField = z.pipe(
