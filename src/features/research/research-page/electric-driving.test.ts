@@ -24,6 +24,8 @@ const BOLT = catalogueModelSchema.parse({
 });
 const PLACES = [
   { zip: '80202', city: 'Denver', state: 'CO', latitude: 39.75, longitude: -104.99 },
+  { zip: '96813', city: 'Honolulu', state: 'HI', latitude: 21.31, longitude: -157.86 },
+  { zip: '96707', city: 'Kapolei', state: 'HI', latitude: 21.33, longitude: -158.09 },
   { zip: '81657', city: 'Vail', state: 'CO', latitude: 39.65, longitude: -106.36 },
 ];
 const describe = (query: string, year = 2022) =>
@@ -65,4 +67,12 @@ test('a trip is answered with its assumptions, by season and reserve', () => {
 test('a plug-in hybrid has no trip on electricity alone, and other cars have no section', () => {
   expect(describe('', 2021)).toEqual({ input: expect.anything() as unknown, range: '30 mi' });
   expect(describe('', 2020)).toBeUndefined();
+});
+
+test('a trip over the sea is none, and one on an island is', () => {
+  const trip = (query: string) => describe(query)?.trip;
+  expect(trip('from=96813&to=80202')?.error).toBe(
+    'No road leads from Honolulu, HI (96813) to Denver, CO (80202).',
+  );
+  expect(trip('from=96813&to=96707')?.text).toContain('Yes.');
 });

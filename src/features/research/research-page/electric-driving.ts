@@ -22,6 +22,8 @@ import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 
 const MAX_CENTS = 200;
 const CENTS = 100;
+/** States and territories that no road connects with another. */
+const ISLANDS: ReadonlySet<string> = new Set(['AS', 'GU', 'HI', 'MP', 'PR', 'VI']);
 const DEFAULT_CENTS = ELECTRICITY_PER_KWH * CENTS;
 
 const inputSchema = z.object({
@@ -162,6 +164,9 @@ function answerTrip(
   const [start, end] = [from, to].map((zip) => (isZip(zip) ? findPlace(zip) : undefined));
   if (!start || !end)
     return { assumptions, error: `${ZIP_MESSAGE} for the ${start ? 'end' : 'start'} of the trip.` };
+  const way = `${nameOf(start)} to ${nameOf(end)}`;
+  if (start.state !== end.state && [start, end].some(({ state }) => ISLANDS.has(state)))
+    return { assumptions, error: `No road leads from ${way}.` };
   const trip = planElectricTrip({
     straightMiles: distanceInMiles(start, end),
     rangeMiles,
@@ -170,7 +175,7 @@ function answerTrip(
   });
   return {
     assumptions,
-    ...(trip && { text: describeTrip(name, `${nameOf(start)} to ${nameOf(end)}`, trip) }),
+    ...(trip && { text: describeTrip(name, way, trip) }),
   };
 }
 
