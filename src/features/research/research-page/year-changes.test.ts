@@ -27,6 +27,16 @@ describe('what changed in a model year', () => {
     expect(textsOf(2023, [])).toEqual({ 'Trims no longer sold': 'EX' });
   });
 
+  test('compares ranges of EPA only', () => {
+    const range = (year: number, miles: number, sources: ModelYear['sources']): ModelYear => ({
+      ...{ year, fuelTypeGroups: [], drives: [], range: miles, sources },
+      ...(sources.includes('epa') && { variants: [`ELE|FWD|AUTO|||120|100|${miles}`] }),
+    });
+    const then = range(2021, 250, ['epa']);
+    expect(textsOf(2022, [then, range(2022, 260, ['epa'])])['Electric range']).toBe('260 mi, was 250 mi');
+    expect(textsOf(2022, [then, range(2022, 260, ['ranges'])])).not.toHaveProperty('Electric range');
+  });
+
   test('compares with the last year that was sold', () => {
     expect(changesOf(2020, [modelYear(2018, [OLD]), modelYear(2020, [OLD])])?.before).toBe(2018);
     expect(changesOf(2010, [])).toBeUndefined();

@@ -1,5 +1,6 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -77,7 +78,10 @@ function listStyleChanges(model: CatalogueModel, year: number, before: number): 
 function listFactChanges(now: ModelYear, then: ModelYear): Row[] {
   const [newer, older] = [now, then].map(({ variants = [] }) => variants.map(parseVariant));
   if (!newer || !older) return [];
-  const [nowRange, thenRange] = [now, then].map(formatYearRange);
+  // A range of another source is no change of the car.
+  const [nowRange, thenRange] = [now, then].map((year) =>
+    findRangeSource(year) === 'epa' ? formatYearRange(year) : undefined,
+  );
   return [
     ...compareMachines(newer, older),
     nowRange !== undefined &&
