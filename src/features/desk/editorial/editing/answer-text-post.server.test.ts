@@ -92,6 +92,14 @@ test('whoever saves second is told who saved first, and keeps what was typed', a
   });
 });
 
+test('a save that is refused because of its folder does not ask to try again', async () => {
+  folder = { ...folder, findRefusal: () => Promise.resolve('editors save in a folder of web-1') };
+  const answer = await send(FIELDS);
+  const message =
+    'Not saved: editors save in a folder of web-1. What you typed is below. Tell whoever runs this site.';
+  expect(answer).toMatchObject({ view: { message, status: 503, form: { body: FIELDS.body } } });
+});
+
 test('a draft is not published by mistake', async () => {
   const answer = await send({ ...FIELDS, 's.published': 'false', action: 'publish' });
   expect(answer).toMatchObject({ view: { status: 400, problems: { settings: { published: /Clear it/ } } } });

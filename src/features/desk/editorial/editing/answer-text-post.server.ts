@@ -1,5 +1,5 @@
 /** Saves, publishes or previews what the form of a text sent. */
-import { digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import { adviseAfter, digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { SaveOutcome as OutcomeOf } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import {
   findTextMistakes,
@@ -133,7 +133,7 @@ function toRefusedView(
     case 'invalid':
       return toTypedView(post, { status: 400, problems: toProblems(outcome.mistakes) });
     case 'failed': {
-      const message = `Not saved: ${outcome.words}. What you typed is below. Try again in a minute.`;
+      const message = `Not saved: ${outcome.words}. What you typed is below. ${adviseAfter(outcome)}`;
       return toTypedView(post, { status: outcome.status, message });
     }
     case 'conflict': {

@@ -44,10 +44,24 @@ export type SaveOutcome<Mistake> =
   /** Another editor changed it; undefined if they deleted it. */
   | { readonly type: 'conflict'; readonly theirs: string | undefined }
   | { readonly type: 'invalid'; readonly mistakes: readonly Mistake[] }
-  | { readonly type: 'failed'; readonly status: 503 | 507; readonly words: string };
+  | FailedSave;
+
+export interface FailedSave {
+  readonly type: 'failed';
+  readonly status: 503 | 507;
+  /** Why, as the start of a sentence. */
+  readonly words: string;
+  /** It would fail again in a minute. */
+  readonly isLasting?: true;
+}
 
 const LOCK_TRIES = 40;
 const LOCK_WAIT_MS = 50;
+
+/** What an editor can do about it, as a sentence. */
+export function adviseAfter({ isLasting }: FailedSave): string {
+  return isLasting ? 'Tell whoever runs this site.' : 'Try again in a minute.';
+}
 
 /** The digest of a file as an editor saw it; empty for none. */
 export function digestText(text: string | undefined): string {
@@ -63,7 +77,7 @@ export async function saveFile<Mistake>(
   if (!where.isPath(file)) throw new Error(`Nothing can be saved at ${JSON.stringify(file)}.`);
   try {
     const refusal = await where.findRefusal();
-    if (refusal !== undefined) return { type: 'failed', status: 503, words: refusal };
+    if (refusal !== undefined) return { type: 'failed', status: 503, words: refusal, isLasting: true };
     const lock = await takeDeskLock(where.dataDir);
     if (!lock) return { type: 'failed', status: 503, words: 'another editor is saving right now' };
     try {

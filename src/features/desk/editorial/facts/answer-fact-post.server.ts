@@ -1,6 +1,6 @@
 /** Saves what the form of a make, a model or a trim sent, or removes it. */
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
-import { digestText, saveFile } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import { adviseAfter, digestText, saveFile } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { SaveOutcome } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import {
   addFact,
@@ -148,7 +148,7 @@ function toRefused(
     case 'invalid':
       return { ...typed, problems: toProblems(outcome.mistakes, path, typed.fields) };
     case 'failed': {
-      const message = `Not saved: ${outcome.words}. What you typed is below. Try again in a minute.`;
+      const message = `Not saved: ${outcome.words}. What you typed is below. ${adviseAfter(outcome)}`;
       return { ...typed, status: outcome.status, message };
     }
     case 'conflict':

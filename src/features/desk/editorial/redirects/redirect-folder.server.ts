@@ -8,7 +8,7 @@ import {
   parseRedirects,
   removeRedirect,
 } from '#src/features/desk/editorial/redirects/redirect-file.ts';
-import type { FindRefusal } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import type { FailedSave, FindRefusal } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { FindPage, RedirectMistake } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
@@ -32,7 +32,7 @@ export interface RedirectEdit {
 export type RedirectOutcome =
   | { readonly type: 'saved' }
   | { readonly type: 'refused'; readonly side: 'from' | 'to' | undefined; readonly reason: string }
-  | { readonly type: 'failed'; readonly status: 503 | 507; readonly words: string };
+  | FailedSave;
 
 /** Another editor may save another line at the same moment. */
 const TRIES = 3;
