@@ -75,4 +75,23 @@ describe('a trim', () => {
     const make = catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [civic] });
     expect(addEpaTable([make], table)[0]?.models[0]?.trims[0]).not.toHaveProperty('mpg');
   });
+
+  test('has none when EPA has only electric cars with another battery', () => {
+    const table = parseEpaTable('HONDA|CIVIC\n2006\tELE|FWD|AUTO|||145|128|363\n');
+    const rangeOf = (range: number) => {
+      const electric = {
+        ...trim,
+        years: [2006],
+        fuelTypeGroup: 'ELE',
+        mpg: { city: 145, highway: 128 },
+        range,
+      };
+      const civic = { model: 'Civic', modelCode: 'CIVIC', years: [2006], trims: [electric] };
+      const make = catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [civic] });
+      const { mpg, range: shown } = addEpaTable([make], table)[0]?.models[0]?.trims[0] ?? {};
+      return [mpg, shown];
+    };
+    expect(rangeOf(321)).toEqual([undefined, undefined]);
+    expect(rangeOf(350)).toEqual([{ city: 145, highway: 128 }, 363]);
+  });
 });

@@ -5,13 +5,16 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
+/** Wheels and tires change a range by less; more is another battery, which EPA's file may not have yet. */
+const SAME_BATTERY = 0.1;
 const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
-/** EPA's figure when all matching variants agree; ours when one of them has it; else unknown. */
+/** EPA's figure when all matching variants agree; ours when one of them has it; else, or with another battery, unknown. */
 export function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
   const candidates = findCandidates(trim, variants);
   if (candidates.length === 0) return trim;
   const { mpg: ownMpg, range: ownRange, ...rest } = trim;
+  if (isOtherBattery(trim, candidates)) return rest;
   const mpg = chooseFigure(
     ownMpg,
     candidates.map((variant) => variant.mpg),
@@ -56,4 +59,13 @@ function chooseFigure<Figure>(
   const [only] = figures.values();
   if (figures.size === 1) return only;
   return own !== undefined && figures.has(write(own)) ? own : undefined;
+}
+
+/** Whether no certified car can be this electric trim, so that a figure of theirs would be that of another one. */
+function isOtherBattery(
+  { fuelTypeGroup, range: own }: CatalogueTrim,
+  candidates: readonly VehicleVariant[],
+): boolean {
+  if (fuelTypeGroup !== 'ELE' || own === undefined) return false;
+  return candidates.every(({ range = own }) => Math.abs(range - own) > own * SAME_BATTERY);
 }
