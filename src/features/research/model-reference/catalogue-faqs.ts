@@ -108,9 +108,11 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
   const [most] = ranges;
   const least = ranges.at(-1);
   if (!most || !least || year === undefined) return undefined;
+  // Of a model that is also sold without a plug, the sentence is about these trims only.
+  const which = ranges.length < trims.length ? ` (${ranges.map(({ label }) => label).join(', ')})` : '';
   const distance =
     most.miles === least.miles
-      ? formatMiles(most.miles)
+      ? `${formatMiles(most.miles)}${which}`
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,

@@ -205,6 +205,14 @@ test('range is stated from shortest to longest, and only with data of the year',
   expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
 });
 
+test('range names the plug-in trims of a model that is also sold without a plug', () => {
+  const plugIn = trim('50e', { range: 40, fuelTypeGroup: 'PIH' });
+  expect(answer('range', withTrims(trim('40i', { fuelTypeGroup: 'GSL' }), plugIn))?.answer).toBe(
+    'The Honda Civic (2026 model year) goes 40 mi (50e) on battery power alone.',
+  );
+  expect(answer('range', withTrims(plugIn))?.answer).toContain('goes 40 mi on battery');
+});
+
 test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range', (fuelTypeGroup) => {
   expect(answer('range', withTrims(trim('XLE', { range: 402, fuelTypeGroup })))).toBeUndefined();
 });
