@@ -31,17 +31,3 @@ test('a highlight that counts views counts those of now, and another reason stay
   expect(withViews(highlight({}, 20), 0).highlight).toBe('Featured by the seller');
   expect(withViews(highlight({ urgencyDriverType: 'warranty' }, 20), 50).highlight).toBe('Warranty included');
 });
-
-test('a card does not say its views beside a highlight that counts them', () => {
-  const vehicleHighlight = { isVehicleHighlight: true };
-  const built = toListingCard(aCar({ vehicleHighlight, viewCount: 20 }), undefined);
-  for (const card of [built, withViews(built, 50), withViews(withViews(built, 0), 50)]) {
-    expect(card.highlight).toMatch(/^Act Quick! \d0\+ views$/);
-    expect(textOf(card)).not.toContain('views');
-  }
-  const other = aCar({
-    vehicleHighlight: { ...vehicleHighlight, urgencyDriverType: 'warranty' },
-    viewCount: 20,
-  });
-  expect(textOf(withViews(toListingCard(other, undefined), 50))).toContain('50+ views');
-});

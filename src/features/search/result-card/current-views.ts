@@ -1,9 +1,5 @@
 /** The cards of a page that was built earlier, with the views as of now. */
-import {
-  countsViews,
-  describeViews,
-  updateHighlight,
-} from '#src/features/search/result-card/listing-card-highlight.ts';
+import { describeViews, updateHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -11,23 +7,18 @@ const VIEWS = /^\d+\+? views?$/;
 /** What a card says before its views. */
 const OFFER = /^Special offer$| incentive$/;
 
-/**
- * @param facts what a card says of its car, offers first
- * @param highlight why to act now: if it counts the views, the facts do not
- */
-export function replaceViews(facts: readonly string[], viewCount: number, highlight = ''): string[] {
+/** @param facts what a card says of its car, offers first */
+export function replaceViews(facts: readonly string[], viewCount: number): string[] {
   const others = facts.filter((fact) => !VIEWS.test(fact));
   const at = others.filter((fact) => OFFER.test(fact)).length;
-  return viewCount > 0 && !countsViews(highlight)
-    ? others.toSpliced(at, 0, describeViews(viewCount))
-    : others;
+  return viewCount > 0 ? others.toSpliced(at, 0, describeViews(viewCount)) : others;
 }
 
 /** A card whose views are right stays the same object. */
 export function withViews(card: ListingCard, viewCount: number): ListingCard {
   const before = [...card.offers, ...card.facts];
+  const facts = replaceViews(before, viewCount);
   const highlight = card.highlight && updateHighlight(card.highlight, viewCount);
-  const facts = replaceViews(before, viewCount, highlight);
   if (highlight === card.highlight && facts.join() === before.join()) return card;
   return { ...card, offers: [], facts, ...definedOnly({ highlight }) };
 }

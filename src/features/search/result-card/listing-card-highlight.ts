@@ -35,11 +35,9 @@ function actQuick(viewCount: number): string {
   return viewCount > 0 ? ACT_QUICK + describeViews(viewCount) : DEFAULT_TEXT;
 }
 
-export const countsViews = (text: string): boolean => text.includes(ACT_QUICK);
-
 /** The same text with another number of views; a text that says something else stays. */
 export function updateHighlight(highlight: string, viewCount: number): string {
-  return highlight === DEFAULT_TEXT || countsViews(highlight) ? actQuick(viewCount) : highlight;
+  return highlight === DEFAULT_TEXT || highlight.startsWith(ACT_QUICK) ? actQuick(viewCount) : highlight;
 }
 
 /** For example "1 view" or "20+ views", within a week. Counts from ten up are rounded down in steps. */

@@ -31,11 +31,7 @@ import { addPrograms } from '#src/features/search/result-card/listing-card-certi
 import type { CardPrograms } from '#src/features/search/result-card/listing-card-certified.ts';
 import { addDeal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
-import {
-  countsViews,
-  describeHighlight,
-  describeViews,
-} from '#src/features/search/result-card/listing-card-highlight.ts';
+import { describeHighlight, describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
 import { addSeller } from '#src/features/search/result-card/listing-card-seller.ts';
 import type { CardSeller } from '#src/features/search/result-card/listing-card-seller.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
@@ -108,7 +104,7 @@ export function toListingCard(
     condition: labelOf(LISTING_TYPES, listing.listingType),
     price: NO_PRICE_TEXT,
     seller: NO_SELLER_TEXT,
-    offers: listOffers(listing, highlight),
+    offers: listOffers(listing),
     facts: listFacts(listing),
     imageCount: 0,
     drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
@@ -187,13 +183,12 @@ function addNotice(card: Draft, { brandedTitle, isInDoubt }: Listing): void {
   if (notices.length > 0) card.titleNotice = notices.join('. ');
 }
 
-/** A highlight that counts the views says it once for all. */
-function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing, highlight = ''): string[] {
+function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): string[] {
   const { incentive } = pricingDetail;
   return [
     ...(hasSpecialOffer ? ['Special offer'] : []),
     ...(incentive === undefined ? [] : [`${formatUsd(incentive)} incentive`]),
-    ...(viewCount > 0 && !countsViews(highlight) ? [describeViews(viewCount)] : []),
+    ...(viewCount > 0 ? [describeViews(viewCount)] : []),
   ];
 }
 

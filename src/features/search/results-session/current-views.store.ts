@@ -59,7 +59,7 @@ function updateStill(card: Element, count: number | undefined): void {
   if (!facts) return;
   const text = facts.lastChild?.nodeType === Node.TEXT_NODE ? facts.lastChild.nodeValue : undefined;
   if (text) facts.lastChild?.remove();
-  facts.append(replaceViews(text?.split(SEPARATOR) ?? [], count, card.textContent).join(SEPARATOR));
+  facts.append(replaceViews(text?.split(SEPARATOR) ?? [], count).join(SEPARATOR));
 }
 
 function findFacts(card: Element): Element | null {
