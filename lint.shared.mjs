@@ -21,7 +21,10 @@ export const GUARDED_ACTS = {
     'src/engine/building/smoke-test.ts': 'pages of a new release, from its own server on this machine',
     'src/browser/send-beacon.ts': 'what a beacon could not take: one POST to an endpoint of ours',
   },
-  RegExp: {},
+  RegExp: {
+    'src/domain/dealer/site-claim.ts':
+      'words of ours and names of brands, of letters from a to z only, once for each process',
+  },
   'set:html': {
     'src/features/desk/editors-desk/DeskTable.astro':
       'what Astro drew of the rows between its tags, with the names of their columns',

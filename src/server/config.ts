@@ -31,7 +31,7 @@ import { toSiteAddresses } from '#src/server/site-addresses.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
 import type { Sharing } from '#src/server/store-config.ts';
-import { brandEnvironment, loadBrand } from '#src/server/brand-config.ts';
+import { brandEnvironment, listSiteNames, loadBrand } from '#src/server/brand-config.ts';
 import { partnerEnvironment, toPartners } from '#src/server/partner-config.ts';
 import type { PartnerSettings } from '#src/server/partner-config.ts';
 import { toTracing, tracingEnvironment } from '#src/server/tracing-config.ts';
@@ -57,6 +57,8 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing {
   brand: BrandKey;
   /** Its name, words and look. */
   ownBrand: Brand;
+  /** Of all brands of the installation: no seller may speak in these names. */
+  siteNames: readonly string[];
   /** Absolute path of the database, mail and everything else that is stored. */
   dataDir: string;
   /** Absolute path of the editors' texts. */
@@ -230,6 +232,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...toSiteAddresses(values, own),
     brand: own.brand.key,
     ownBrand: own.brand,
+    siteNames: listSiteNames(values.BRANDS_FILE),
     ...readReleasePlace(values),
     ...toSharing(values),
     contentDir: resolve(values.CONTENT_DIR),

@@ -1,29 +1,8 @@
 /** Names by which a seller would pass for this site or its people. @see docs/rules/vehicle.md#sellers-names */
+import { toSkeleton } from '#src/domain/dealer/look-alikes.ts';
 
-/** Letters of other alphabets, digits and signs that look like Latin letters, which are also written for one another. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...spread('o', 'о', 'ο', 'օ', '0'),
-  ...spread('l', 'i', 'і', 'ι', 'ı', 'ӏ', '1', '|', '!'),
-  ...spread('e', 'е', 'ε', '3', '€'),
-  ...spread('a', 'а', 'α', '4', '@'),
-  ...spread('s', 'ѕ', '5', '$'),
-  ...spread('u', 'υ', 'ս', 'v', 'ν'),
-  ...spread('t', 'т', 'τ', '7'),
-  ...spread('c', 'с', 'ϲ'),
-  ...spread('p', 'р', 'ρ'),
-  ...spread('r', 'г'),
-  ...spread('f', 'ƒ', 'ſ'),
-  ...spread('y', 'у'),
-  ...spread('x', 'х'),
-  ...spread('k', 'к', 'κ'),
-  ...spread('m', 'м'),
-  ...spread('h', 'н', 'һ'),
-  ...spread('j', 'ј'),
-  ...spread('d', 'ԁ'),
-  ...spread('n', 'ո'),
-};
 /** Shorter names of a site are parts of too many others. */
-const MIN_PART = 6;
+export const MIN_PART = 6;
 
 /** Whole names of one or more of these words. */
 const STAFF_WORDS = [
@@ -61,18 +40,4 @@ function isOfStaffWords(name: string): boolean {
   const text = named.join('');
   const isRole = named.some((word) => ROLES.has(word)) || text === toSkeleton('trust safety');
   return isRole && named.every((word) => WORDS.has(word));
-}
-
-/** What is the same to the eye is the same text. */
-function toSkeleton(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase();
-  const latin = Array.from(plain, (letter) => LOOK_ALIKES[letter] ?? letter).join('');
-  return latin
-    .replaceAll(/[^a-z]/g, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('uu', 'w');
-}
-
-function spread(letter: string, ...alike: readonly string[]): Record<string, string> {
-  return Object.fromEntries(alike.map((one) => [one, letter]));
 }

@@ -1,4 +1,5 @@
 /** Reads a dealer file: one row per dealer, with columns of our own names. */
+import { createClaimFinder } from '#src/domain/dealer/site-claim.ts';
 import { readOwnerFields, toOwnerId } from '#src/inventory/feed/build-owner.ts';
 import type { SellerKnowledge } from '#src/inventory/feed/build-owner.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
@@ -44,6 +45,7 @@ export function createDealerRules(
   const linesOf = new Map<string, number>();
   return {
     rules: DEALER_RULES,
+    speaksForSite: createClaimFinder(knowledge.siteNames),
     readRow(row, read, warn) {
       const given = toText(read.raw(row, 'id'));
       if (given === undefined) return { field: 'id', problem: 'is empty, and so is the name' };

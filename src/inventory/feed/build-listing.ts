@@ -127,12 +127,21 @@ function readPrograms(
   row: RowContext,
   required: RequiredFields,
 ): ListingParts['programs'] {
-  const program = readProgram(read, row, required);
-  const isOwn = [program, toText(read.raw(row, 'listingType'))].some((text) => isOwnProgramName(text ?? ''));
+  const isOwn = isOwnProgram(read, row, 'certifiedProgram');
   return {
-    certifiedProduct: program !== undefined && isOwnProgramName(program) ? undefined : program,
-    forecourtCertified: read.yesNo(row, 'forecourtCertified') ?? (isOwn ? true : undefined),
+    certifiedProduct: isOwn ? undefined : readProgram(read, row, required),
+    forecourtCertified:
+      read.yesNo(row, 'forecourtCertified') ??
+      (isOwn || isOwnProgram(read, row, 'listingType') ? true : undefined),
   };
+}
+
+function isOwnProgram(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  field: 'certifiedProgram' | 'listingType',
+): boolean {
+  return isOwnProgramName(toText(read.raw(row, field)) ?? '');
 }
 
 /** "Toyota Certified" as the condition of a Toyota names the program too. */

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
+import { createClaimFinder } from '#src/domain/dealer/site-claim.ts';
+import type { SpeaksForSite } from '#src/domain/dealer/site-claim.ts';
 import { isStaffName } from '#src/domain/dealer/staff-name.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
@@ -56,13 +58,14 @@ export function createOwnerBuilder(
   const known = new Map<string, BuiltOwner>();
   const { privateId: _, ...dealerRules } = rules;
   const readers = Object.values(dealerRules);
+  const speaksForSite = createClaimFinder(knowledge.siteNames);
   const find = (row: RowContext): BuiltOwner => {
-    if (isPrivateSeller(rules, row)) return buildOwner(source, rules, knowledge, row);
+    if (isPrivateSeller(rules, row)) return buildOwner(source, rules, knowledge, speaksForSite, row);
     const key = readers.map((read) => toText(read(row)) ?? '').join(SEPARATOR);
     const hit = known.get(key);
     if (hit) return hit;
     if (known.size >= MEMORY) known.clear();
-    const built = buildOwner(source, rules, knowledge, row);
+    const built = buildOwner(source, rules, knowledge, speaksForSite, row);
     known.set(key, built);
     return built;
   };
@@ -81,11 +84,12 @@ function buildOwner(
   source: string,
   rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
   knowledge: SellerKnowledge,
+  speaksForSite: SpeaksForSite,
   row: RowContext,
 ): BuiltOwner {
   const warnings: [string, string, string][] = [];
   const warn: Warn = (_row, field, reason, value) => void warnings.push([field, reason, value]);
-  const read = createFieldReader(rules, 'owner.', warn);
+  const read = createFieldReader(rules, 'owner.', warn, speaksForSite);
   const privateSeller = isPrivateSeller(rules, row);
   const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
   if (id === undefined) return { owner: undefined, warnings };
@@ -135,8 +139,8 @@ function readName(
   siteNames: readonly string[],
   warn: Warn,
 ): string | undefined {
-  const name = read.text(row, 'name', NAME_LENGTH);
-  if (name === undefined || !isStaffName(name, siteNames)) return name;
+  const name = toText(read.raw(row, 'name'));
+  if (name === undefined || !isStaffName(name, siteNames)) return read.text(row, 'name', NAME_LENGTH);
   warn(row, 'owner.name', 'passes for this site or its staff', name);
   return undefined;
 }

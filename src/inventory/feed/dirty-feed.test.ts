@@ -71,6 +71,31 @@ test('a dealer that passes for this site is called “Dealer”, and the report 
   expect(warnings).toEqual([['owner.name', 'passes for this site or its staff']]);
 });
 
+test('texts in the name of this site are left out, and the report says which', async () => {
+  const { listing, warnings } = await importCar({
+    title: 'Forecourt Certified 2019 Honda Civic',
+    description: 'One owner. Verified by <b>Fore</b>court.',
+    features: 'Sunroof, Forecourt inspected',
+    productTiles: 'Forecourt guarantee; 90 days; /x',
+    certifiedProgram: 'Verified by F0recourt',
+    ownerServices: 'Parts|Pay with Forecourt escrow',
+  });
+  expect([listing.title, listing.description, listing.otherFeatures]).toEqual([
+    '2019 Honda Civic',
+    undefined,
+    undefined,
+  ]);
+  expect([listing.productTiles, listing.certifiedProduct]).toEqual([[], undefined]);
+  const fields = ['certifiedProgram', 'description', 'features', 'owner.services', 'productTiles', 'title'];
+  const reason = 'speaks in the name of this site, so it is left out';
+  expect(warnings.toSorted()).toEqual(fields.map((field) => [field, reason]));
+});
+
+test('a text that only has the word stays', async () => {
+  const { listing, warnings } = await importCar({ description: 'See all certified cars on our forecourt.' });
+  expect([listing.description, warnings]).toEqual(['<p>See all certified cars on our forecourt.</p>', []]);
+});
+
 test('photos may have an address without a protocol or with spaces; others are said', async () => {
   const images = '//cdn.test/a.jpg|https://cdn.test/my car.jpg?w=1&amp;h=2|photo.jpg|/photos/x.jpg';
   const { listing, warnings } = await importCar({ images });

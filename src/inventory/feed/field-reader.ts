@@ -2,6 +2,7 @@
  * Typed reading of a record's fields. An invalid value is noted and left out: a car with an unreadable color is still a
  * car. A record is rejected only for fields that every car needs.
  */
+import type { SpeaksForSite } from '#src/domain/dealer/site-claim.ts';
 import { parsePhone } from '#src/domain/dealer/phone.ts';
 import { decodeEntities } from '#src/inventory/feed/clean-text.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
@@ -24,6 +25,8 @@ export type Warn = (row: RowContext, field: string, reason: string, value: strin
 
 export interface FieldReader<Field extends string> {
   raw(row: RowContext, field: Field): RawValue;
+  /** Whether a text, or a part of a list, may be shown as the seller's; noted if not. `text` and `html` leave such out. */
+  isOwnWord(row: RowContext, field: Field, text: string): boolean;
   /** One line without double spaces and HTML entities; longer texts are cut. */
   text(row: RowContext, field: Field, maxLength: number): string | undefined;
   /** Several lines, of which `maxLength` characters are read, as HTML. */
@@ -59,6 +62,7 @@ export interface FieldReader<Field extends string> {
 
 const MAX_DOLLARS = 100_000_000;
 const UNKNOWN_WORD = 'has an unknown word';
+const SPEAKS_FOR_SITE = 'speaks in the name of this site, so it is left out';
 const AMBIGUOUS_PERIOD = 'has a period that may be a decimal point or a thousands separator';
 /**
  * Anything but single spaces between words. Control characters count as spaces, because they would split texts and
@@ -82,6 +86,7 @@ export function createFieldReader<Field extends string>(
   rules: Readonly<Partial<Record<Field, ReadRaw>>>,
   prefix: string,
   warn: Warn,
+  speaksForSite: SpeaksForSite,
 ): FieldReader<Field> {
   const raw = (row: RowContext, field: Field): RawValue => rules[field]?.(row);
   const parsed: ReadParsed<Field> = (row, field, parse, reason) => {
@@ -96,15 +101,21 @@ export function createFieldReader<Field extends string>(
     warn(row, prefix + field, `is cut to ${maxLength} characters`, text);
     return text.slice(0, maxLength).toWellFormed().trim();
   };
+  const isOwnWord = (row: RowContext, field: Field, text: string): boolean => {
+    if (!speaksForSite(text)) return true;
+    warn(row, prefix + field, SPEAKS_FOR_SITE, text);
+    return false;
+  };
   return {
-    raw,
+    ...{ raw, isOwnWord },
     text(row, field, maxLength) {
       const text = toLine(toText(raw(row, field)) ?? '');
-      return text === '' ? undefined : cut(row, field, text, maxLength);
+      return text === '' || !isOwnWord(row, field, text) ? undefined : cut(row, field, text, maxLength);
     },
     html(row, field, maxLength) {
       const text = toText(raw(row, field));
-      return text && (toDescriptionHtml(cut(row, field, toLines(text), maxLength)) || undefined);
+      const html = text && toDescriptionHtml(cut(row, field, toLines(text), maxLength));
+      return html && isOwnWord(row, field, html) ? html : undefined;
     },
     ...createNumberReaders(raw, parsed),
     day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is not a date'),

@@ -11,6 +11,7 @@ import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { FeedReading, OpenFeed } from '#src/inventory/feed/feed-record.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
+import type { SpeaksForSite } from '#src/domain/dealer/site-claim.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
 
@@ -19,6 +20,8 @@ type TableFormat = Exclude<FeedMapping['format'], 'xml'>;
 /** What the rows of a table mean. */
 export interface RowRules<Field extends string, Value> {
   readonly rules: Readonly<Record<Field, Rule>>;
+  /** Of texts of sellers. Without it, any text is taken. */
+  readonly speaksForSite?: SpeaksForSite;
   /** Returns a refusal for a row that has no value. */
   readonly readRow: (row: RowContext, read: FieldReader<Field>, warn: Warn) => Value | RefusedCell;
 }
@@ -92,7 +95,7 @@ export function readNamedValues<Field extends string, Value extends object>(
 }
 
 async function readRecords<Field extends string, Value extends object>(
-  { rules, readRow }: RowRules<Field, Value>,
+  { rules, readRow, speaksForSite = () => false }: RowRules<Field, Value>,
   file: string,
   { columns, records }: FeedReading,
   onProgress?: (readCount: number) => void,
@@ -106,7 +109,12 @@ async function readRecords<Field extends string, Value extends object>(
   const unknown = new Set<string>(findUnknown(columns ?? [], rules));
   const warn: Warn = ({ line }, field, reason, value) =>
     void warnings.push({ line, text: `${field} ${reason}: "${value.slice(0, MAX_VALUE_SHOWN)}"` });
-  const read = createFieldReader(compiled as Partial<Record<Field, (typeof compiled)[string]>>, '', warn);
+  const read = createFieldReader(
+    compiled as Partial<Record<Field, (typeof compiled)[string]>>,
+    '',
+    warn,
+    speaksForSite,
+  );
   let readCount = 0;
   for await (const batch of records) {
     for (const record of batch) {

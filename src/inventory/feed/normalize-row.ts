@@ -1,5 +1,6 @@
 /** Applies a mapping: turns records of a file into rows for the store, or gives the reason why not. */
 import { basename } from 'node:path';
+import { createClaimFinder } from '#src/domain/dealer/site-claim.ts';
 import { createListingBuilder } from '#src/inventory/feed/build-listing.ts';
 import { createOwnerBuilder } from '#src/inventory/feed/build-owner.ts';
 import type { SellerKnowledge } from '#src/inventory/feed/build-owner.ts';
@@ -50,7 +51,7 @@ export function createNormalizer(
   const { mapping, joins, nameVehicle, warn, tally } = surroundings;
   const compiler = createRuleCompiler({ columns, nulls: mapping.nulls, joins });
   const listingRules = compileAll(mapping.listing, compiler.compile);
-  const read = createFieldReader(listingRules, '', warn);
+  const read = createFieldReader(listingRules, '', warn, createClaimFinder(surroundings.siteNames));
   const buildOwner = createOwnerBuilder(
     mapping.source,
     compileAll(mapping.owner, compiler.compile),

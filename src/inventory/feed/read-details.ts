@@ -140,7 +140,8 @@ function readFeatures(read: FieldReader<ListingField>, row: RowContext) {
   const others = new Map<string, string>();
   const featureCodes = read.codes(row, 'features', findFeatureCode, (text) => {
     const words = toLine(text).slice(0, NAME_LENGTH).toWellFormed().trim();
-    if (others.size < MAX_OTHER_FEATURES && words !== '') others.set(words.toLowerCase(), words);
+    if (others.size < MAX_OTHER_FEATURES && words !== '' && read.isOwnWord(row, 'features', words))
+      others.set(words.toLowerCase(), words);
   });
   return { featureCodes, otherFeatures: others.size > 0 ? [...others.values()] : undefined };
 }

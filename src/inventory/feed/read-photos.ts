@@ -19,7 +19,9 @@ interface Photo {
 
 export function readPhotos(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const sources = [read.raw(row, 'images') ?? []].flat().flatMap((text) => text.split(BETWEEN_ADDRESSES));
-  const captions = readCaptions(read.raw(row, 'imageCaptions'));
+  const captions = readCaptions(read.raw(row, 'imageCaptions')).map((caption) =>
+    read.isOwnWord(row, 'imageCaptions', caption) ? caption : '',
+  );
   if (captions.length > sources.length)
     warn(row, 'imageCaptions', 'has more captions than photos', captions.join('|'));
   const photos = sources.slice(0, MAX_IMAGES).flatMap((text, index) => {

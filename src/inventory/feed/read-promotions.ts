@@ -53,6 +53,7 @@ function readTiles(read: FieldReader<ListingField>, row: RowContext, warn: Warn)
       warn(row, 'productTiles', 'is our own program, which "forecourtCertified" enrolls in', text);
       return [];
     }
+    if (!read.isOwnWord(row, 'productTiles', `${type} ${subType}`)) return [];
     const [link, image] = [toPageAddress(href), toImageAddress(src)];
     if (link === undefined && href !== '') warn(row, 'productTiles', 'is not a safe link', href);
     if (image === undefined && src !== '') warn(row, 'productTiles', 'is not a safe link', src);

@@ -70,6 +70,7 @@ function readLines(
   const lines = [read.raw(row, field) ?? []]
     .flat()
     .slice(0, MAX_LINES)
-    .flatMap((line) => toText(line)?.trim().slice(0, LINE_LENGTH) || []);
+    .flatMap((line) => toText(line)?.trim().slice(0, LINE_LENGTH) || [])
+    .filter((line) => read.isOwnWord(row, field, line));
   return lines.length > 0 ? lines : undefined;
 }

@@ -1,4 +1,5 @@
 /** Reads what a dealer corrects of a car. Texts and addresses pass the same guards as those of feeds. */
+import { createClaimFinder } from '#src/domain/dealer/site-claim.ts';
 import { MAX_ADDED_PHOTOS, MAX_CORRECTED_PHOTOS } from '#src/domain/listing/car-correction.ts';
 import type { CarCorrection, PhotoCorrection } from '#src/domain/listing/car-correction.ts';
 import { isDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
@@ -20,6 +21,8 @@ interface CorrectionSender {
   readonly ownerId: string;
   /** Hosts of the operator, whose photos may be in a private network. */
   readonly imageHosts: readonly string[];
+  /** In which no dealer may speak. */
+  readonly siteNames: readonly string[];
 }
 
 type Outcome = { readonly correction: CarCorrection; readonly what: string } | { readonly problem: string };
@@ -29,12 +32,15 @@ export async function answerCorrectionForm(
   services: Pick<Services, 'db' | 'stockDb'>,
   car: OwnCar,
   body: string,
-  { who, ownerId, imageHosts }: CorrectionSender,
+  { who, ownerId, imageHosts, siteNames }: CorrectionSender,
   nowMs: number,
 ): Promise<string | undefined> {
   if (body.length > MAX_FORM) return 'That is too much at once. Shorten the text.';
   const outcome = readOutcome(car, new URLSearchParams(body), listOwnOrigins(imageHosts));
   if ('problem' in outcome) return outcome.problem;
+  const { description } = outcome.correction;
+  if (description !== car.correction.description && createClaimFinder(siteNames)(description ?? ''))
+    return 'Say it in your own name: a text may not certify, check or rate a car, or offer payment, in the name of this site.';
   if (JSON.stringify(outcome.correction) === JSON.stringify(car.correction)) return undefined;
   return saveCorrection(services, { listingId: car.id, ownerId, who, ...outcome }, nowMs);
 }

@@ -44,7 +44,10 @@ const load = (ownerId = 'elm') => loadOwnCar({ db, stockDb: db }, ownerId, 'a');
 async function send(fields: Record<string, string>, nowMs = NOW): Promise<string | undefined> {
   const car = await load();
   if (!car) throw new Error('no car');
-  const sender = { who: 'ann@example.com', ownerId: 'elm', imageHosts: ['http://127.0.0.1:9000'] };
+  const sender = {
+    ...{ who: 'ann@example.com', ownerId: 'elm' },
+    ...{ imageHosts: ['http://127.0.0.1:9000'], siteNames: ['Forecourt'] },
+  };
   return answerCorrectionForm(
     { db, stockDb: db },
     car,
@@ -201,4 +204,11 @@ test('says why a car is not shown or in doubt, and what to do', async () => {
       /^a, Hidden: Your feed has not shown it for days\. Shoppers reported that it is sold\. Send a feed/,
     ),
   ]);
+});
+
+test('a text in the name of this site is refused with words, and nothing changes', async () => {
+  const text = 'One owner. Inspected and verified by F0recourt.';
+  expect(await send({ action: 'text', text })).toContain('in your own name');
+  expect((await load())?.shown.description).toBe('<p>One owner.</p><p>New tires.</p>');
+  expect(await send({ action: 'text', text: 'Seen on Forecourt? Come by.' })).toBe(undefined);
 });
