@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CardView } from '#src/features/search/result-card/CardView.tsx';
+import { withViews } from '#src/features/search/result-card/current-views.ts';
 import {
   FULL_CAR,
   FULL_DEALER,
@@ -85,6 +86,19 @@ test('a price that was reduced is mentioned once', () => {
   };
   expect(count('priceReduced')).toBe(1);
   expect(count('newlyListed')).toBe(1);
+});
+
+test('views that the highlight counts are said once, and by a card without a highlight, too', () => {
+  const sayViews = (tier: Props['tier'], viewCount: number) => {
+    const built = toListingCard(
+      aCar({ viewCount: 20, vehicleHighlight: { isVehicleHighlight: true } }),
+      FULL_DEALER,
+    );
+    return render({ card: withViews(built, viewCount), tier }).match(/>[^<]*\bviews?\b/g);
+  };
+  expect(sayViews('highlight', 20)).toEqual(['>Act Quick! 20+ views']);
+  expect(sayViews('similar-highlight', 1)).toEqual(['>Act Quick! 1 view']);
+  expect(sayViews('organic', 50)).toEqual(['>50+ views']);
 });
 
 describe('a card with every feature', () => {

@@ -9,6 +9,7 @@ import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
+import { besideHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
 import { isSimpleTier, labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
@@ -51,7 +52,6 @@ export const CardView = memo(function CardView({
   const label = labelOfTier(tier);
   const isSimple = isSimpleTier(tier);
   const highlight = tier.endsWith('highlight') ? card.highlight : undefined;
-  const isReducedPrice = card.isReducedPrice && !highlight?.startsWith('Price reduced');
   return (
     <li
       id={id}
@@ -85,7 +85,7 @@ export const CardView = memo(function CardView({
       </p>
       {card.titleNotice && <p className={styles['notice']}>{card.titleNotice}</p>}
       {highlight && <p className={styles['highlight']}>{highlight}</p>}
-      {!isSimple && <Facts card={card} isReducedPrice={isReducedPrice} />}
+      {!isSimple && <Facts card={card} highlight={highlight} />}
       {!isSimple && <CardTiles card={card} setup={setup} />}
       {setup && <SaveToggle id={card.id} title={card.title} />}
       <div className={styles['foot']}>
@@ -172,10 +172,10 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
   );
 }
 
-/** @param isReducedPrice nothing else on the card says so */
-function Facts({ card, isReducedPrice }: { card: ListingCard; isReducedPrice: boolean | undefined }) {
+function Facts({ card, highlight }: { card: ListingCard; highlight: string | undefined }) {
   const { isHot, offers } = card;
-  const facts = [...offers, ...card.facts];
+  const isReducedPrice = card.isReducedPrice && !highlight?.startsWith('Price reduced');
+  const facts = besideHighlight([...offers, ...card.facts], highlight);
   if (!isHot && !isReducedPrice && facts.length === 0) return null;
   return (
     <p className={styles['facts']}>

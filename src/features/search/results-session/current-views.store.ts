@@ -6,6 +6,7 @@ import { callApi } from '#src/browser/call-api.ts';
 import { CARS_ID } from '#src/domain/site/first-view.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { replaceViews, withViews } from '#src/features/search/result-card/current-views.ts';
+import { besideHighlight, updateHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
 import {
   MAX_VIEWED_IDS,
   VIEWED_IDS_PARAM,
@@ -55,11 +56,14 @@ function findStillCards(): StillCard[] {
 /** The text is after the marks of the card. */
 function updateStill(card: Element, count: number | undefined): void {
   if (count === undefined) return;
-  const facts = findFacts(card) ?? (count > 0 ? addFacts(card) : undefined);
-  if (!facts) return;
-  const text = facts.lastChild?.nodeType === Node.TEXT_NODE ? facts.lastChild.nodeValue : undefined;
-  if (text) facts.lastChild?.remove();
-  facts.append(replaceViews(text?.split(SEPARATOR) ?? [], count).join(SEPARATOR));
+  const highlight = card.querySelector(`.${styles['highlight'] ?? ''}`);
+  if (highlight) highlight.textContent = updateHighlight(highlight.textContent, count);
+  const facts = findFacts(card);
+  const text = facts?.lastChild?.nodeType === Node.TEXT_NODE ? facts.lastChild.nodeValue : undefined;
+  if (text) facts?.lastChild?.remove();
+  const current = replaceViews(text?.split(SEPARATOR) ?? [], count);
+  const said = besideHighlight(current, highlight?.textContent).join(SEPARATOR);
+  if (said) (facts ?? addFacts(card)).append(said);
 }
 
 function findFacts(card: Element): Element | null {
