@@ -10,6 +10,7 @@ import {
 } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { LISTING_TIERS, labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
+import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 
 const full = toListingCard({ ...FULL_CAR, distance: 82 }, FULL_DEALER);
 const plain = toListingCard(aCar(), PRIVATE_SELLER);
@@ -72,9 +73,9 @@ test('what is heard after the name of a car is about this car', () => {
 test.each([
   ['2021 Honda CR-V', '2021 Honda <span>CR-V</span> <span'],
   ['2021 Honda Civic', '2021 Honda Civic <span'],
-  ['2021 Ford F-150', '2021 Ford F-150 <span'],
-  ['2021 Mercedes-Benz G-Class', '2021 Mercedes-Benz G-Class <span'],
-])('the name %s keeps a short last word together', (name, html) => {
+  ['2021 Ford F-150', '2021 Ford <span>F-150</span> <span'],
+  ['2021 Mercedes-Benz G-Class', '2021 Mercedes-Benz <span>G-Class</span> <span'],
+])('the name %s keeps a short word with a hyphen together', (name, html) => {
   expect(render({ card: { ...full, name, trim: 'EX' } })).toContain(`>${html}`);
 });
 
@@ -89,7 +90,7 @@ test('a price that was reduced is mentioned once', () => {
 });
 
 test('views that the highlight counts are said once, and by a card without a highlight, too', () => {
-  const sayViews = (tier: Props['tier'], viewCount: number) => {
+  const sayViews = (tier: ListingTier, viewCount: number) => {
     const built = toListingCard(
       aCar({ viewCount: 20, vehicleHighlight: { isVehicleHighlight: true } }),
       FULL_DEALER,

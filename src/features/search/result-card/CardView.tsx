@@ -9,8 +9,9 @@ import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
-import { besideHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
+import { besideHighlight } from '#src/features/search/result-card/beside-highlight.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { splitAtWholeWords } from '#src/lib/whole-words.ts';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
 import { isSimpleTier, labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
@@ -31,9 +32,6 @@ interface Props {
   /** True for the page's first photo, which decides when the page looks ready. */
   isFirst?: boolean;
 }
-
-/** A short last word that a line would break: "CR-V", "Mach-E". No line breaks before a digit, as in "F-150". */
-const WITH_HYPHEN = / [A-Za-z]{1,4}-[A-Za-z]{1,4}$/;
 
 /**
  * Renders one car as a list item below a heading of level 2. Its link covers the whole card except the controls. The
@@ -73,7 +71,9 @@ export const CardView = memo(function CardView({
           href={card.href}
           aria-description={[payment?.amount ?? card.price, card.mileage].filter(Boolean).join(', ')}
         >
-          {WITH_HYPHEN.test(card.name) ? <HyphenName name={card.name} /> : `${card.name} `}
+          {splitAtWholeWords(`${card.name} `).map((part, index) =>
+            index % 2 === 1 ? <span key={part}>{part}</span> : part,
+          )}
           {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
       </h3>
@@ -113,17 +113,6 @@ export const CardView = memo(function CardView({
     </li>
   );
 });
-
-/** "CR-V" is not broken after its hyphen. */
-function HyphenName({ name }: { name: string }) {
-  const end = name.lastIndexOf(' ') + 1;
-  return (
-    <>
-      {name.slice(0, end)}
-      <span>{name.slice(end)}</span>{' '}
-    </>
-  );
-}
 
 /** Ends in a separator before a distance, which does not wrap. */
 function describeState({ condition, mileage, distance }: ListingCard): string {

@@ -40,11 +40,6 @@ export function updateHighlight(highlight: string, viewCount: number): string {
   return highlight === DEFAULT_TEXT || highlight.startsWith(ACT_QUICK) ? actQuick(viewCount) : highlight;
 }
 
-/** What a card says beside its highlight: what that ends in, such as the views, is not said again. */
-export function besideHighlight(facts: readonly string[], highlight: string | null | undefined): string[] {
-  return facts.filter((fact) => !highlight?.endsWith(fact));
-}
-
 /** For example "1 view" or "20+ views", within a week. Counts from ten up are rounded down in steps. */
 export function describeViews(count: number): string {
   return `${count}${count < 10 ? '' : '+'} ${count === 1 ? 'view' : 'views'}`;

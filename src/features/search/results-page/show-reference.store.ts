@@ -31,6 +31,6 @@ export async function showReference(place: HTMLElement, ownUrl: string): Promise
 
 /** As the heading shows it, also after a search in place. */
 function readTotal(): number {
-  const count = document.querySelector(`#${RESULTS_HEADING_ID} > span`)?.textContent ?? '';
+  const count = document.querySelector(`#${RESULTS_HEADING_ID} > :last-child`)?.textContent ?? '';
   return readNumber(count);
 }

@@ -4,9 +4,10 @@
  */
 import { callApi } from '#src/browser/call-api.ts';
 import { CARS_ID } from '#src/domain/site/first-view.ts';
+import { besideHighlight } from '#src/features/search/result-card/beside-highlight.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { replaceViews, withViews } from '#src/features/search/result-card/current-views.ts';
-import { besideHighlight, updateHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
+import { updateHighlight } from '#src/features/search/result-card/listing-card-highlight.ts';
 import {
   MAX_VIEWED_IDS,
   VIEWED_IDS_PARAM,

@@ -1,5 +1,6 @@
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
+import { splitAtWholeWords } from '#src/lib/whole-words.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 
 /** Writes the document's title, and the heading, the count and the link to the map that `ResultsHeading.astro` rendered. */
@@ -16,8 +17,17 @@ export function showHeading({
     view.textContent = otherView.label;
   }
   const place = document.getElementById(RESULTS_HEADING_ID);
-  const count = place?.querySelector('span');
+  const count = place?.lastElementChild;
   if (!place || !count) return;
   count.textContent = formatMatches(total);
-  place.replaceChildren(`${heading} `, count);
+  place.replaceChildren(...splitAtWholeWords(`${heading} `).map(toNode), count);
+}
+
+/** As `WholeWords.astro`. */
+function toNode(part: string, index: number): Node | string {
+  if (index % 2 === 0) return part;
+  const whole = document.createElement('span');
+  whole.className = 'whole';
+  whole.textContent = part;
+  return whole;
 }

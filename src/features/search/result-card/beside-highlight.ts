@@ -1,0 +1,4 @@
+/** What a card says beside its highlight: what that ends in, such as the views, is not said again. */
+export function besideHighlight(facts: readonly string[], highlight: string | null | undefined): string[] {
+  return facts.filter((fact) => !highlight?.endsWith(fact));
+}
