@@ -25,7 +25,7 @@ const COMBINED = {
   none: `${LIST}; a car must have none of them.`,
 } as const;
 
-const EXAMPLES = { makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX' } as const;
+const EXAMPLES = { makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'CIVIC|EX' } as const;
 
 export const SEARCH_PARAMETERS: readonly SearchParameter[] = [
   ...(FACETS as readonly Facet[]).flatMap(describeFacet),

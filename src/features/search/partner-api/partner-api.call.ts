@@ -32,8 +32,10 @@ const found = {
   total: z.number(),
   /** Of the stock. Pages of one generation fit together. */
   generation: z.optional(z.string()),
-  /** Parameters that were known and could not be used. */
+  /** Parameters of which something could not be used. */
   unusable: z.array(z.string()),
+  /** What of each: values that do not exist or change nothing. */
+  unusableValues: z.record(z.string(), z.array(z.string())),
   sources,
 };
 

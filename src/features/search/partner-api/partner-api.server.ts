@@ -49,7 +49,7 @@ export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ searc
   const { firstRecord, numRecords } = parseQuery(search);
   const after = firstRecord + numRecords;
   return {
-    ...describeFound(page, search),
+    ...describeFound(page, search, locals),
     reachable: page.reachableCount,
     first: firstRecord,
     ...(after < page.reachableCount && { next: nextPage(search, after, page.generation) }),
@@ -65,7 +65,7 @@ export const answerPartnerCounts: Handler<typeof partnerCountsCall> = async ({ s
   const counts = Object.entries(page.filters).map(
     ([key, options]) => [key, options.map(({ value, label, count }) => ({ value, label, count }))] as const,
   );
-  return { ...describeFound(page, search), counts: Object.fromEntries(counts) };
+  return { ...describeFound(page, search, locals), counts: Object.fromEntries(counts) };
 };
 
 export const answerPartnerCar: Handler<typeof partnerCarCall> = async ({ id }, { locals }) => {
@@ -103,12 +103,17 @@ function readLive<Data>(answer: Answer<Data>): Data {
   return answer.data;
 }
 
-function describeFound(page: ListingPage, search: string) {
+function describeFound(page: ListingPage, search: string, { services }: App.Locals) {
+  const unusableValues = listUnusable(search, {
+    catalogue: services.catalogue(),
+    invalid: page.invalidQueryParams,
+  });
   return {
     type: 'ok' as const,
     total: page.totalResultCount,
     ...definedOnly({ generation: page.generation }),
-    unusable: [...new Set([...page.invalidQueryParams, ...listUnusable(search)])],
+    unusable: [...new Set([...page.invalidQueryParams, ...Object.keys(unusableValues)])],
+    unusableValues,
     sources: SOURCES,
   };
 }

@@ -15,6 +15,7 @@ import {
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import type { AnyCall } from '#src/lib/call.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -55,7 +56,7 @@ function context({ search = '', body, headers, flags }: Asked): APIContext {
       config: { upstreams: {} },
       reports: { callAnswered: () => undefined },
       stock,
-      catalogue: () => ({}),
+      catalogue: () => createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [] }], ''),
     },
     ask: async (call: AnyCall, input: { search: string }) => {
       if (call.name === listingCall.name) {
@@ -151,6 +152,15 @@ test('the last page has no next one', async () => {
 test('a page of a generation that was replaced says to begin again', async () => {
   const { status, body } = await read(cars(context({ search: 'firstRecord=30&generation=oldoldoldold' })));
   expect([status, body]).toEqual([409, { type: 'generation-gone', generation: GENERATION }]);
+});
+
+test('a search says which values it could not use', async () => {
+  page = { ...page, invalidQueryParams: ['zip'] };
+  const { body } = await read(cars(context({ search: 'makeCode=HONDA,HODNA&zip=00000' })));
+  expect(body).toMatchObject({
+    unusable: ['zip', 'makeCode'],
+    unusableValues: { makeCode: ['HODNA'], zip: ['00000'] },
+  });
 });
 
 test('counts are by parameter and option', async () => {
