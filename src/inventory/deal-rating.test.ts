@@ -19,13 +19,16 @@ interface CarOptions {
   readonly msrp?: number;
   readonly brandedTitle?: Listing['brandedTitle'];
   readonly trimCode?: string | undefined;
+  /** Each car has a seller of its own, unless this says otherwise. */
+  readonly ownerId?: string;
 }
 
 function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: CarOptions): Listing {
+  ids += 1;
   return listingSchema.parse({
-    id: `car-${++ids}`,
+    id: `car-${ids}`,
     title: `${year} Honda Civic ${trim}`,
-    ownerId: 'd1',
+    ownerId: `seller-${ids}`,
     listingType: 'USED',
     year,
     make: 'Honda',
@@ -60,7 +63,7 @@ test.each([
   const car = aCar({ price, mileage: 30_000 });
   expect(rate(car, alike(12))).toMatchObject({
     indicator,
-    rating: { comparablePrice: 20_000, comparables: 13, date: DATE },
+    rating: { comparablePrice: 20_000, comparables: 12, date: DATE },
   });
 });
 
@@ -124,7 +127,7 @@ describe('the group', () => {
   test('is the trim when it has at least ten cars', () => {
     const cheap = alike(15, { trim: 'LX', price: 15_000 });
     const car = aCar({ trim: 'TOURING', price: 25_000, mileage: 30_000 });
-    const touring = alike(9, { trim: 'TOURING', price: 25_000 });
+    const touring = alike(10, { trim: 'TOURING', price: 25_000 });
     expect(rate(car, [...cheap, ...touring])).toMatchObject({
       indicator: 'Fair',
       rating: { comparables: 10 },
@@ -138,7 +141,7 @@ describe('the group', () => {
     const lx = alike(40, { trim: 'LX', msrp: 23_000, price: 15_000 });
     expect(rate(car, [...touring, ...exl, ...lx])).toMatchObject({
       indicator: 'Fair',
-      rating: { comparables: 13 },
+      rating: { comparables: 12 },
     });
   });
 
@@ -157,7 +160,7 @@ describe('the group', () => {
   test('is the whole year for a car without a trim, if the trims have similar MSRPs', () => {
     const car = aCar({ trimCode: undefined, price: 20_000, mileage: 30_000 });
     const close = [...alike(6, { trim: 'LX', msrp: 23_000 }), ...alike(6, { msrp: 26_000 })];
-    expect(rate(car, close)).toMatchObject({ rating: { comparables: 13 } });
+    expect(rate(car, close)).toMatchObject({ rating: { comparables: 12 } });
     const apart = [
       ...alike(12, { trim: 'LX', msrp: 23_000 }),
       ...alike(12, { trim: 'TYPE_R', msrp: 44_000 }),
@@ -165,11 +168,11 @@ describe('the group', () => {
     expect(rate(car, apart)).toEqual({ reason: 'trimUnknown' });
   });
 
-  test('needs ten listings of the same year', () => {
+  test('needs ten other listings of the same year', () => {
     const car = aCar({ price: 20_000, mileage: 30_000 });
     const lastYear = alike(20, { year: 2020 });
-    expect(rate(car, [...lastYear, ...alike(MIN_COMPARABLES - 2)])).toEqual({ reason: 'fewComparables' });
-    expect(rate(car, [...lastYear, ...alike(MIN_COMPARABLES - 1)])).toHaveProperty('rating');
+    expect(rate(car, [...lastYear, ...alike(MIN_COMPARABLES - 1)])).toEqual({ reason: 'fewComparables' });
+    expect(rate(car, [...lastYear, ...alike(MIN_COMPARABLES)])).toHaveProperty('rating');
   });
 
   test('excludes new cars, work cars and cars without a price', () => {
@@ -178,7 +181,49 @@ describe('the group', () => {
       ...alike(5, { vehicleUseType: 'COMMERCIAL' }),
       ...Array.from({ length: 5 }, () => aCar({ mileage: 30_000 })),
     ];
-    expect(rate(aCar({ price: 20_000 }), [...outside, ...alike(8)])).toEqual({ reason: 'fewComparables' });
+    expect(rate(aCar({ price: 20_000 }), [...outside, ...alike(9)])).toEqual({ reason: 'fewComparables' });
+  });
+});
+
+describe('one seller', () => {
+  const dear = alike(24, { price: 30_000, ownerId: 'liar' });
+
+  test('with many dear cars makes its own cheap one no deal', () => {
+    const car = aCar({ price: 20_000, mileage: 30_000, ownerId: 'liar' });
+    expect(rate(car, [...dear, ...alike(1)])).toEqual({ reason: 'fewSellers' });
+    expect(rate(car, [...dear, ...alike(12)])).toMatchObject({
+      indicator: 'Fair',
+      rating: { comparablePrice: 20_000, comparables: 12 },
+    });
+  });
+
+  test('with many dear cars counts as three, and changes the ratings of others hardly', () => {
+    const car = aCar({ price: 20_000, mileage: 30_000 });
+    expect(rate(car, [...dear, ...alike(8)])).toMatchObject({
+      indicator: 'Fair',
+      rating: { comparablePrice: 20_000, comparables: 11 },
+    });
+    expect(rate(car, [...dear, ...alike(6)]), 'nine that count').toEqual({ reason: 'fewSellers' });
+  });
+
+  test('counts with a low, a middle and a high price of its own, in whatever order they come', () => {
+    const lot = [10, 11, 12, 19, 20, 21, 28, 29, 30].map((thousand) =>
+      aCar({ price: thousand * 1_000, mileage: 30_000, ownerId: 'lot' }),
+    );
+    const others = [17_000, 18_000, 19_000, 22_000, 23_000, 24_000, 25_000].map((price) => aCar({ price }));
+    const car = aCar({ price: 20_000, mileage: 30_000 });
+    const stock = [...lot, ...others, car];
+    const outcome = compareDeals(stock).rate(car, DATE);
+    // 11, 17, 18, 19, 20, 22, 23, 24, 25 and 29 thousand
+    expect(outcome).toMatchObject({ rating: { comparablePrice: 21_000, comparables: 10 } });
+    expect(compareDeals(stock.toReversed()).rate(car, DATE)).toEqual(outcome);
+  });
+
+  test('says so on the card when others have too few', () => {
+    const car = aCar({ price: 20_000 });
+    expect(explainNoDeal({ ...car, noDealReason: 'fewSellers' })).toBe(
+      'No rating because too few other sellers offer comparable cars',
+    );
   });
 });
 
@@ -199,7 +244,7 @@ describe('an implausible price', () => {
     const wild = [...alike(4, { price: 600 }), ...alike(4, { price: 900_000 })];
     const car = aCar({ price: 20_000, mileage: 30_000 });
     expect(rate(car, [...alike(14), ...wild])).toMatchObject({
-      rating: { comparablePrice: 20_000, comparables: 15 },
+      rating: { comparablePrice: 20_000, comparables: 14 },
     });
   });
 });
@@ -214,7 +259,7 @@ describe('a branded title', () => {
   test('makes no other car look expensive', () => {
     const branded = alike(30, { brandedTitle: 'SALVAGE', price: 9_000 });
     const car = aCar({ price: 20_000, mileage: 30_000 });
-    expect(rate(car, [...branded, ...alike(12)])).toMatchObject({ rating: { comparables: 13 } });
+    expect(rate(car, [...branded, ...alike(12)])).toMatchObject({ rating: { comparables: 12 } });
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Rates each used listing's price against comparable listings at its mileage. Comparable listings have the same make,
- * model, year and trim; when the trim has too few, trims with a similar MSRP are included.
+ * Rates each used listing's price against comparable listings of other sellers at its mileage. Comparable listings have
+ * the same make, model, year and trim; when the trim has too few, trims with a similar MSRP are included.
  * @see docs/rules/stock.md#deal-ratings
  */
 import { toDealIndicator } from '#src/domain/listing/deal-class.ts';
@@ -9,12 +9,15 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
 import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { createComparables } from '#src/inventory/comparables.ts';
-import type { Comparables, ComparedCar, Comparison } from '#src/inventory/comparables.ts';
+import type { Comparables, ComparedCar } from '#src/inventory/comparables.ts';
+import type { Comparison } from '#src/inventory/compared-prices.ts';
 
 const DIFFERENCE_DECIMALS = 6;
 /** A price below half or above twice the comparable price is a mistake, or of another kind of car. */
 const MIN_SHARE = 0.5;
 const MAX_SHARE = 2;
+/** Of a listing whose seller has none among the compared ones. */
+const NO_SELLER = -1;
 
 type DealRating = NonNullable<Listing['dealRating']>;
 export type DealOutcome =
@@ -31,18 +34,36 @@ export interface DealComparison {
 /** Reads the whole stock once; then any of its listings can be rated. */
 export function compareDeals(listings: Iterable<Listing>): DealComparison {
   const comparables = createComparables();
-  for (const listing of listings) if (!findDealExclusion(listing)) comparables.add(listing);
+  const sellers = new Map<string, number>();
+  for (const listing of listings) {
+    const seller = sellers.get(listing.ownerId) ?? sellers.size;
+    sellers.set(listing.ownerId, seller);
+    if (!findDealExclusion(listing)) comparables.add(listing, seller);
+  }
   return {
     rate(listing, date) {
       const reason = findDealExclusion(listing);
-      return reason ? { reason } : rateAmong(comparables, listing, date);
+      if (reason) return { reason };
+      return rateAmong(comparables, {
+        car: listing,
+        seller: sellers.get(listing.ownerId) ?? NO_SELLER,
+        date,
+      });
     },
   };
 }
 
+interface RatedCar {
+  readonly car: ComparedCar;
+  /** Its number among the sellers of the comparables. */
+  readonly seller: number;
+  /** The day of the stock, `yyyy-mm-dd`. */
+  readonly date: string;
+}
+
 /** Rates a car that is among the compared ones. */
-export function rateAmong(comparables: Comparables, car: ComparedCar, date: string): DealOutcome {
-  const comparison = comparables.find(car);
+export function rateAmong(comparables: Comparables, { car, seller, date }: RatedCar): DealOutcome {
+  const comparison = comparables.find(car, seller);
   if (typeof comparison === 'string') return { reason: comparison };
   const price = car.pricingDetail.salePrice ?? 0;
   const { comparablePrice, isAtMileage } = expectPrice(comparison, car.specifications.mileage);

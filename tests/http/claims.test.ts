@@ -15,17 +15,21 @@ const USUAL = {
   title: '',
   program: '',
   own: '',
+  seller: 'Elm Street Cars',
 };
 
 function aRow(id: string, changes: Partial<typeof USUAL> = {}): string {
-  const { listingType, year, price, mileage, title, program, own } = { ...USUAL, ...changes };
-  return `${id},${listingType},${year},Honda,Civic,LX,${price},${mileage},${title},${program},${own},Elm Street Cars,90210,2026-05-20`;
+  const { listingType, year, price, mileage, title, program, own, seller } = { ...USUAL, ...changes };
+  return `${id},${listingType},${year},Honda,Civic,LX,${price},${mileage},${title},${program},${own},${seller},90210,2026-05-20`;
 }
 
 const inProgram = { listingType: 'certified', program: 'Honda Certified', own: 'yes' };
 const FEED = [
   COLUMNS,
-  ...Array.from({ length: 14 }, (_, index) => aRow(`plain-${index}`, { price: 19_900 + index * 15 })),
+  // A car is compared with those of other sellers.
+  ...Array.from({ length: 14 }, (_, index) =>
+    aRow(`plain-${index}`, { price: 19_900 + index * 15, seller: `Lot ${index}` }),
+  ),
   aRow('one-dollar', { price: 1 }),
   aRow('far-off', { price: 4_000 }),
   aRow('salvage', { price: 11_000, title: 'Salvage' }),

@@ -3,6 +3,8 @@ import type { COMPARISON_FAILURES, Listing } from '#src/domain/listing/listing.s
 
 /** Fewer comparable listings are not enough for a rating. */
 export const MIN_COMPARABLES = 10;
+/** So many cars of one seller are compared with a car of another; ten comparable ones need four sellers. */
+export const MAX_OF_SELLER = 3;
 /** A lower price is usually a down payment, a monthly payment or a typing error. */
 export const MIN_PLAUSIBLE_PRICE = 500;
 
@@ -18,6 +20,7 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
   noPrice: 'No rating because the seller lists no price',
   implausiblePrice: `No rating because a price under $${MIN_PLAUSIBLE_PRICE} is rarely the full price`,
   fewComparables: `No rating because fewer than ${MIN_COMPARABLES} comparable cars are for sale`,
+  fewSellers: 'No rating because too few other sellers offer comparable cars',
   trimUnknown: 'No rating because the seller lists no trim, and trims of this model differ widely in price',
   outlier: 'No rating because the price is too far from comparable cars to be compared',
 };

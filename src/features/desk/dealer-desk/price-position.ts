@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<NoDealReason, string>> = {
   noPrice: 'No price: add one to your feed',
   implausiblePrice: `Doubtful price: under $${MIN_PLAUSIBLE_PRICE}. Send the full price in your feed`,
   fewComparables: 'Not enough similar cars',
+  fewSellers: 'Not enough similar cars of other sellers',
   trimUnknown: 'No trim: add it to your feed, and the price is compared',
   outlier: 'Doubtful price: far from all similar cars. Check the price, trim and mileage in your feed',
 };

@@ -1,3 +1,4 @@
+import { MAX_OF_SELLER } from '#src/domain/listing/no-deal-reason.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -40,9 +41,21 @@ async function measure(
   };
   const query = setOtherCars(alike, true);
   const { hits } = await current.engine.search({ query, hitsOnly: true });
-  const cars = current.loadListings(hits.map(({ id }) => id)).map(({ listing }) => ({
+  const cars = limitSellers(current.loadListings(hits.map(({ id }) => id))).map(({ listing }) => ({
     listedAtMs: listing.listedAtMs,
     prices: stock.loadPriceHistory(listing.id),
   }));
   return measurePriceDrops(cars, Date.parse(current.day));
+}
+
+/** The first few of each seller, so that nobody decides alone how prices fall. */
+function limitSellers<Found extends { readonly listing: Pick<Listing, 'ownerId'> }>(
+  cars: readonly Found[],
+): Found[] {
+  const counts = new Map<string, number>();
+  return cars.filter(({ listing: { ownerId } }) => {
+    const count = (counts.get(ownerId) ?? 0) + 1;
+    counts.set(ownerId, count);
+    return count <= MAX_OF_SELLER;
+  });
 }

@@ -7,6 +7,7 @@ import type { DealOutcome } from '#src/inventory/deal-rating.ts';
 import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
 import type { MergedFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
+import type { OrderedSellers } from '#src/inventory/snapshot/increment/order-sellers.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import { copyRows, createRowTables, writeRating } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
@@ -16,23 +17,24 @@ import type { Vehicle } from '#src/inventory/snapshot/vehicle-counts.ts';
 export function rateAgain(
   before: RowTables,
   { count, runs }: RowPlan,
-  { facts, vehicles, isOfTouchedYear }: MergedFacts,
+  { facts, vehicles, isOfTouchedYear, ownerRows }: MergedFacts & Pick<OrderedSellers, 'ownerRows'>,
   day: string,
   onRated: (row: number, outcome: DealOutcome) => void,
 ): RowTables {
   const rows = createRowTables(count);
   for (const run of runs) copyRows(rows, before, run);
-  const compared: { row: number; car: ComparedCar }[] = [];
+  const compared: { row: number; car: ComparedCar; seller: number }[] = [];
   const comparables = createComparables();
   for (let row = 0; row < count; row += 1) {
     const vehicle = readFact(facts, row, 'vehicle');
     if (isOfTouchedYear[vehicle] === 0 || !hasFlag(facts, row, 'isCompared')) continue;
     const car = toComparedCar(facts, row, vehicles[vehicle] as Vehicle);
-    comparables.add(car);
-    compared.push({ row, car });
+    const seller = ownerRows[row] as number;
+    comparables.add(car, seller);
+    compared.push({ row, car, seller });
   }
-  for (const { row, car } of compared) {
-    const outcome = rateAmong(comparables, car, day);
+  for (const { row, ...rated } of compared) {
+    const outcome = rateAmong(comparables, { ...rated, date: day });
     writeRating(rows, row, outcome);
     onRated(row, outcome);
   }

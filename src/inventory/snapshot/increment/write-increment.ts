@@ -17,6 +17,7 @@ import { countVehicles } from '#src/inventory/snapshot/increment/count-vehicles.
 import { createDoubtFinder } from '#src/inventory/snapshot/increment/find-doubts.ts';
 import type { Base } from '#src/inventory/snapshot/increment/find-base.ts';
 import { mergeFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
+import { orderSellers } from '#src/inventory/snapshot/increment/order-sellers.ts';
 import { planRows } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import { rateAgain } from '#src/inventory/snapshot/increment/rate-again.ts';
@@ -63,11 +64,12 @@ function writeFrom(
   const { isSample, newestMs } = lookOver(facts, plan.count);
   const day = toStockDay(plan.count, newestMs, nowMs);
   const doubts = createDoubtFinder(base, plan, order);
-  const rows = rateAgain(base.rows, plan, merged, day, doubts.onRated);
+  const sellers = orderSellers(base, plan, log.sellerIds);
+  const rows = rateAgain(base.rows, plan, { ...merged, ...sellers }, day, doubts.onRated);
   doubts.reportChanged();
   writeViews(rows, base, plan, order);
   const finishIndex = writeIndex(folder, base, plan, { facts, rows, day }, thread);
-  const written = writeRecords(folder, base, plan, log.sellerIds, order.campaigns);
+  const written = writeRecords(folder, base, plan, sellers, order.campaigns);
   const contents = {
     ...{ day, isSample, rows, facts, ...countVehicles(base, plan, merged, rows), ...written },
     ids: moveIds(base, plan),

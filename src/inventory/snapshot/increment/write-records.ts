@@ -1,8 +1,8 @@
 /** The records of the next snapshot: those of the base, whose first file it shares, and the changed ones. */
 import { closeSync, copyFileSync, linkSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
+import type { OrderedSellers } from '#src/inventory/snapshot/increment/order-sellers.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import type { BaseSnapshot } from '#src/inventory/snapshot/increment/read-base.ts';
 import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
@@ -17,12 +17,11 @@ interface WrittenRecords {
   readonly ownerCount: number;
 }
 
-/** @param sellerIds those whose record may have changed */
 export function writeRecords(
   folder: string,
   base: BaseSnapshot,
   plan: RowPlan,
-  sellerIds: ReadonlySet<string>,
+  { sources, ownerRows }: OrderedSellers,
   campaigns: readonly Campaign[],
 ): WrittenRecords {
   const { recordSizes, count: baseCount } = base.meta;
@@ -32,7 +31,6 @@ export function writeRecords(
   const descriptor = openSync(second, 'a');
   try {
     const writer = createRecordWriter(descriptor, recordSizes[0] + recordSizes[1]);
-    const { sources, ownerRows } = orderSellers(base, plan, sellerIds);
     /** For each record: its place among the base's, or `-1 - n` for the n-th written one. */
     const from: number[] = [];
     let written = 0;
@@ -56,34 +54,6 @@ export function writeRecords(
   } finally {
     closeSync(descriptor);
   }
-}
-
-/** Sellers in order of appearance, as in a whole snapshot: by row in the base, or as they are now. */
-function orderSellers(
-  base: BaseSnapshot,
-  { from, changed }: RowPlan,
-  sellerIds: ReadonlySet<string>,
-): { sources: (number | Owner)[]; ownerRows: Uint32Array } {
-  const sources: (number | Owner)[] = [];
-  const ownerRows = new Uint32Array(from.length);
-  /** Of a row in the base, one more than the new one. */
-  const newRowOf = new Uint32Array(base.meta.ownerCount);
-  const rowOfNew = new Map<string, number>();
-  const ofBase = (old: number): number => (newRowOf[old] ||= sources.push(old)) - 1;
-  const ofNew = (owner: Owner): number => {
-    const row = rowOfNew.get(owner.id) ?? sources.push(owner) - 1;
-    rowOfNew.set(owner.id, row);
-    return row;
-  };
-  from.forEach((source, row) => {
-    const owner = source < 0 ? changed[-1 - source]?.owner : undefined;
-    const old = owner ? base.findOwnerRow(owner.id) : base.ownerRows[source];
-    const isKnown = old !== undefined && !(owner && sellerIds.has(owner.id));
-    if (isKnown) ownerRows[row] = ofBase(old);
-    else if (owner) ownerRows[row] = ofNew(owner);
-    else throw new RangeError(`The car in row ${row} has no seller.`);
-  });
-  return { sources, ownerRows };
 }
 
 /** Of the listings, then of all others. */
