@@ -3,11 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import type { PathSearch } from '#src/domain/search-query/search-path.ts';
-import { MAX_PREBUILT_DEALERS } from '#src/domain/site/index-policy.ts';
-import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
+import { CONTENT_KINDS } from '#src/page-kinds/page-kinds.ts';
+import type { PrebuiltData } from '#src/page-kinds/page-kind.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/create-services.ts';
 import { copyCatalog, raiseMsrp } from '#tests/bench/raise-msrp.ts';
@@ -22,8 +20,8 @@ const HELP = `npm run bench:build -- [options]
 Measures builds and rebuilds, and their effect on visitors. The catalogue is EPA's if ../shared/data is there, else only the
 shipped one. Data and releases are kept in .bench/.
 
-  --pages 20000      at least this many pages; makes are added until they are reached
-  --listings 20000   size of the sample stock; it is doubled until there are enough pages, which the report says
+  --pages 20000      at least this many pages, of all kinds
+  --listings 20000   size of the sample stock; it grows by a quarter until there are enough pages, which the report says
   --swaps 10         releases that are published while visitors request pages
   --kills 10         builds that are killed meanwhile
   --rate 50          requests per second of these visitors
@@ -34,6 +32,7 @@ shipped one. Data and releases are kept in .bench/.
 const EPA = '../shared/data/reference/epa_vehicles_2025-10-29.csv.gz';
 const MIB = 2 ** 20;
 const MAX_LISTINGS = 640_000;
+const GROWTH = 1.25;
 
 /** The share of a site that may be rendered without any change. */
 const MAX_FAILED_TRIES = 0.01;
@@ -66,7 +65,7 @@ async function benchBuild(): Promise<string> {
   const dataDir = resolve(`.bench/build-${values.listings}`);
   mkdirSync(dataDir, { recursive: true });
   const old = setOldAside(dataDir);
-  const { buildOnly, models, listings } = await prepare(dataDir);
+  const { models, listings } = await prepare(dataDir);
   const commonest = models[0] ?? NO_MODEL;
   const median = models[Math.floor(models.length / 2)] ?? NO_MODEL;
   const env = {
@@ -74,7 +73,6 @@ async function benchBuild(): Promise<string> {
     DATA_DIR: dataDir,
     RELEASE_DIR: '',
     CATALOG_DIR: copyCatalog(dataDir),
-    ...(buildOnly && { BUILD_ONLY: buildOnly }),
   };
   const setting = toSetting();
   const full = await rebuild(env, dataDir, ['--all']);
@@ -182,8 +180,6 @@ function toSteps(runs: readonly (readonly [string, Run])[]): [string[], string[]
 }
 
 interface Prepared {
-  /** The makes to build; undefined for all. */
-  readonly buildOnly: string | undefined;
   /** Those with the most cars first. */
   readonly models: Model[];
   readonly listings: number;
@@ -194,47 +190,39 @@ async function prepare(dataDir: string): Promise<Prepared> {
   const env = { ...process.env, DATA_DIR: dataDir };
   if (existsSync(EPA) && !existsSync(join(dataDir, 'reference/imported.ndjson')))
     execFileSync(process.execPath, ['scripts/reference-import.ts', '--epa', EPA], { env, stdio: 'inherit' });
-  for (let listings = Number(values.listings); listings <= MAX_LISTINGS; listings *= 2) {
+  for (
+    let listings = Number(values.listings);
+    listings <= MAX_LISTINGS;
+    listings = Math.ceil(listings * GROWTH)
+  ) {
     execFileSync(process.execPath, ['scripts/inventory-sample.ts', '--listings', String(listings)], {
       env,
       stdio: 'inherit',
     });
     const services = await createServices(loadConfig({ ...env, LOG_LEVEL: 'silent' }), { watch: false });
-    const { vehicleCounts, dealers } = services.stock.current;
-    const paths = Object.values(listPrebuiltPaths(services.catalogue(), vehicleCounts)).flat();
+    const { vehicleCounts, dealers, day } = services.stock.current;
+    const { contents } = services;
+    const pages = countPages({ catalogue: services.catalogue(), vehicleCounts, dealers, contents, day });
+    const models = listModels(vehicleCounts);
     await services.close();
-    const pages = paths.length + Math.min(dealers.length, MAX_PREBUILT_DEALERS);
-    if (pages >= Number(values.pages)) return { ...chooseMakes(paths, vehicleCounts), listings };
+    if (pages >= Number(values.pages)) return { models, listings };
   }
   throw new Error(`A stock of ${MAX_LISTINGS} listings has fewer than ${values.pages} pages.`);
 }
 
-function chooseMakes(
-  paths: readonly PathSearch[],
-  vehicleCounts: readonly StockCount[],
-): Pick<Prepared, 'buildOnly' | 'models'> {
+/** Pages of all kinds that a build lists; it makes a few more, such as those of errors. */
+function countPages(data: PrebuiltData): number {
+  const lists = CONTENT_KINDS.flatMap((kind) => Object.values(kind.listPrebuilt?.(data) ?? {}));
+  return lists.reduce((sum, list) => sum + list.length, 0);
+}
+
+function listModels(vehicleCounts: readonly StockCount[]): Model[] {
   const cars = new Map<string, Model>();
   for (const { makeCode, modelCode, count } of vehicleCounts) {
     const key = `${makeCode} ${modelCode}`;
     cars.set(key, { makeCode, modelCode, count: (cars.get(key)?.count ?? 0) + count });
   }
-  const models = [...cars.values()].sort((a, b) => b.count - a.count);
-  const byMake = Map.groupBy(paths, ({ makeCode = '' }) => makeCode);
-  const first = models[0]?.makeCode ?? '';
-  const makes = [first, ...[...byMake.keys()].filter((make) => make !== first)];
-  const roots: string[] = [];
-  const built = new Set<string>();
-  let pages = 0;
-  for (const makeCode of makes) {
-    if (pages >= Number(values.pages))
-      return { buildOnly: roots.join(), models: models.filter((model) => built.has(model.makeCode)) };
-    built.add(makeCode);
-    const ofMake = byMake.get(makeCode) ?? [];
-    pages += ofMake.length;
-    for (const path of ofMake)
-      if (path.modelCode === undefined || path.year !== undefined) roots.push(formatSearchPath(path));
-  }
-  return { buildOnly: undefined, models };
+  return [...cars.values()].sort((a, b) => b.count - a.count);
 }
 
 function toRow(what: string, { seconds, cpuSeconds, peakBytes, record }: Run): string[] {
