@@ -69,6 +69,21 @@ test('measures a month of removed cars, reports, paid places and alerts', async 
   ]);
 });
 
+test('cars of several days that were imported together were removed, but in no time that says anything', async () => {
+  await sql`INSERT INTO received_feed (source, received_at_ms, offer_count, fields) VALUES ('feed', 0, 1, '[]')`.execute(
+    db,
+  );
+  await sql`INSERT INTO trust_month (month, measure, amount) VALUES ('2026-05', 'hours-to-remove', 0)`.execute(
+    db,
+  );
+  for (const id of ['a', 'b', 'c']) await remove(id, 'feed', MAY + DAY, 1 / 3_600_000);
+  await measureMonth({ db, stockDb: db }, MAY);
+  expect(await loadTrustMonths(db)).toEqual([{ month: '2026-05', amounts: { 'removed-cars': 3 } }]);
+  await remove('d', 'feed', MAY + 2 * DAY, 6);
+  await measureMonth({ db, stockDb: db }, MAY);
+  expect((await loadTrustMonths(db))[0]?.amounts).toEqual({ 'removed-cars': 4, 'hours-to-remove': 6 });
+});
+
 test('measures the share of cars with disclosed fees while their month lasts', async () => {
   await sql`INSERT INTO received_feed (source, received_at_ms, offer_count, fields) VALUES ('feed', 0, 1, '[]')`.execute(
     db,

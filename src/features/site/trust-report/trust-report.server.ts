@@ -12,6 +12,8 @@ type Databases = Pick<Services, 'db' | 'stockDb'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_MONTHS = 12;
+/** Feeds of several days that were read together say nothing of how long a car stayed. */
+const MIN_REMOVAL_MS = 60_000;
 
 export const measureTrust: JobHandler<typeof measureTrustJob> = async (_payload, { services }) => {
   const now = new Date();
@@ -36,9 +38,13 @@ export async function measureMonth(
   };
   await db.transaction().execute(async (tx) => {
     await sql`DELETE FROM hidden_car_month WHERE month < ${previousMonth(startMs)}`.execute(tx);
-    // Shoppers may have taken back the only answers of a month.
-    if (amounts['answered-share'] === 0)
-      await sql`DELETE FROM trust_month WHERE month = ${month} AND measure = 'answer-hours'`.execute(tx);
+    // Shoppers may have taken back the only answers of a month; earlier versions timed every removal.
+    const untimed = [
+      ...(amounts['answered-share'] === 0 ? ['answer-hours'] : []),
+      ...(amounts['removed-cars'] === undefined ? [] : ['hours-to-remove']),
+    ];
+    for (const key of untimed)
+      await sql`DELETE FROM trust_month WHERE month = ${month} AND measure = ${key}`.execute(tx);
     for (const [key, amount] of Object.entries(amounts)) {
       if (amount === undefined) continue;
       await sql`INSERT INTO trust_month (month, measure, amount) VALUES (${month}, ${key}, ${amount})
@@ -60,6 +66,7 @@ async function measure(
   // The index of the stock leads to removed cars without a read of those for sale.
   const removed = sql`FROM listing WHERE source IN (SELECT source FROM received_feed WHERE source <> ${SAMPLE_SOURCE})
     AND status = 'gone' AND ${inMonth('gone_at_ms')}`;
+  const staying = sql`gone_at_ms - last_seen_at_ms`;
   const sentAlerts = (isInstant: number) => sql`FROM alert_event e JOIN alert_digest d ON d.id = e.digest_id
     WHERE ${inMonth('d.sent_at_ms')} AND d.is_instant = ${isInstant}`;
   const wait = sql`d.sent_at_ms - coalesce(e.imported_at_ms, e.created_at_ms)`;
@@ -67,7 +74,12 @@ async function measure(
   const answered = sql`${asked} AND answered_at_ms IS NOT NULL`;
   return {
     'removed-cars': await readCount(stockDb, removed),
-    'hours-to-remove': await readHours(stockDb, sql`gone_at_ms - last_seen_at_ms`, removed, 0.5),
+    'hours-to-remove': await readHours(
+      stockDb,
+      staying,
+      sql`${removed} AND ${staying} >= ${MIN_REMOVAL_MS}`,
+      0.5,
+    ),
     'hidden-cars': await readCount(db, sql`FROM hidden_car_month WHERE month = ${month}`),
     'sold-reports': await readCount(
       db,

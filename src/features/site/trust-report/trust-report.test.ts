@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { TRUST_MEASURES } from '#src/features/site/trust-report/trust-report.ts';
 
 test.each([
+  [0, 'Less than a second'],
   [1 / 3600, '1 second'],
   [45 / 3600, '45 seconds'],
   [1 / 60, '1 minute'],

@@ -11,7 +11,8 @@ export const TRUST_MEASURES = [
   {
     key: 'hours-to-remove',
     label: 'Time to remove a car',
-    meaning: 'From the last feed that showed a car to its removal here. Half of the removed cars took less.',
+    meaning:
+      'From the last feed that showed a car to the next one, without it, which removed it here. Half of the removed cars took no longer.',
     format: formatHours,
   },
   {
@@ -66,20 +67,20 @@ export const TRUST_MEASURES = [
   {
     key: 'answer-hours',
     label: 'Time to an answer',
-    meaning: 'From the message to the first answer by a person. Half of the answers took less.',
+    meaning: 'From the message to the first answer by a person. Half of the answers took no longer.',
     format: formatHours,
   },
   {
     key: 'instant-hours',
     label: 'Time to an instant alert',
     meaning:
-      'From the import of a new or cheaper car to the email about it. 95% of instant alerts took less.',
+      'From the import of a new or cheaper car to the email about it. 95% of instant alerts took no longer.',
     format: formatHours,
   },
   {
     key: 'alert-hours',
     label: 'Time to a daily alert',
-    meaning: 'The same for alerts that shoppers want at most daily. 95% took less.',
+    meaning: 'The same for alerts that shoppers want at most daily. 95% took no longer.',
     format: formatHours,
   },
 ] as const;
@@ -107,6 +108,7 @@ function formatShare(share: number): string {
 /** "40 seconds", "40 minutes", "5.5 hours" */
 function formatHours(hours: number): string {
   const seconds = Math.round(hours * 3_600);
+  if (seconds < 1) return 'Less than a second';
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
