@@ -8,6 +8,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { listDeliveries, pauseWebhook } from '#src/server/webhooks/delivery-records.ts';
 import * as webhooks from '#src/server/webhooks/manage-webhooks.ts';
 import { WEBHOOK_TOPICS } from '#src/server/webhooks/webhook-tables.ts';
+import { findHostProblem, readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
 
 const HELP = `npm run webhooks -- COMMAND
 
@@ -89,7 +90,10 @@ async function add(db: Database, url: string, ownOrigins: readonly string[]): Pr
     format,
     ownerId: seller,
   } as const;
-  const problem = webhooks.findWebhookProblem(wanted, ownOrigins);
+  const target = readWebhookUrl(url, ownOrigins);
+  const problem =
+    webhooks.findWebhookProblem(wanted, ownOrigins) ??
+    (target && (await findHostProblem(target, ownOrigins)));
   if (problem !== undefined) return problem;
   const added = await webhooks.addWebhook(db, wanted);
   if (!added) return 'There are too many webhooks. Remove one first.';

@@ -1,6 +1,9 @@
 /** The addresses that a webhook may have. The connection itself is made to public addresses only, see `postOutside`. */
 import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { parseEmail } from '#src/domain/visitor/email.ts';
+import { lookupPublic } from '#src/engine/calls/allow-listed-fetch.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 const MAX_URL_LENGTH = 2048;
 const MAILTO = 'mailto:';
@@ -16,6 +19,20 @@ export function readWebhookUrl(text: string, ownOrigins: readonly string[]): URL
   if (ownOrigins.includes(url.origin)) return url;
   const isNamed = isIP(url.hostname) === 0 && !url.hostname.startsWith('[') && url.hostname.includes('.');
   return url.protocol === 'https:' && url.port === '' && isNamed ? url : undefined;
+}
+
+/** Why it cannot be posted to what its name leads to now; every attempt checks it again. Undefined for an origin of the operator's. */
+export async function findHostProblem(
+  { hostname, origin }: URL,
+  ownOrigins: readonly string[],
+  lookup: LookupFunction = lookupPublic,
+): Promise<string | undefined> {
+  if (ownOrigins.includes(origin)) return undefined;
+  const error = await new Promise<Error | null>((resolve) => lookup(hostname, {}, resolve));
+  // A partner may set up its name later.
+  return error instanceof UpstreamError
+    ? `${error.message} An internal system needs its origin in WEBHOOK_ORIGINS.`
+    : undefined;
 }
 
 /** The address of `mailto:leads@crm.example`. */

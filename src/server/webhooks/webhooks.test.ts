@@ -23,6 +23,7 @@ import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
 import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
 import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
+import { findHostProblem } from '#src/server/webhooks/webhook-url.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let db: Database;
@@ -245,6 +246,15 @@ describe('an address', () => {
     'mailto:leads@crm.example',
   ])('%s is refused', (url) => {
     expect(problemOf(url)).toBeTypeOf('string');
+  });
+
+  test('whose name leads inside is refused with words, unless its origin is the operator’s', async () => {
+    const problem = await findHostProblem(new URL('https://localhost/hook'), []);
+    expect(problem).toMatch(/"localhost" is not at a public address.*WEBHOOK_ORIGINS/);
+    expect(await findHostProblem(new URL('https://localhost/hook'), ['https://localhost'])).toBe(undefined);
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+    const later = new URL('https://later.example/hook');
+    expect(await findHostProblem(later, [], (_host, _options, done) => done(unknown, []))).toBe(undefined);
   });
 
   test('of a partner, of the operator, and of a mailbox for ADF is taken', () => {
