@@ -9,11 +9,12 @@ const ENTRY = {
   place: 'Elm Motors\n1 Main St',
   text: 'é'.repeat(60),
   url: 'https://cars.example/x',
-  changedAtMs: 0,
+  changedAtMs: Date.UTC(2026, 10, 27, 9),
 };
 
 test('an appointment has its time in UTC, and texts cannot add lines of their own', () => {
   const text = formatCalendar('Ours', [{ ...ENTRY, title: 'Car\r\nEND:VCALENDAR' }]);
+  expect(text).toContain('DTSTAMP:20261127T090000Z\r\n');
   expect(text).toContain('DTSTART:20261128T160000Z\r\nDTEND:20261128T163000Z\r\n');
   expect(text).toContain(String.raw`SUMMARY:Car\nEND:VCALENDAR`);
   expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);

@@ -9,6 +9,7 @@ export interface CalendarEntry {
   readonly place: string;
   readonly text: string;
   readonly url: string;
+  /** Its DTSTAMP: without a METHOD, that is when the appointment was last changed. */
   readonly changedAtMs: number;
 }
 

@@ -57,7 +57,7 @@ async function writeCalendar({ services }: App.Locals, listId: string): Promise<
       place: drive.place,
       text: [drive.time, ...drive.problems].join('\n'),
       url: origin + vehicleUrl(drive.listingId),
-      changedAtMs: drive.startMs,
+      changedAtMs: drive.changedAtMs,
     })),
   );
 }

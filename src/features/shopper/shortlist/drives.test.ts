@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000;
 const drive = (itemId: string, minute: number) => ({
   ...{ itemId, listingId: itemId, memberId: 'ann', at: '', zone: 'UTC', title: `car ${itemId}` },
   startMs: minute * MINUTE_MS,
+  changedAtMs: 0,
 });
 
 test.each([

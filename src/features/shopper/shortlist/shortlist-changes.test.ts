@@ -73,3 +73,13 @@ test('an old change that arrives late does not replace a newer one, and forgetti
   const kept = changes.filter((one) => !merged.replaced.includes(one));
   expect(mergeChanges(kept).cars).toEqual(merged.cars);
 });
+
+test('a test drive says when it was planned or moved, as its calendar does', () => {
+  const drive = (atMs: number, at: string) =>
+    change('ann', atMs, {
+      ...{ kind: 'drive', itemId: 'd1' },
+      value: JSON.stringify({ at, zone: 'America/Chicago' }),
+    });
+  const merged = mergeChanges([added, drive(20, '2026-11-28T10:00'), drive(30, '2026-11-29T11:00')]);
+  expect(merged.cars[0]?.drives).toMatchObject([{ at: '2026-11-29T11:00', changedAtMs: 30 }]);
+});

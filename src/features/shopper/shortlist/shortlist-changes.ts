@@ -48,6 +48,8 @@ export interface PlannedDrive {
   readonly at: string;
   /** `America/Chicago`. */
   readonly zone: string;
+  /** When it was planned or moved. */
+  readonly changedAtMs: number;
 }
 
 export interface MergedShortlist {
@@ -129,9 +131,9 @@ function toNote({ itemId, memberId, value, atMs }: ShortlistChange): SharedNote 
   return { itemId, memberId, text: value, atMs };
 }
 
-function toDrive({ itemId, listingId, memberId, value }: ShortlistChange): PlannedDrive[] {
+function toDrive({ itemId, listingId, memberId, value, atMs }: ShortlistChange): PlannedDrive[] {
   const drive = readJson(driveValueSchema, value);
-  return drive ? [{ itemId, listingId, memberId, ...drive }] : [];
+  return drive ? [{ itemId, listingId, memberId, ...drive, changedAtMs: atMs }] : [];
 }
 
 /** Only this server writes these values; one that cannot be read is left out. */
