@@ -1,3 +1,4 @@
+import type { RegistrationFees } from '#src/domain/payment/registration-fee.schema.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { HONESTY_PATH } from '#src/domain/site/honesty-path.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
@@ -15,7 +16,10 @@ export const honestListings = {
   cache: 'visitorPage',
   views: ['src/pages/honest-listings.astro'],
   listPrebuilt: () => ({ page: [{}] }),
-  load: ({ locals }) => ({ type: 'ok', page: { confirmDays: locals.services.config.confirmDays } }),
+  load({ locals }) {
+    const { confirmDays, registrationFees } = locals.services.config;
+    return { type: 'ok', page: { confirmDays, registrationFees } };
+  },
   describe(_page, { brand, origin }) {
     const crumbs = [homeCrumb(brand.key), { label: HONESTY_TITLE, href: HONESTY_PATH }];
     return {
@@ -29,4 +33,7 @@ export const honestListings = {
   llms: { label: HONESTY_TITLE },
   sitemap: () => 'pages',
   listSearchRecords: () => [{ url: HONESTY_PATH, title: HONESTY_TITLE, kind: 'Guide', text: DESCRIPTION }],
-} satisfies ContentKind<object, { readonly confirmDays: number }>;
+} satisfies ContentKind<
+  object,
+  { readonly confirmDays: number; readonly registrationFees: RegistrationFees }
+>;

@@ -37,6 +37,8 @@ import type { PartnerSettings } from '#src/server/partner-config.ts';
 import { toTracing, tracingEnvironment } from '#src/server/tracing-config.ts';
 import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
+import { registrationFeeEnvironment, toFeeSettings } from '#src/server/registration-fee-config.ts';
+import type { FeeSettings } from '#src/server/registration-fee-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
 import { findUnusableVapid, PUSH_SERVICES, toVapidKeys, vapidEnvironment } from '#src/server/push-config.ts';
 import type { VapidKey } from '#src/server/push-config.ts';
@@ -50,7 +52,7 @@ import {
 } from '#src/server/upstream-config.ts';
 
 /** The environment, read once at startup. Nothing else in the program reads it. */
-export interface Config extends HttpSettings, PartnerSettings, Sharing {
+export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSettings {
   port: number;
   host: string;
   /** The rules that the brand follows. */
@@ -144,6 +146,7 @@ export const environmentSchema = z.object({
   SITE_ORIGIN: z.optional(origin),
   ALLOWED_HOSTS: z._default(list, []),
   ...brandEnvironment,
+  ...registrationFeeEnvironment,
   DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),
   CONTENT_DIR: z._default(z.string(), 'src/content'),
   CATALOG_DIR: z._default(z.string(), 'src/reference/shipped'),
@@ -237,6 +240,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...toSharing(values),
     contentDir: resolve(values.CONTENT_DIR),
     catalogDir: resolve(values.CATALOG_DIR),
+    ...toFeeSettings(values),
     sampleListings: values.SAMPLE_LISTINGS,
     searchCluster: toSearchCluster(values),
     upstreams: toUpstreams(values),

@@ -167,6 +167,7 @@ describe('the page of a vehicle', () => {
     const headings = page.texts('h2');
     for (const heading of ['History', 'Warranty left', 'Out-the-door estimate', '5-year cost to own'])
       expect(headings).toContain(heading);
+    expect(page.html).toContain('Registration for a year, IL');
     expect(page.html).toMatch(/(?:days? on market|Listed here today)/);
     expect(page.html).toContain('State sales tax, IL 6.25%');
     expect(page.html).toMatch(/County and city tax<\/th><td[^>]*>Unknown/);

@@ -68,6 +68,24 @@ test('a county or city tax is none only where the law of the state has none, and
   expect(sources).toContainEqual(expect.stringMatching(/^County and city tax: state laws/));
 });
 
+test('registration of the state is added, for as long as it is paid, and says when more may be due', () => {
+  const registrations = {
+    IL: { cents: 15_100 },
+    SC: { cents: 4_000, years: 2, isLeast: true as const },
+  };
+  const linesIn = (state: string) =>
+    estimateOutTheDoor({ price: 20_000 }, { ...USUAL_TERMS, zip: '00000', state }, registrations);
+  const inIllinois = linesIn('IL');
+  expect(inIllinois.lines).toContainEqual({ label: 'Registration for a year, IL', cents: 15_100 });
+  expect(inIllinois.knownCents).toBe(2_000_000 + 125_000 + 16_500 + 15_100);
+  expect(linesIn('SC').lines).toContainEqual({
+    label: 'Registration for 2 years, SC',
+    cents: 4_000,
+    isLeast: true,
+  });
+  expect(linesIn('TX').lines).toContainEqual({ label: 'Registration', text: 'Unknown' });
+});
+
 test('a trade-in worth more than the car leaves nothing to pay', () => {
   expect(estimateOutTheDoor({ price: 3_000 }, { ...USUAL_TERMS, tradeIn: 9_000 }).knownCents).toBe(0);
 });

@@ -13,12 +13,15 @@ import {
   SALES_TAX_SOURCE,
   salesTaxCents,
 } from '#src/domain/payment/sales-tax.ts';
+import type { RegistrationAmount } from '#src/domain/payment/registration-fees.ts';
 import { findTitleFee, TITLE_FEES_SOURCE } from '#src/domain/payment/title-fees.ts';
 
 export interface OutTheDoorLine {
   readonly label: string;
   /** In cents, negative for deductions; undefined if it is unknown, or included in the price. */
   readonly cents?: number;
+  /** The amount is the least that is due. */
+  readonly isLeast?: true;
   /** In place of an amount. */
   readonly text?: string;
 }
@@ -31,9 +34,15 @@ export interface OutTheDoor {
 }
 
 type Car = PayableCar & FeeFacts;
+/** What it costs to register the car, by state. */
+export type Registrations = Readonly<Record<string, RegistrationAmount>>;
 
 /** Always the same lines, apart from the trade-in. @param terms only the state and the trade-in count */
-export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
+export function estimateOutTheDoor(
+  car: Car,
+  terms: PaymentTerms,
+  registrations: Registrations = {},
+): OutTheDoor {
   const { state } = terms;
   const [tax, fee] = [findTaxRate(state), findTitleFee(state)];
   const lines: OutTheDoorLine[] = [
@@ -47,7 +56,7 @@ export function estimateOutTheDoor(car: Car, terms: PaymentTerms): OutTheDoor {
     fee === undefined
       ? { label: 'Title fee', text: 'Unknown' }
       : { label: `Title fee, ${state ?? ''}`, cents: fee * 100 },
-    { label: 'Registration', text: 'Unknown' },
+    describeRegistration(state, registrations),
     ...listTradeInLines(terms),
   ];
   const sum = lines.reduce((total, { cents = 0 }) => total + cents, 0);
@@ -69,6 +78,14 @@ function describeTax(car: Car, { state, tradeIn }: PaymentTerms): OutTheDoorLine
   return cents === undefined
     ? { label: 'State sales tax', text: 'Unknown without your ZIP Code' }
     : { label: `State sales tax, ${describeTaxRate(state, price) ?? ''}`, cents };
+}
+
+function describeRegistration(state: string | undefined, registrations: Registrations): OutTheDoorLine {
+  const amount = registrations[state ?? ''];
+  if (state === undefined || amount === undefined) return { label: 'Registration', text: 'Unknown' };
+  const { cents, years = 1, isLeast } = amount;
+  const period = years === 1 ? 'a year' : `${years} years`;
+  return { label: `Registration for ${period}, ${state}`, cents, ...(isLeast && { isLeast }) };
 }
 
 function describeFees(car: Car): OutTheDoorLine {

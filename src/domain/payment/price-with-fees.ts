@@ -1,6 +1,6 @@
 /**
- * A price with the dealer's fees and a state's tax and title, to compare cars by what they cost to drive away. Undisclosed
- * fees count as much as other local dealers disclose, so that silence never looks cheaper.
+ * A price with the dealer's fees and a state's tax, title and registration, to compare cars by what they cost to drive away.
+ * Undisclosed fees count as much as other local dealers disclose, so that silence never looks cheaper.
  * @see docs/rules/results.md#out-the-door-prices
  */
 import { salesTaxCents } from '#src/domain/payment/sales-tax.ts';
@@ -33,18 +33,26 @@ export function allInPrice({
   return salePrice === undefined ? undefined : salePrice + addedFees;
 }
 
-/** @param price with fees, in whole dollars @param state two letters; without a known one, no tax is added */
-export function outTheDoorCents(price: number, state: string | undefined): number {
+/** Where a car is registered. */
+export interface DoorPlace {
+  /** Two letters; without a known one, no tax is added. */
+  readonly state?: string | undefined;
+  /** The least that any car pays there, the same for all, so that it changes no order. */
+  readonly registrationCents: number;
+}
+
+/** @param price with fees, in whole dollars */
+export function outTheDoorCents(price: number, { state, registrationCents }: DoorPlace): number {
   const cents = price * 100;
-  return cents + (salesTaxCents(state, cents, 0) ?? 0) + (findTitleFee(state) ?? 0) * 100;
+  return cents + (salesTaxCents(state, cents, 0) ?? 0) + (findTitleFee(state) ?? 0) * 100 + registrationCents;
 }
 
 /** The highest price with fees, in whole dollars, that costs at most `total` out the door; below zero if none does. */
-export function findPriceWithin(total: number, state: string | undefined): number {
+export function findPriceWithin(total: number, place: DoorPlace): number {
   let [low, high] = [-1, total];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (outTheDoorCents(middle, state) <= total * 100) low = middle;
+    if (outTheDoorCents(middle, place) <= total * 100) low = middle;
     else high = middle - 1;
   }
   return low;

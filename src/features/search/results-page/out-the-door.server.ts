@@ -2,6 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { feesOnTop, findPriceWithin, outTheDoorCents } from '#src/domain/payment/price-with-fees.ts';
+import type { DoorPlace } from '#src/domain/payment/price-with-fees.ts';
+import { leastRegistrationCents } from '#src/domain/payment/registration-fees.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PRICE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -11,18 +13,26 @@ import type { MakeCard } from '#src/features/search/result-card/card-safety.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Services } from '#src/server/services.ts';
 
-type Places = Pick<Services, 'places'>;
-
-/** The state whose tax counts; undefined without a known ZIP. */
-function findTaxState({ places }: Places, { zip }: SearchQuery): string | undefined {
-  return zip === undefined ? undefined : places.find(zip)?.state;
+/** What is known about places, and what registration costs there. */
+interface DoorServices {
+  readonly places: Pick<Services['places'], 'find'>;
+  readonly config: Pick<Services['config'], 'registrationFees'>;
 }
 
-/** The index knows prices with fees. Tax and title only raise them, so a limit of the sum is one of these prices. */
-export function withPriceLimit(services: Places, query: SearchQuery): SearchQuery {
+/** Where the car would be registered. No state without a known ZIP. */
+export function findDoorPlace(
+  { places, config }: DoorServices,
+  { zip }: Pick<SearchQuery, 'zip'>,
+): DoorPlace {
+  const state = zip === undefined ? undefined : places.find(zip)?.state;
+  return { state, registrationCents: leastRegistrationCents(config.registrationFees, state) };
+}
+
+/** The index knows prices with fees. What a state adds only raises them, so a limit of the sum is one of these prices. */
+export function withPriceLimit(services: DoorServices, query: SearchQuery): SearchQuery {
   const max = query.ranges.outTheDoor?.max;
   if (max === undefined) return query;
-  const limit = Math.max(0, findPriceWithin(max, findTaxState(services, query)));
+  const limit = Math.max(0, findPriceWithin(max, findDoorPlace(services, query)));
   return { ...query, ranges: { ...query.ranges, outTheDoor: { max: limit } } };
 }
 
@@ -54,24 +64,31 @@ function isAskedFor({ sortBy, ranges }: SearchQuery): boolean {
 }
 
 /** Cards that say what a car costs to drive away: if the search has a ZIP, or asks for it. */
-export function cardsAround(services: Pick<Services, 'places' | 'catalogue'>, query: SearchQuery): MakeCard {
+export function cardsAround(
+  services: DoorServices & Pick<Services, 'catalogue'>,
+  query: SearchQuery,
+): MakeCard {
   const makeCard = createCardMaker(services.catalogue());
-  const state = findTaxState(services, query);
-  if (state === undefined && !isAskedFor(query)) return makeCard;
+  const place = findDoorPlace(services, query);
+  if (place.state === undefined && !isAskedFor(query)) return makeCard;
   return (listing, owner) => {
-    const outTheDoor = describeOutTheDoor(listing, state);
+    const outTheDoor = describeOutTheDoor(listing, place);
     const card = makeCard(listing, owner);
     return outTheDoor === undefined ? card : { ...card, offers: [outTheDoor, ...card.offers] };
   };
 }
 
-/** "$21,450 out the door", and "est." with usual fees: a line of a card is short, and the car's page has the sum. */
-function describeOutTheDoor({ pricingDetail }: FoundListing, state: string | undefined): string | undefined {
+/**
+ * "from $21,450 out the door", because a county, a plate or the car's value may add to what is known, and "est." with usual
+ * fees. A line of a card is short, and the car's page has the sum.
+ */
+function describeOutTheDoor({ pricingDetail }: FoundListing, place: DoorPlace): string | undefined {
   const { salePrice, addedFees, disclosedFees, assumedFees } = pricingDetail;
   if (salePrice === undefined) return undefined;
-  const cents = outTheDoorCents(salePrice + feesOnTop(pricingDetail), state);
+  const cents = outTheDoorCents(salePrice + feesOnTop(pricingDetail), place);
   const amount = formatUsd(Math.round(cents / 100));
-  const text = `${amount} ${state === undefined ? 'before tax' : 'out the door'}`;
-  if ((addedFees ?? disclosedFees) !== undefined) return text;
+  const isLocal = place.state !== undefined;
+  const text = `${amount} ${isLocal ? 'out the door' : 'before tax'}`;
+  if ((addedFees ?? disclosedFees) !== undefined) return isLocal ? `from ${text}` : text;
   return assumedFees ? `est. ${text}` : `${text} plus fees`;
 }

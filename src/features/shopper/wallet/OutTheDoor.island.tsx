@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { estimateOutTheDoor } from '#src/domain/payment/out-the-door.ts';
+import type { Registrations } from '#src/domain/payment/out-the-door.ts';
 import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatCents } from '#src/domain/payment/payment-text.ts';
@@ -9,27 +10,28 @@ import styles from '#src/features/vehicle/payments/Payments.module.css';
 
 interface Props extends PageTerms {
   car: PayableCar & FeeFacts;
+  registrations: Registrations;
 }
 
 /**
  * An island, because the ZIP Code and the trade-in are those of the payment form or of the shopper's wallet. Without it
  * they are those of the URL.
  */
-export const OutTheDoor = memo(function OutTheDoor({ car, ...page }: Props) {
+export const OutTheDoor = memo(function OutTheDoor({ car, registrations, ...page }: Props) {
   const terms = useShownTerms(page);
-  const { lines, knownCents, sources } = estimateOutTheDoor(car, terms);
+  const { lines, knownCents, sources } = estimateOutTheDoor(car, terms, registrations);
   return (
     <>
       <table className={styles['sum']}>
         <caption className="visually-hidden">Out-the-door estimate, from the amounts we know</caption>
         <tbody>
-          {lines.map(({ label, cents, text }) => (
+          {lines.map(({ label, cents, isLeast, text }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {cents === undefined ? (
                 <td className={styles['words']}>{text}</td>
               ) : (
-                <td>{formatCents(cents)}</td>
+                <td>{`${formatCents(cents)}${isLeast ? ' or more' : ''}`}</td>
               )}
             </tr>
           ))}
