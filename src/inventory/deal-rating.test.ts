@@ -234,9 +234,15 @@ describe('an implausible price', () => {
   });
 
   test('of less than half or more than twice the comparable price is not a deal', () => {
-    const outlier = { reason: 'outlier', comparablePrice: 20_000 };
-    expect(rate(aCar({ price: 9_900, mileage: 30_000 }), alike(20))).toEqual(outlier);
-    expect(rate(aCar({ price: 40_100, mileage: 30_000 }), alike(20))).toEqual(outlier);
+    const comparablePrice = 20_000;
+    expect(rate(aCar({ price: 9_900, mileage: 30_000 }), alike(20))).toEqual({
+      reason: 'farBelow',
+      comparablePrice,
+    });
+    expect(rate(aCar({ price: 40_100, mileage: 30_000 }), alike(20))).toEqual({
+      reason: 'farAbove',
+      comparablePrice,
+    });
     expect(rate(aCar({ price: 10_100, mileage: 30_000 }), alike(20))).toMatchObject({ indicator: 'Great' });
   });
 
@@ -267,6 +273,7 @@ test.each([
   ['newCar', 'new cars', { listingType: 'NEW', price: 20_000 }],
   ['commercialUse', 'commercial use', { vehicleUseType: 'COMMERCIAL', price: 20_000 }],
   ['noPrice', 'no price', {}],
+  ['farBelowMsrp', 'half the MSRP', { listingType: 'NEW', price: 600, msrp: 24_000 }],
 ] as const)('there is no rating: %s', (reason, text, options) => {
   const car = aCar(options);
   expect(rate(car, alike(20))).toEqual({ reason });

@@ -22,9 +22,9 @@ const NO_SELLER = -1;
 type DealRating = NonNullable<Listing['dealRating']>;
 export type DealOutcome =
   | { readonly rating: DealRating; readonly indicator: DealIndicator }
-  | { readonly reason: Exclude<NoDealReason, 'outlier'> }
+  | { readonly reason: Exclude<NoDealReason, 'farBelow' | 'farAbove'> }
   /** With the price that it is far from. */
-  | { readonly reason: 'outlier'; readonly comparablePrice: number };
+  | { readonly reason: 'farBelow' | 'farAbove'; readonly comparablePrice: number };
 
 export interface DealComparison {
   /** `date` is the day of the stock, `yyyy-mm-dd`. */
@@ -70,7 +70,8 @@ export function rateAmong(comparables: Comparables, { car, seller, date }: Rated
   // Far beyond the group's mileage, the expected price can fall below zero; then there is nothing to compare with.
   if (comparablePrice <= 0) return { reason: 'fewComparables' };
   const share = price / comparablePrice;
-  if (share < MIN_SHARE || share > MAX_SHARE) return { reason: 'outlier', comparablePrice };
+  if (share < MIN_SHARE) return { reason: 'farBelow', comparablePrice };
+  if (share > MAX_SHARE) return { reason: 'farAbove', comparablePrice };
   const difference = roundTo(share - 1, DIFFERENCE_DECIMALS);
   const rating = { comparables: comparison.count, comparablePrice, isAtMileage, difference, date };
   return { rating, indicator: toDealIndicator(difference) };

@@ -134,6 +134,28 @@ test('a bait is no price in searches, so that it is not the cheapest car', () =>
   expect(documentOf({ pricingDetail: { salePrice: 500 } }).numbers.price).toBe(500);
 });
 
+test('a price far below comparable cars is none in searches either; one far above is', () => {
+  const { numbers, monthlyPayment } = documentOf({
+    noDealReason: 'farBelow',
+    pricingDetail: { salePrice: 600, addedFees: 400 },
+  });
+  expect(numbers).not.toHaveProperty('price');
+  expect(numbers).not.toHaveProperty('outTheDoor');
+  expect(monthlyPayment).toBeUndefined();
+  expect(documentOf({ noDealReason: 'farAbove' }).numbers).toMatchObject({
+    price: 28_000,
+    outTheDoor: 28_000,
+  });
+});
+
+test('nor is the price of a new car for less than half of its MSRP', () => {
+  const documentAt = (listingType: Listing['listingType'], salePrice: number) =>
+    documentOf({ listingType, pricingDetail: { salePrice, trimMsrp: 24_000 } });
+  expect(documentAt('NEW', 600).numbers).not.toHaveProperty('outTheDoor');
+  expect(documentAt('NEW', 12_000).numbers.price).toBe(12_000);
+  expect(documentAt('USED', 600).numbers.price).toBe(600);
+});
+
 test('an electric car has no gas mileage', () => {
   expect(documentOf({ fuelTypeGroup: 'ELE' }).numbers).not.toHaveProperty('mpgRange');
 });

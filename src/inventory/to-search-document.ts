@@ -7,7 +7,7 @@ import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { findBuyOnlineUrl } from '#src/domain/listing/buy-online.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { isPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
+import { findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { feesOnTop } from '#src/domain/payment/price-with-fees.ts';
 import { usualPayment } from '#src/domain/payment/usual-payment.ts';
@@ -47,7 +47,7 @@ export function toSearchDocument(
 ): SearchDocument {
   const { latitude, longitude } = owner.location;
   const relevance = scoreRelevance(listing, owner, todayMs);
-  const payable = toPayableCar(listing);
+  const payable = findPlausiblePrice(listing) === undefined ? undefined : toPayableCar(listing);
   const bids = toBids(listing, relevance, campaigns);
   return {
     id: listing.id,
@@ -197,15 +197,11 @@ function withoutMissing(numbers: Record<RangeKey, number | undefined>): SearchDo
  * @see docs/rules/stock.md#mileage-in-statistics
  * @see docs/rules/stock.md#implausible-prices
  */
-function toNumbers({
-  year,
-  pricingDetail,
-  specifications,
-  fuelTypeGroup,
-}: Listing): Record<RangeKey, number | undefined> {
+function toNumbers(listing: Listing): Record<RangeKey, number | undefined> {
+  const { year, pricingDetail, specifications, fuelTypeGroup } = listing;
   const { mileage = 0, mileRange, mpg } = specifications;
   // An electric car burns no gas, and its MPGe is not gas mileage.
-  const price = isPlausiblePrice(pricingDetail.salePrice) ? pricingDetail.salePrice : undefined;
+  const price = findPlausiblePrice(listing);
   const burnsGas = mpg && mpg.city > 0 && mpg.highway > 0 && fuelTypeGroup !== 'ELE';
   return {
     year,

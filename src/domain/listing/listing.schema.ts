@@ -45,7 +45,7 @@ const pricingDetailSchema = z.object({
 });
 
 /** Why the comparison gives no rating, apart from a lack of comparable listings. */
-export const COMPARISON_FAILURES = ['trimUnknown', 'outlier', 'fewSellers'] as const;
+export const COMPARISON_FAILURES = ['trimUnknown', 'farBelow', 'farAbove', 'fewSellers'] as const;
 
 /** Explains a price rating on its badge. */
 const dealRatingSchema = z.object({

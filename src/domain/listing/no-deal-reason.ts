@@ -7,14 +7,25 @@ export const MIN_COMPARABLES = 10;
 export const MAX_OF_SELLER = 3;
 /** A lower price is usually a down payment, a monthly payment or a typing error. */
 export const MIN_PLAUSIBLE_PRICE = 500;
+/** No new car is sold for less of its trim's MSRP. */
+const MIN_SHARE_OF_MSRP = 0.5;
+/** What becomes of a price that is hardly the full one. */
+const LAST_BY_PRICE = 'Orders by price show it last, and no price limit finds it';
 
 type ComparisonFailure = (typeof COMPARISON_FAILURES)[number];
 /** A reason of the listing itself, or a result of the comparison. */
-type DealExclusion = 'newCar' | 'commercialUse' | 'brandedTitle' | 'noPrice' | 'implausiblePrice';
+type DealExclusion =
+  | 'newCar'
+  | 'farBelowMsrp'
+  | 'commercialUse'
+  | 'brandedTitle'
+  | 'noPrice'
+  | 'implausiblePrice';
 export type NoDealReason = DealExclusion | ComparisonFailure | 'fewComparables';
 
 const TEXTS: Readonly<Record<NoDealReason, string>> = {
   newCar: 'No rating because new cars are not compared',
+  farBelowMsrp: `No rating because the price is less than half the MSRP. ${LAST_BY_PRICE}`,
   commercialUse: 'No rating because cars in commercial use are not compared',
   brandedTitle: 'No rating because cars with a branded title are not compared',
   noPrice: 'No rating because the seller lists no price',
@@ -22,18 +33,42 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
   fewComparables: `No rating because fewer than ${MIN_COMPARABLES} comparable cars are for sale`,
   fewSellers: 'No rating because too few other sellers offer comparable cars',
   trimUnknown: 'No rating because the seller lists no trim, and trims of this model differ widely in price',
-  outlier: 'No rating because the price is too far from comparable cars to be compared',
+  farBelow: `No rating because the price is less than half that of comparable cars. ${LAST_BY_PRICE}`,
+  farAbove: 'No rating because the price is more than twice that of comparable cars',
 };
 
-/** @see docs/rules/stock.md#implausible-prices */
-export function isPlausiblePrice(price: number | undefined): boolean {
-  return price !== undefined && price >= MIN_PLAUSIBLE_PRICE;
+/**
+ * The price by which searches find and order a car; undefined if it is hardly the full one.
+ * @see docs/rules/stock.md#implausible-prices
+ */
+export function findPlausiblePrice({
+  listingType,
+  pricingDetail: { salePrice, trimMsrp },
+  noDealReason,
+}: Pick<Listing, 'listingType' | 'pricingDetail' | 'noDealReason'>): number | undefined {
+  if (salePrice === undefined || salePrice < MIN_PLAUSIBLE_PRICE || noDealReason === 'farBelow')
+    return undefined;
+  return isFarBelowMsrp({ isNew: listingType === 'NEW', price: salePrice, msrp: trimMsrp })
+    ? undefined
+    : salePrice;
+}
+
+interface StickerPrice {
+  readonly isNew: boolean;
+  readonly price: number | undefined;
+  /** Of the trim, by the catalog. */
+  readonly msrp: number | undefined;
+}
+
+export function isFarBelowMsrp({ isNew, price, msrp }: StickerPrice): boolean {
+  return isNew && price !== undefined && msrp !== undefined && price < msrp * MIN_SHARE_OF_MSRP;
 }
 
 /** Undefined if the listing can be compared. */
 export function findDealExclusion(listing: Listing): DealExclusion | undefined {
-  const { salePrice } = listing.pricingDetail;
-  if (listing.listingType === 'NEW') return 'newCar';
+  const { salePrice, trimMsrp } = listing.pricingDetail;
+  if (listing.listingType === 'NEW')
+    return isFarBelowMsrp({ isNew: true, price: salePrice, msrp: trimMsrp }) ? 'farBelowMsrp' : 'newCar';
   if (listing.vehicleUseType === 'COMMERCIAL') return 'commercialUse';
   if (listing.brandedTitle) return 'brandedTitle';
   if (salePrice === undefined) return 'noPrice';

@@ -63,6 +63,16 @@ export function readFact(facts: CarFacts, row: number, name: Exclude<keyof typeo
   return facts[row * WORDS + WORD[name]] as number;
 }
 
+/** Undefined if it is unknown. */
+export function findFact(
+  facts: CarFacts,
+  row: number,
+  name: 'price' | 'mileage' | 'msrp',
+): number | undefined {
+  const value = readFact(facts, row, name);
+  return Number.isNaN(value) ? undefined : value;
+}
+
 export function hasFlag(facts: CarFacts, row: number, name: keyof typeof FLAG): boolean {
   return ((facts[row * WORDS + WORD.flags] as number) & FLAG[name]) !== 0;
 }

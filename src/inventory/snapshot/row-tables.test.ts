@@ -20,7 +20,7 @@ test('a rating and the views come back with the record, exactly', () => {
   const rows = createRowTables(3);
   writeRating(rows, 1, RATED);
   rows.views[1] = 50;
-  writeRating(rows, 2, { reason: 'outlier', comparablePrice: 40_000 });
+  writeRating(rows, 2, { reason: 'farBelow', comparablePrice: 40_000 });
   expect(joinRow(RECORD, rows, 0, DATE)).toEqual({ ...RECORD, viewCount: 0 });
   expect(joinRow(RECORD, rows, 1, DATE)).toEqual({
     ...RECORD,
@@ -28,7 +28,7 @@ test('a rating and the views come back with the record, exactly', () => {
     pricingDetail: { ...RECORD.pricingDetail, dealIndicator: 'Good' },
     dealRating: RATED.rating,
   });
-  expect(joinRow(RECORD, rows, 2, DATE)).toEqual({ ...RECORD, viewCount: 0, noDealReason: 'outlier' });
+  expect(joinRow(RECORD, rows, 2, DATE)).toEqual({ ...RECORD, viewCount: 0, noDealReason: 'farBelow' });
   expect([0, 1, 2].map((row) => isRated(rows, row))).toEqual([false, true, false]);
 });
 

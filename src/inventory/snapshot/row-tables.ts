@@ -77,8 +77,22 @@ export function copyRows(
   to.views.set(from.views.subarray(baseRow, baseRow + count), row);
 }
 
-export function isOutlier({ ratings }: RowTables, row: number): boolean {
-  return ratings[row * RATING_WORDS] === KIND.firstFailure + COMPARISON_FAILURES.indexOf('outlier');
+/** Its price is far from those of comparable cars. */
+export function isFarOff(rows: RowTables, row: number): boolean {
+  return isFarBelow(rows, row) || hasFailed(rows, row, 'farAbove');
+}
+
+/** Searches take its price for none. @see docs/rules/stock.md#implausible-prices */
+export function isFarBelow(rows: RowTables, row: number): boolean {
+  return hasFailed(rows, row, 'farBelow');
+}
+
+function hasFailed(
+  { ratings }: RowTables,
+  row: number,
+  reason: (typeof COMPARISON_FAILURES)[number],
+): boolean {
+  return ratings[row * RATING_WORDS] === KIND.firstFailure + COMPARISON_FAILURES.indexOf(reason);
 }
 
 export function isRated({ ratings }: RowTables, row: number): boolean {

@@ -63,7 +63,7 @@ test('a price of less than half of comparable ones is reported, and is not a dea
     }),
     storeSnapshotOffThread,
   );
-  expect(listing).toMatchObject({ pricingDetail: { salePrice: 600 }, noDealReason: 'outlier' });
+  expect(listing).toMatchObject({ pricingDetail: { salePrice: 600 }, noDealReason: 'farBelow' });
   expect(listing?.pricingDetail.dealIndicator).toBeUndefined();
   expect(printed).toMatch(
     new RegExp(`a-feed ${id}, .*: no deal rating: \\$600, comparable cars are priced at`),

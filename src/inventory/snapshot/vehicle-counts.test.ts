@@ -33,3 +33,10 @@ test('every car counts, but a price that is hardly the full one, or far from tho
     cars: [30_000, 20_000, 30_000, 0, 30_000, 0, 30_000, 4_000],
   });
 });
+
+test('a new car for less than half of its MSRP makes no "from" price', () => {
+  const counter = createVehicleCounter();
+  for (const salePrice of [600, 11_999, 12_000, 24_000])
+    counter.add(civic({ listingType: 'NEW', pricingDetail: { salePrice, trimMsrp: 24_000 } }), false);
+  expect(counter.finish().counts).toMatchObject([{ count: 4, prices: { lowest: 12_000, count: 2 } }]);
+});

@@ -1,6 +1,10 @@
 /** How many cars of each make, model, year and trim are for sale, new and used separately, with prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findDealExclusion, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import {
+  findDealExclusion,
+  isFarBelowMsrp,
+  MIN_PLAUSIBLE_PRICE,
+} from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
@@ -43,6 +47,7 @@ export function createVehicleCounter(): VehicleCounter {
       numbers.set(key, number);
       addToTally(tallies[number] as Tally, {
         price: listing.pricingDetail.salePrice,
+        msrp: listing.pricingDetail.trimMsrp,
         mileage: listing.specifications.mileage ?? 0,
         isCompared: !findDealExclusion(listing),
         hasDoubtfulPrice,
@@ -90,6 +95,8 @@ export function createTally(vehicle: Vehicle): Tally {
 export interface CountedCar {
   /** Whole dollars. */
   readonly price: number | undefined;
+  /** Of its trim. */
+  readonly msrp: number | undefined;
   /** 0 if it is unknown. */
   readonly mileage: number;
   /** Its price says something about other cars. @see docs/rules/stock.md#deal-ratings */
@@ -99,10 +106,12 @@ export interface CountedCar {
 }
 
 /** @see docs/rules/stock.md#mileage-in-statistics */
-export function addToTally(tally: Tally, { price, mileage, isCompared, hasDoubtfulPrice }: CountedCar): void {
+export function addToTally(tally: Tally, car: CountedCar): void {
+  const { isNew } = tally.vehicle;
+  const { price, msrp, mileage, isCompared, hasDoubtfulPrice } = car;
   tally.count++;
-  if (!hasDoubtfulPrice) addPrice(tally, price);
-  if (!tally.vehicle.isNew && mileage > 0 && mileage < MILEAGE_BOUND)
+  if (!hasDoubtfulPrice && !isFarBelowMsrp({ isNew, price, msrp })) addPrice(tally, price);
+  if (!isNew && mileage > 0 && mileage < MILEAGE_BOUND)
     tally.cars.push(mileage, isCompared ? (price ?? 0) : 0);
 }
 

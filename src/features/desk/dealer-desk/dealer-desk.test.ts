@@ -168,8 +168,8 @@ test('messages have their states, and those that wait for an editor are not show
 test.each([
   [{ pricingDetail: {} }, 'No price: add one to your feed'],
   [
-    { noDealReason: 'outlier' },
-    'Doubtful price: far from all similar cars. Check the price, trim and mileage in your feed',
+    { noDealReason: 'farBelow' },
+    'Doubtful price: less than half that of similar cars. Orders by price show it last. Check the price, trim and mileage in your feed',
   ],
   [{ listingType: 'NEW' }, "New cars aren't compared"],
   [{}, 'Not enough similar cars'],

@@ -6,6 +6,8 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 
 const REASONS: Readonly<Record<NoDealReason, string>> = {
   newCar: "New cars aren't compared",
+  farBelowMsrp:
+    'Doubtful price: less than half the MSRP. Orders by price show it last. Check the price and trim in your feed',
   commercialUse: "Cars in commercial use aren't compared",
   brandedTitle: "Cars with a branded title aren't compared",
   noPrice: 'No price: add one to your feed',
@@ -13,7 +15,10 @@ const REASONS: Readonly<Record<NoDealReason, string>> = {
   fewComparables: 'Not enough similar cars',
   fewSellers: 'Not enough similar cars of other sellers',
   trimUnknown: 'No trim: add it to your feed, and the price is compared',
-  outlier: 'Doubtful price: far from all similar cars. Check the price, trim and mileage in your feed',
+  farBelow:
+    'Doubtful price: less than half that of similar cars. Orders by price show it last. Check the price, trim and mileage in your feed',
+  farAbove:
+    'Doubtful price: more than twice that of similar cars. Check the price, trim and mileage in your feed',
 };
 
 function explainPosition(listing: Listing): string {

@@ -121,8 +121,8 @@ describe('the rating of the price', () => {
     ],
     [{ brandedTitle: 'SALVAGE' }, 'No rating because cars with a branded title are not compared'],
     [
-      { noDealReason: 'outlier' },
-      'No rating because the price is too far from comparable cars to be compared',
+      { noDealReason: 'farBelow' },
+      'No rating because the price is less than half that of comparable cars. Orders by price show it last, and no price limit finds it',
     ],
     [{}, 'No rating because fewer than 10 comparable cars are for sale'],
     // A feed's rating alone is not enough.

@@ -2,12 +2,12 @@
  * Counts vehicles again when a car of their model year has changed, because one new price can make others doubtful. All
  * others keep their counts.
  */
-import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
+import { findFact, hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
 import { readCar } from '#src/inventory/snapshot/increment/merge-facts.ts';
 import type { MergedFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import type { BaseSnapshot } from '#src/inventory/snapshot/increment/read-base.ts';
-import { isOutlier } from '#src/inventory/snapshot/row-tables.ts';
+import { isFarOff } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import {
   addToTally,
@@ -46,12 +46,12 @@ export function countVehicles(
     const known = tallies === all ? counted : countedOfProgram;
     const tally = tallies.get(vehicle) ?? createTally(nameOf(vehicle, row, known));
     tallies.set(vehicle, tally);
-    const [price, mileage] = [readFact(facts, row, 'price'), readFact(facts, row, 'mileage')];
     addToTally(tally, {
-      price: Number.isNaN(price) ? undefined : price,
-      mileage: Number.isNaN(mileage) ? 0 : mileage,
+      price: findFact(facts, row, 'price'),
+      msrp: findFact(facts, row, 'msrp'),
+      mileage: findFact(facts, row, 'mileage') ?? 0,
       isCompared: hasFlag(facts, row, 'isCompared'),
-      hasDoubtfulPrice: isOutlier(rows, row),
+      hasDoubtfulPrice: isFarOff(rows, row),
     });
   };
   for (let row = 0; row < plan.count; row += 1) {

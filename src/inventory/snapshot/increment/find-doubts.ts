@@ -3,7 +3,7 @@ import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
 import type { DealOutcome } from '#src/inventory/deal-rating.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import type { BaseSnapshot } from '#src/inventory/snapshot/increment/read-base.ts';
-import { isOutlier } from '#src/inventory/snapshot/row-tables.ts';
+import { isFarOff } from '#src/inventory/snapshot/row-tables.ts';
 import { findDoubts } from '#src/inventory/snapshot/stock-doubts.ts';
 import type { SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
 
@@ -23,7 +23,7 @@ export function createDoubtFinder(
     onRated: (row, outcome) => {
       const source = from[row] as number;
       if (source < 0) outcomes.set(-1 - source, outcome);
-      else if (onDoubt && 'comparablePrice' in outcome && !isOutlier(base.rows, source)) {
+      else if (onDoubt && 'comparablePrice' in outcome && !isFarOff(base.rows, source)) {
         const stored = store.findListing(base.ids.at(source));
         if (!stored) return;
         const { listing, source: feed } = stored;

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookedTier } from '#src/domain/listing/campaign.ts';
 import { codesOf, FEATURES as VEHICLE_FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -160,6 +161,55 @@ async function doMore(more: string, rows: readonly OfferRow[], number: number, n
     );
   }
 }
+
+/** What a snapshot says of a car's price, and whether a search for this price finds the car. */
+async function readPrice(snapshot: string, { id, pricingDetail }: OfferRow['listing']) {
+  const opened = openSnapshot(snapshot);
+  const price = { max: pricingDetail.salePrice ?? 0, min: pricingDetail.salePrice ?? 0 };
+  try {
+    const query = { ...EMPTY_QUERY, ranges: { price }, numRecords: CARS };
+    const { hits } = await opened.engine.search({ query, hitsOnly: true });
+    const [found] = opened.loadListings([id]);
+    return {
+      reason: found?.listing.noDealReason,
+      comparablePrice: found?.listing.dealRating?.comparablePrice ?? 0,
+      isFound: hits.some((hit) => hit.id === id),
+    };
+  } finally {
+    await opened.close();
+  }
+}
+
+test('a price that others leave far below, or reach again, is none in searches, or is one', async () => {
+  const build = async (rows: readonly OfferRow[]) => {
+    await store(rows);
+    return buildSnapshot(folder, { nowMs: NOW });
+  };
+  const priced = (row: OfferRow, salePrice: number): OfferRow => ({
+    ...row,
+    listing: { ...row.listing, pricingDetail: { ...row.listing.pricingDetail, salePrice } },
+  });
+  const [target, ...others] = SAMPLE.filter(
+    ({ listing }) => listing.year === 2021 && listing.trimCode === 'BASE',
+  );
+  const { comparablePrice } = await readPrice(await build(SAMPLE), target!.listing);
+  const bait = priced(target!, Math.floor(comparablePrice / 2) - 100);
+  const dear = SAMPLE.map((row) => (row === target ? bait : row));
+  const cheap = dear.map((row) => (others.slice(0, 20).includes(row) ? priced(row, 15_000) : row));
+  const read: unknown[] = [];
+  for (const rows of [dear, cheap, dear]) {
+    const made = await build(rows);
+    expect(isContinued(made)).toBe(true);
+    await expectSame(made, buildWhole(NOW));
+    const { reason, isFound } = await readPrice(made, bait.listing);
+    read.push([reason, isFound]);
+  }
+  expect(read).toEqual([
+    ['farBelow', false],
+    [undefined, true],
+    ['farBelow', false],
+  ]);
+}, 20_000);
 
 test(
   'chains of changes give the same tables, byte by byte, and the same records',

@@ -4,7 +4,7 @@ import { createComparables } from '#src/inventory/comparables.ts';
 import type { ComparedCar } from '#src/inventory/comparables.ts';
 import { rateAmong } from '#src/inventory/deal-rating.ts';
 import type { DealOutcome } from '#src/inventory/deal-rating.ts';
-import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
+import { findFact, hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
 import type { MergedFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
 import type { OrderedSellers } from '#src/inventory/snapshot/increment/order-sellers.ts';
@@ -42,14 +42,13 @@ export function rateAgain(
 }
 
 function toComparedCar(facts: CarFacts, row: number, vehicle: Vehicle): ComparedCar {
-  const number = (name: 'price' | 'mileage' | 'msrp'): number | undefined => {
-    const value = readFact(facts, row, name);
-    return Number.isNaN(value) ? undefined : value;
-  };
   const { makeCode, modelCode, year, trimCode } = vehicle;
   return {
     ...{ makeCode, modelCode, year, ...definedOnly({ trimCode }) },
-    pricingDetail: definedOnly({ salePrice: number('price'), trimMsrp: number('msrp') }),
-    specifications: definedOnly({ mileage: number('mileage') }),
+    pricingDetail: definedOnly({
+      salePrice: findFact(facts, row, 'price'),
+      trimMsrp: findFact(facts, row, 'msrp'),
+    }),
+    specifications: definedOnly({ mileage: findFact(facts, row, 'mileage') }),
   };
 }

@@ -10,9 +10,9 @@ import { writeTableFile } from '#src/engine/search/embedded/table-file.ts';
 import { addScores } from '#src/inventory/relevance.ts';
 import { readFact } from '#src/inventory/snapshot/car-facts.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
-import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
+import type { ChangedCar, RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import type { BaseSnapshot } from '#src/inventory/snapshot/increment/read-base.ts';
-import { joinRow, readDifference } from '#src/inventory/snapshot/row-tables.ts';
+import { isFarBelow, joinRow, readDifference } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import { SNAPSHOT_FILES } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { DEAL_CODES, toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -48,7 +48,8 @@ export function writeIndex(
 
 function toMerge(base: BaseSnapshot, plan: RowPlan, { facts, rows, day }: RatedCars): IndexMerge {
   const todayMs = Date.parse(day);
-  const documents = plan.changed.map(({ listing, owner, row, booked }) =>
+  const { isDropped, cars } = findIndexedAnew(base, plan, rows);
+  const documents = cars.map(({ listing, owner, row, booked }) =>
     toSearchDocument(joinRow(listing, rows, row, day), owner, todayMs, booked),
   );
   const relevance = scoreAll(facts, rows, plan.count, todayMs);
@@ -64,13 +65,33 @@ function toMerge(base: BaseSnapshot, plan: RowPlan, { facts, rows, day }: RatedC
   }
   return {
     base: base.index,
-    isDropped: plan.isDropped,
+    isDropped,
     changed: buildIndexTables(documents),
     // Whole numbers are ranked faster.
     sorted: { relevance: relevance.map((score) => Math.round(score * THOUSAND)), listedAt, deal },
     given: { key: 'dealType', values: DEALS, codes: dealCodes },
     reweigh: (weight, baseRow, row) => reweigh(weight, before[baseRow] ?? 0, relevance[row] ?? 0),
   };
+}
+
+type IndexedCar = Omit<ChangedCar, 'source'>;
+
+/** The changed cars, and unchanged ones whose price searches took for none until now, or take for none from now on. */
+function findIndexedAnew(
+  base: BaseSnapshot,
+  { from, isDropped, changed }: RowPlan,
+  rows: RowTables,
+): { readonly isDropped: Uint8Array; readonly cars: readonly IndexedCar[] } {
+  const campaignsOf = Map.groupBy(base.campaigns, ({ ownerId }) => ownerId);
+  const isDroppedToo = isDropped.slice();
+  const others: IndexedCar[] = [];
+  from.forEach((baseRow, row) => {
+    if (baseRow < 0 || isFarBelow(rows, row) === isFarBelow(base.rows, baseRow)) return;
+    const owner = base.readSeller(base.ownerRows[baseRow] as number);
+    others.push({ listing: base.readListing(baseRow), owner, row, booked: campaignsOf.get(owner.id) ?? [] });
+    isDroppedToo[baseRow] = 1;
+  });
+  return { isDropped: isDroppedToo, cars: [...changed, ...others].sort((a, b) => a.row - b.row) };
 }
 
 function scoreAll(facts: CarFacts, rows: RowTables, count: number, todayMs: number): Float64Array {
