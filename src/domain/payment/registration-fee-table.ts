@@ -26,6 +26,7 @@ export const SHIPPED_REGISTRATION_FEES: RegistrationFees = {
   },
   // with the fee of alternative fuel vehicles, which changes each July
   GA: { fee: 20, electric: 233.7, source: 'O.C.G.A. 40-2-151 and 40-2-86.1, 2023' },
+  HI: { fee: 45, source: 'Haw. Rev. Stat. 249-31(a), 2022' }, // the weight taxes of state and county come on top
   // 148 and surcharges of 3; of electric cars 100 more
   IL: {
     fee: 151,
@@ -41,6 +42,12 @@ export const SHIPPED_REGISTRATION_FEES: RegistrationFees = {
   ME: { fee: 35, source: '29-A Me. Rev. Stat. 501(1)' },
   MO: { fee: 18, source: 'Mo. Rev. Stat. 301.055, 2015' }, // by taxable horsepower, the lowest class
   NC: { fee: 46.25, electric: 260.75, source: 'N.C. Gen. Stat. 20-87, as adjusted in July 2024' },
+  // By the years of registration, as in Oklahoma; of the lightest cars.
+  ND: {
+    fee: 49,
+    byAge: [{ upTo: 4, fee: 73 }, { upTo: 7, fee: 65 }, { upTo: 10, fee: 57 }, { fee: 49 }],
+    source: 'N.D. Cent. Code 39-04-19(2), 2023',
+  },
   NH: { fee: 31.2, source: 'N.H. Rev. Stat. 261:141, 2020' }, // by gross weight, the lowest class
   // By shipping weight, which may be 250 pounds below curb weight; of cars registered for more than five years, with 1.50 for tires.
   NM: {
@@ -84,6 +91,17 @@ export const SHIPPED_REGISTRATION_FEES: RegistrationFees = {
   UT: { fee: 41, source: 'Utah Code 41-1a-1206(1)(b), 2010' },
   // by shipping weight, as in New Mexico
   VA: { fee: 23, byWeight: [{ upTo: 4_250, fee: 23 }, { fee: 28 }], source: 'Va. Code 46.2-694(A)' },
+  // 43.25 for all, and by scale weight, which may be below curb weight, too
+  WA: {
+    fee: 68.25,
+    byWeight: [
+      { upTo: 4_250, fee: 68.25 },
+      { upTo: 6_250, fee: 88.25 },
+      { upTo: 8_250, fee: 108.25 },
+      { fee: 115.25 },
+    ],
+    source: 'Washington DOL, vehicle fees, 2021; Wash. Rev. Code 46.17.365',
+  },
   WI: { fee: 85, electric: 260, source: 'Wisconsin DOT, legislation affecting DMV, 2023' },
   WV: { fee: 50, electric: 250, source: 'W. Va. Code 17A-10-3(a)(1) and 17A-10-3c, 2022' },
   WY: { fee: 35, source: 'Wyo. Stat. 31-3-101(a)' }, // 30 of the state, and 5 or more by value for the county
