@@ -1,9 +1,8 @@
-/** Answers from facts about a model: fuel economy, electric range, legroom. */
+/** Answers from facts about a model: fuel economy and legroom. */
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
-import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import { withArticle } from '#src/lib/with-article.ts';
@@ -11,7 +10,7 @@ import { withArticle } from '#src/lib/with-article.ts';
 /** How far back the page of a model looks for what its cars used before. */
 const EARLIER_YEARS = 10;
 /** Only these have an electric range. */
-const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
+export const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 /** Rated in MPGe, the energy equivalent of a gallon of gasoline, which is not gas mileage. */
 const RATED_BY_ENERGY: readonly (string | undefined)[] = [...CHARGED, 'HYD'];
 
@@ -22,6 +21,8 @@ const SOURCES: Record<string, string> = {
   trims: 'List of trims and specifications',
   safety: 'NHTSA crash tests',
   'shipped-safety': 'NHTSA crash tests',
+  recalls: 'NHTSA recalls',
+  ranges: 'List of electric ranges',
   shipped: 'Catalog of models and trims',
 };
 
@@ -35,7 +36,7 @@ export interface FaqAnswer {
 
 export interface KnownModel {
   readonly vehicle: ReferenceVehicle;
-  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears'>;
+  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears' | 'recalls'>;
 }
 
 type Mpg = NonNullable<CatalogueTrim['mpg']>;
@@ -91,34 +92,6 @@ function describeEarlier(
     .find(({ mpg, fuelTypeGroups }) => mpg !== undefined && !isRatedByEnergy(fuelTypeGroups));
   const economy = earlier && economyOfYear(earlier);
   return economy ? ` The ${earlier.year} model got ${formatSpan(economy)}.` : '';
-}
-
-/** Electric range in miles by trim, longest first. */
-export function listRanges(known: KnownModel): { label: string; miles: number }[] {
-  return listTrims(known)
-    .trims.flatMap(({ trim, range, fuelTypeGroup }) =>
-      range === undefined || !CHARGED.includes(fuelTypeGroup) ? [] : [{ label: trim, miles: range }],
-    )
-    .toSorted((a, b) => b.miles - a.miles);
-}
-
-export function answerRange(known: KnownModel): FaqAnswer | undefined {
-  const ranges = listRanges(known);
-  const { year, trims } = listTrims(known);
-  const [most] = ranges;
-  const least = ranges.at(-1);
-  if (!most || !least || year === undefined) return undefined;
-  // Of a model that is also sold without a plug, the sentence is about these trims only.
-  const which = ranges.length < trims.length ? ` (${ranges.map(({ label }) => label).join(', ')})` : '';
-  const distance =
-    most.miles === least.miles
-      ? `${formatMiles(most.miles)}${which}`
-      : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
-  return {
-    question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `The ${nameOfYear(known.vehicle, year)} goes ${distance} on battery power alone.`,
-    source: sourceOfTrims(trims, year),
-  };
 }
 
 export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undefined {

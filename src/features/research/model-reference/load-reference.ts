@@ -4,7 +4,6 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { ModelEditorial } from '#src/features/desk/editorial/editorial.schema.ts';
-import { listRanges } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { hasCategoryFilters } from '#src/features/research/model-reference/dropped-tabs.ts';
 import { toMileageData } from '#src/features/research/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
@@ -12,7 +11,8 @@ import { mileageStatsCall } from '#src/features/research/model-reference/mileage
 import type { PricedCar } from '#src/domain/listing/mileage-prices.ts';
 import * as priceLists from '#src/features/research/model-reference/price-list.call.ts';
 import { listFaqs } from '#src/features/research/model-reference/reference-faqs.ts';
-import type { ReferenceFaq } from '#src/features/research/model-reference/reference-faqs.ts';
+import type { FaqSubject, ReferenceFaq } from '#src/features/research/model-reference/reference-faqs.ts';
+import { listRanges } from '#src/features/research/model-reference/range-faq.ts';
 import { hasPriceLists } from '#src/features/research/model-reference/reference-prices.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 import { listReferenceTabs } from '#src/features/research/model-reference/reference-tabs.ts';
@@ -76,14 +76,14 @@ export async function loadReference(
     modelCode,
     ...definedOnly({ year, trimCode }),
   });
-  const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
+  const [prices, { mileage, cars, priceEffect }, safety, ratings, trims] = await Promise.all([
     loadPrices(locals, query),
     loadMileage(locals, vehicle, Number(day.slice(0, 4))),
     hasTrim ? undefined : loadSafety(locals, vehicle),
     loadVehicleRatings(locals, query),
     loadTrimComparison(locals, vehicle),
   ]);
-  const subject = { vehicle, model, prices, mileage, day };
+  const subject = { vehicle, model, prices, mileage, priceEffect, day };
   const faqs = listFaqs(subject, editorial.faqs);
   const tabs = listReferenceTabs({
     view: decideReferenceView(vehicle),
@@ -147,11 +147,12 @@ async function loadMileage(
   { ask }: Locals,
   vehicle: ReferenceVehicle,
   thisYear: number,
-): Promise<Pick<ModelReference, 'mileage' | 'cars'>> {
+): Promise<Pick<ModelReference, 'mileage' | 'cars'> & Pick<FaqSubject, 'priceEffect'>> {
   const searches = [formatReferenceSearch(vehicle), formatQuery({ ...EMPTY_QUERY, choices: USED_CARS })];
   const [own, all] = await Promise.all(
     searches.map(async (search) => (await ask(mileageStatsCall, { search })).data),
   );
   if (!own || !all) return { cars: [] };
-  return { mileage: toMileageData(own, all, thisYear), cars: own.cars };
+  const { cars, priceEffect } = own;
+  return { mileage: toMileageData(own, all, thisYear), cars, priceEffect };
 }

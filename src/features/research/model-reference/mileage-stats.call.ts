@@ -25,6 +25,10 @@ export const mileageStatsSchema = z.object({
   facetStats: z.array(facetStatSchema),
   /** A sample of the cars, sorted by mileage. A remote service may not have it. */
   cars: z._default(z.array(pricedCarSchema), []),
+  /** What 10,000 miles take off the price, and its bounds, in dollars; absent if the cars show nothing. */
+  priceEffect: z.optional(
+    z.object({ count: z.number(), dollars: z.number(), least: z.number(), most: z.number() }),
+  ),
 });
 export type MileageStats = z.infer<typeof mileageStatsSchema>;
 

@@ -50,6 +50,15 @@ describe('mileage of the cars for sale', () => {
     expect(new Set(shown.map(({ mileage }) => mileage)).size).toBe(60);
   });
 
+  test('says what it does to the price, by cars of one year and trim', () => {
+    const cars = Array.from({ length: 30 }, (_, index) => [index * 1_000, 20_000 - index * 100]).flat();
+    const others = { year: 2015, trimCode: 'EX', cars: [500_000, 90_000] };
+    const effect = (hasCars: boolean) =>
+      toMileageStats([{ year: 2015, trimCode: 'LX', cars }, others], hasCars).priceEffect;
+    expect(effect(true)).toEqual({ count: 30, dollars: 1_000, least: 1_000, most: 1_000 });
+    expect(effect(false)).toBeUndefined();
+  });
+
   test('is empty when no car has a mileage', () => {
     expect(toMileageStats([{ year: 2026 }], true)).toEqual({ facetStats: [], cars: [] });
   });

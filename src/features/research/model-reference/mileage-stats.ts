@@ -1,9 +1,11 @@
 /** The mileage of cars for sale, from the counts of the stock. */
-import { pickByMileage } from '#src/domain/listing/mileage-prices.ts';
+import { pickByMileage, readPricedCars } from '#src/domain/listing/mileage-prices.ts';
 import type { PricedCar } from '#src/domain/listing/mileage-prices.ts';
+import { measureMileageEffect } from '#src/features/research/model-reference/mileage-effect.ts';
 import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import type { MileageStats } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Dots of a chart. More cannot be distinguished, and each adds bytes to the page. */
 const MAX_CARS = 60;
@@ -11,11 +13,12 @@ const MAX_CARS = 60;
 /** The part of a count of the stock that mileage needs. */
 export interface DrivenVehicle {
   readonly year: number;
+  readonly trimCode?: string;
   /** Mileage and price of each car in turn; 0 means no price that is compared. */
   readonly cars?: readonly number[];
 }
 
-/** @param hasCars includes a sample of the cars, spread evenly over all mileages */
+/** @param hasCars includes a sample of the cars, spread evenly over all mileages, and what mileage does to their price */
 export function toMileageStats(rows: readonly DrivenVehicle[], hasCars: boolean): MileageStats {
   const driven = rows.flatMap(({ year, cars = [] }) => readCars(year, cars));
   if (driven.length === 0) return { facetStats: [], cars: [] };
@@ -33,7 +36,14 @@ export function toMileageStats(rows: readonly DrivenVehicle[], hasCars: boolean)
     },
     facetStats: countSteps(mileages),
     cars: hasCars ? pickCars(driven) : [],
+    ...(hasCars && definedOnly({ priceEffect: measureMileageEffect(groupAlike(rows)) })),
   };
+}
+
+/** The priced cars of each model year and trim. */
+function groupAlike(rows: readonly DrivenVehicle[]): PricedCar[][] {
+  const alike = Map.groupBy(rows, ({ year, trimCode = '' }) => `${year}|${trimCode}`);
+  return [...alike.values()].map((group) => group.flatMap(({ cars = [] }) => readPricedCars(cars)));
 }
 
 function readCars(year: number, cars: readonly number[]): (PricedCar & { year: number })[] {

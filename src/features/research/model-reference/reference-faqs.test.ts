@@ -191,32 +191,6 @@ describe('the question about gas mileage', () => {
   });
 });
 
-test('range is stated from shortest to longest, and only with data of the year', () => {
-  const model = withTrims(
-    trim('Standard', { range: 260, fuelTypeGroup: 'ELE' }),
-    trim('Long', { range: 341, fuelTypeGroup: 'ELE' }),
-    trim('Gone', { range: 500, fuelTypeGroup: 'ELE', years: [2025] }),
-  );
-  expect(answer('range', model)).toMatchObject({
-    question: 'How far does a Honda Civic go on a charge?',
-    answer:
-      'The Honda Civic (2026 model year) goes from 260 mi (Standard) to 341 mi (Long) on battery power alone.',
-  });
-  expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
-});
-
-test('range names the plug-in trims of a model that is also sold without a plug', () => {
-  const plugIn = trim('50e', { range: 40, fuelTypeGroup: 'PIH' });
-  expect(answer('range', withTrims(trim('40i', { fuelTypeGroup: 'GSL' }), plugIn))?.answer).toBe(
-    'The Honda Civic (2026 model year) goes 40 mi (50e) on battery power alone.',
-  );
-  expect(answer('range', withTrims(plugIn))?.answer).toContain('goes 40 mi on battery');
-});
-
-test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range', (fuelTypeGroup) => {
-  expect(answer('range', withTrims(trim('XLE', { range: 402, fuelTypeGroup })))).toBeUndefined();
-});
-
 test.each([
   [{ front: 42.3, rear: 37.4 }, '42.3 inches in front and 37.4 inches in the rear'],
   [{ rear: 37.4 }, '37.4 inches in the rear'],
@@ -229,18 +203,33 @@ test.each([
   });
 });
 
+test('what mileage does to the price is answered by cars that are alike', () => {
+  const priceEffect = { count: 214, dollars: 620, least: 540, most: 700 };
+  expect(answer('depreciation', { priceEffect })).toEqual({
+    key: 'depreciation',
+    question: 'How much does mileage change the price of a used Honda Civic?',
+    answer:
+      '10,000 more miles take about $620 off the price of a Honda Civic, compared with others of the same model year and ' +
+      'trim: $540 to $700 by 214 cars for sale.',
+    source: 'Cars for sale on May 31, 2026',
+  });
+  expect(answer('depreciation', { priceEffect, vehicle: CIVIC_2022 })?.answer).toContain(
+    'off the price of a 2022 Honda Civic, compared with others of the same trim:',
+  );
+});
+
 describe('the question about mileage', () => {
   test('states how long a car lasts, from constants and from the cars for sale', () => {
     expect(answer('lifespan', { mileage })?.answer).toBe(
       'A used car averages 12.5 years and about 15,000 miles a year. ' +
-        'Of 50 cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
+        'Of 50 Honda Civic cars for sale, 2 (5.0%) have 200,000 mi or more, and the highest mileage is 212,000 mi. ' +
         'Of all used cars on our site, 4.6% have 200,000 mi or more.',
     );
   });
 
   test('compares it with all cars', () => {
     expect(answer('mileage', { mileage })?.answer).toBe(
-      'An average of 60,000 mi for 50 cars for sale, 5,000 mi less than the average used car on our site. ' +
+      'A used Honda Civic has 60,000 mi on average (50 cars for sale), 5,000 mi less than the average used car on our site. ' +
         "That's 10,500 mi a year; about 15,000 is typical.",
     );
   });

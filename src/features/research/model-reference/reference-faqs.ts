@@ -11,11 +11,9 @@ import { joinAnd } from '#src/lib/join-and.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 import { AVERAGE_USED_AGE, MILES_PER_YEAR } from '#src/features/research/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
-import {
-  answerEconomy,
-  answerLegroom,
-  answerRange,
-} from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { EFFECT_MILES } from '#src/features/research/model-reference/mileage-effect.ts';
+import type { MileageEffect } from '#src/features/research/model-reference/mileage-effect.ts';
+import { answerEconomy, answerLegroom } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import {
   answerCargo,
@@ -24,6 +22,8 @@ import {
   answerTowing,
   answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
+import { answerRange } from '#src/features/research/model-reference/range-faq.ts';
+import { answerRecalls } from '#src/features/research/model-reference/recall-faq.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 
@@ -37,6 +37,7 @@ export interface ReferenceFaq extends FaqAnswer {
 export interface FaqSubject extends KnownModel {
   readonly prices: ReferencePrices;
   readonly mileage?: MileageData | undefined;
+  readonly priceEffect?: MileageEffect | undefined;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
 }
@@ -50,11 +51,13 @@ const LEAST_LASTING_AGE = 8;
 /** The computed answers. A question without data is omitted. */
 const ANSWERS = {
   price: answerPrice,
+  depreciation: answerMileageEffect,
   mpg: answerEconomy,
   range: answerRange,
   engine: answerEngines,
   trims: answerTrims,
   safety: answerCrash,
+  recalls: answerRecalls,
   legroom: answerLegroom,
   cargo: answerCargo,
   towing: answerTowing,
@@ -143,6 +146,19 @@ function describeNewPrices(what: string, rows: readonly PricedRow[]): string {
   return `A new ${what} starts at ${formatUsd(Math.min(...rows.map((row) => row.startingPrice)))}.`;
 }
 
+function answerMileageEffect({ vehicle, priceEffect, day }: FaqSubject): FaqAnswer | undefined {
+  if (!priceEffect) return undefined;
+  const { count, dollars, least, most } = priceEffect;
+  const ofYear = vehicle.year === undefined ? 'the same model year and trim' : 'the same trim';
+  return {
+    question: `How much does mileage change the price of a used ${vehicle.name}?`,
+    answer:
+      `${formatCount(EFFECT_MILES)} more miles take about ${formatUsd(dollars)} off the price of a ${vehicle.name}, ` +
+      `compared with others of ${ofYear}: ${formatUsd(least)} to ${formatUsd(most)} by ${formatCars(count)} for sale.`,
+    source: sourceOfStock(day),
+  };
+}
+
 function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
   if (!mileage?.facetStatAvailable || !saysHowLongItLasts(mileage)) return undefined;
   const { highestMileageName, highestMileageCount, percentModel, countTotalMileage, mileageMax } = mileage;
@@ -154,7 +170,7 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
   return {
     question: `How long does ${withArticle(vehicle.name)} last?`,
     answer:
-      `A used car averages ${AVERAGE_USED_AGE} years and about ${formatCount(MILES_PER_YEAR)} miles a year. Of ${formatCars(countTotalMileage)} for sale, ` +
+      `A used car averages ${AVERAGE_USED_AGE} years and about ${formatCount(MILES_PER_YEAR)} miles a year. Of ${formatCount(countTotalMileage)} ${vehicle.name} cars for sale, ` +
       `${formatCount(highestMileageCount)} (${formatPercent(percentModel)}) ${highestMileageCount === 1 ? 'has' : 'have'} ${lowerFirst(highestMileageName)}, ` +
       `and the highest mileage is ${formatMiles(mileageMax)}.${others}`,
     source: sourceOfStock(day),
@@ -175,7 +191,7 @@ function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undef
   return {
     question: `How many miles does a used ${vehicle.name} have?`,
     answer:
-      `An average of ${formatMiles(averageMiles)} for ${formatCars(countTotalMileage)} for sale, ${comparison} the average used car on our site. ` +
+      `A used ${vehicle.name} has ${formatMiles(averageMiles)} on average (${formatCars(countTotalMileage)} for sale), ${comparison} the average used car on our site. ` +
       `That's ${formatMiles(mileagePerYearMean)} a year; about ${formatCount(MILES_PER_YEAR)} is typical.`,
     source: sourceOfStock(day),
   };

@@ -8,11 +8,9 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { EditorialFaq } from '#src/features/desk/editorial/editorial.schema.ts';
-import {
-  answerEconomy,
-  answerLegroom,
-  answerRange,
-} from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { answerEconomy, answerLegroom } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { answerRange } from '#src/features/research/model-reference/range-faq.ts';
+import { answerRecalls } from '#src/features/research/model-reference/recall-faq.ts';
 import { hasResultsForFaqs } from '#src/features/research/model-reference/reference-tabs.ts';
 import { listStandardSafety } from '#src/features/research/safety/standard-safety.ts';
 
@@ -67,7 +65,9 @@ function listFaqRecords(
     name,
   };
   const known = { vehicle, model };
-  const answers = [answerEconomy, answerRange, answerLegroom].flatMap((answer) => answer(known) ?? []);
+  const answers = [answerEconomy, answerRange, answerRecalls, answerLegroom].flatMap(
+    (answer) => answer(known) ?? [],
+  );
   const texts = [
     ...editorial.map(({ question, text }) => `${question} ${text}`),
     ...answers.map(({ question, answer }) => `${question} ${answer}`),

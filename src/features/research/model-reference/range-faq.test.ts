@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { answerRange } from '#src/features/research/model-reference/range-faq.ts';
+
+const vehicle = {
+  makeCode: 'TESLA',
+  modelCode: 'MODEL_3',
+  make: 'Tesla',
+  model: 'Model 3',
+  modelName: 'Tesla Model 3',
+  name: 'Tesla Model 3',
+};
+const trim = (name: string, fields: Partial<CatalogueTrim>): CatalogueTrim => ({
+  trim: name,
+  trimCode: name.toUpperCase(),
+  years: [2025, 2026],
+  adds: [],
+  source: 'shipped',
+  ...fields,
+});
+const modelYear = (year: number, fields: Partial<ModelYear>): ModelYear => ({
+  year,
+  fuelTypeGroups: ['ELE'],
+  drives: [],
+  sources: ['epa'],
+  ...fields,
+});
+const answer = (trims: CatalogueTrim[], modelYears: ModelYear[] = [], year?: number) =>
+  answerRange({
+    vehicle: year === undefined ? vehicle : { ...vehicle, year, name: `${year} Tesla Model 3` },
+    model: { years: [2019, 2025, 2026], trims, modelYears },
+  });
+
+test('range is stated from shortest to longest, and only with data of the year', () => {
+  const trims = [
+    trim('Standard', { range: 260, fuelTypeGroup: 'ELE' }),
+    trim('Long', { range: 341, fuelTypeGroup: 'ELE' }),
+    trim('Gone', { range: 500, fuelTypeGroup: 'ELE', years: [2025] }),
+  ];
+  expect(answer(trims)).toMatchObject({
+    question: 'How far does a Tesla Model 3 go on a charge?',
+    answer:
+      'The Tesla Model 3 (2026 model year) goes from 260 mi (Standard) to 341 mi (Long) on battery power alone.',
+  });
+  expect(answer(trims, [], 2025)).toBeUndefined();
+});
+
+test('range names the plug-in trims of a model that is also sold without a plug', () => {
+  const plugIn = trim('50e', { range: 40, fuelTypeGroup: 'PIH' });
+  expect(answer([trim('40i', { fuelTypeGroup: 'GSL' }), plugIn])?.answer).toBe(
+    'The Tesla Model 3 (2026 model year) goes 40 mi (50e) on battery power alone.',
+  );
+  expect(answer([plugIn])?.answer).toContain('goes 40 mi on battery');
+});
+
+test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range', (fuelTypeGroup) => {
+  expect(answer([trim('XLE', { range: 402, fuelTypeGroup })])).toBeUndefined();
+  expect(
+    answer([], [modelYear(2019, { range: 402, fuelTypeGroups: [fuelTypeGroup] })], 2019),
+  ).toBeUndefined();
+});
+
+test("the page of an earlier year answers with EPA's ranges of that year", () => {
+  const today = trim('Long', { range: 341, fuelTypeGroup: 'ELE' });
+  const of = (fields: Partial<ModelYear>) => answer([today], [modelYear(2019, fields)], 2019);
+  const certified = ['ELE|RWD|AUTO|||140|124|220', 'ELE|AWD|AUTO|||120|112|310'];
+  expect(of({ variants: certified })).toEqual({
+    question: 'How far does a 2019 Tesla Model 3 go on a charge?',
+    answer: 'The 2019 Tesla Model 3 goes 220 mi to 310 mi on battery power alone.',
+    source: 'EPA fuel economy data, model year 2019',
+  });
+  expect(of({ range: 240, sources: ['ranges'] })).toMatchObject({
+    answer: 'The 2019 Tesla Model 3 goes 240 mi on battery power alone.',
+    source: 'List of electric ranges, model year 2019',
+  });
+  const mixed = { fuelTypeGroups: ['GSL', 'PIH'] as const, variants: ['PIH|FWD|CVT|4|1.8|133|133|25'] };
+  expect(of({ ...mixed, fuelTypeGroups: [...mixed.fuelTypeGroups] })?.answer).toBe(
+    'The plug-in 2019 Tesla Model 3 goes 25 mi on battery power alone.',
+  );
+});

@@ -1,0 +1,85 @@
+/** The answer about electric range: of each trim where that is known, else of all cars of the year. */
+import { formatMiles } from '#src/domain/search-query/format-number.ts';
+import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
+import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import {
+  CHARGED,
+  listTrims,
+  nameCatalogueSource,
+  nameOfYear,
+  sourceOfTrims,
+} from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { withArticle } from '#src/lib/with-article.ts';
+
+/** Electric range in miles by trim, longest first. */
+export function listRanges(known: KnownModel): { label: string; miles: number }[] {
+  return listTrims(known)
+    .trims.flatMap(({ trim, range, fuelTypeGroup }) =>
+      range === undefined || !CHARGED.includes(fuelTypeGroup) ? [] : [{ label: trim, miles: range }],
+    )
+    .toSorted((a, b) => b.miles - a.miles);
+}
+
+export function answerRange(known: KnownModel): FaqAnswer | undefined {
+  const year = known.vehicle.year ?? findNewestYear(known.model);
+  if (year === undefined) return undefined;
+  const found = describeTrims(known, year) ?? describeYear(known, year);
+  if (!found) return undefined;
+  return {
+    question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
+    answer: `The ${found.kind ?? ''}${nameOfYear(known.vehicle, year)} goes ${found.distance} on battery power alone.`,
+    source: found.source,
+  };
+}
+
+interface Range extends Pick<FaqAnswer, 'source'> {
+  readonly distance: string;
+  /** "plug-in ", of a year that is also sold without a plug. */
+  readonly kind?: string;
+}
+
+function describeTrims(known: KnownModel, year: number): Range | undefined {
+  const ranges = listRanges(known);
+  const { trims } = listTrims(known);
+  const [most] = ranges;
+  const least = ranges.at(-1);
+  if (!most || !least) return undefined;
+  // Of a model that is also sold without a plug, the sentence is about these trims only.
+  const which = ranges.length < trims.length ? ` (${ranges.map(({ label }) => label).join(', ')})` : '';
+  const distance =
+    most.miles === least.miles
+      ? `${formatMiles(most.miles)}${which}`
+      : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
+  return { distance, source: sourceOfTrims(trims, year) };
+}
+
+/** Trims of today say nothing of their ranges in an earlier year. */
+function describeYear({ vehicle, model }: KnownModel, year: number): Range | undefined {
+  const facts = vehicle.trimCode === undefined && model.modelYears.find((known) => known.year === year);
+  const miles = facts ? listMiles(facts) : [];
+  if (!facts || miles.length === 0) return undefined;
+  const [least, most] = [Math.min(...miles), Math.max(...miles)];
+  return {
+    distance: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
+    kind: nameKind(facts),
+    source: `${nameCatalogueSource(findRangeSource(facts))}, model year ${year}`,
+  };
+}
+
+function nameKind({ fuelTypeGroups }: ModelYear): string {
+  if (fuelTypeGroups.every((fuel) => CHARGED.includes(fuel))) return '';
+  return fuelTypeGroups.includes('ELE') ? 'electric ' : 'plug-in ';
+}
+
+/** Of a year that is sold as a plug-in hybrid, too, those of the electric cars. */
+function listMiles({ variants = [], range, fuelTypeGroups }: ModelYear): number[] {
+  const isElectric = fuelTypeGroups.includes('ELE');
+  const certified = variants
+    .map(parseVariant)
+    .flatMap(({ fuel, range: miles }) => (isElectric && fuel !== 'ELE' ? [] : (miles ?? [])));
+  const isCharged = fuelTypeGroups.some((fuel) => CHARGED.includes(fuel));
+  return certified.length > 0 || range === undefined || !isCharged ? certified : [range];
+}
