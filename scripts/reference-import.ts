@@ -11,7 +11,7 @@ import { DataDirError, checkDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
-                            [--data-dir DIR]
+                            [--generations FILE] [--data-dir DIR]
 npm run ratings:import -- FILE
 
 Imports reference data about cars, plain or gzipped CSV. Give one file or several. A file replaces what was imported
@@ -25,6 +25,7 @@ from its source before. If a file can't be read, nothing changes.
   --ranges FILE    electric ranges by trim: make, model, year, range
   --recalls FILE   NHTSA's recalls: FLAT_RCL.txt, with tabs and without a header
   --complaints FILE  complaints to NHTSA by component: FLAT_CMPL.txt, or its file of some years
+  --generations FILE  generations of models: make, model, generation, years, source
   --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
       ranges: file,
       recalls: file,
       complaints: file,
+      generations: file,
       'data-dir': file,
     },
   });

@@ -12,7 +12,8 @@ export type SourceKey =
   | 'nhtsa'
   | 'iihs'
   | 'recalls'
-  | 'complaints';
+  | 'complaints'
+  | 'generations';
 
 export interface FactSource {
   readonly key: SourceKey;
@@ -31,6 +32,7 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   iihs: 'Crash tests: Insurance Institute for Highway Safety (IIHS), as the list of trims states them',
   recalls: 'Recalls: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
   complaints: 'Complaints of owners: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
+  generations: 'Generations: the sources that the table names',
 };
 /** The editions of the tables that ship. @see docs/decisions/015-epa-figures-shipped.md, 031-crash-stars-shipped.md */
 const EPA_EDITION = 'edition of October 29, 2025';
@@ -64,6 +66,7 @@ export function listFactSources({ keys, years, modelYears, day }: Used): FactSou
     iihs: IMPORTED,
     recalls: IMPORTED,
     complaints: IMPORTED,
+    generations: IMPORTED,
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
 }

@@ -125,6 +125,17 @@ export const complaintCountSchema = z.object({
 });
 export type ComplaintCount = z.infer<typeof complaintCountSchema>;
 
+/** A generation of a model, as a source that an operator names counts them. */
+export const generationSchema = z.object({
+  /** "Fifth generation" */
+  name,
+  /** Ascending. */
+  years: z.array(year),
+  /** Who says so. */
+  source: name,
+});
+export type Generation = z.infer<typeof generationSchema>;
+
 /** A model of another make that a buyer compares. */
 export const modelRivalSchema = z.object({ makeCode: name, modelCode: name, name: z.string() });
 export type ModelRival = z.infer<typeof modelRivalSchema>;
@@ -154,6 +165,8 @@ export const catalogueModelSchema = z.object({
   recalls: z.optional(z.array(z.object({ ...recallSchema.shape, years: z.array(year) }))),
   /** By model year, the component with the most complaints first. Absent when no file of complaints was imported. */
   complaints: z.optional(z.record(z.string(), z.array(complaintCountSchema))),
+  /** Oldest first; sources that disagree stand side by side. Absent when no file names any. */
+  generations: z.optional(z.array(generationSchema)),
   /** Nearest in price first. */
   rivals: z.optional(z.array(modelRivalSchema)),
 });

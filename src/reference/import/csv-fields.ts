@@ -1,6 +1,7 @@
 /** Parsers for the cells of reference files. An invalid cell gives a reason in the words of the report. */
 import * as z from 'zod/mini';
 import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { parseModelYears } from '#src/reference/model-years.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–', 'not rated', 'not tested', 'nr']);
@@ -31,6 +32,17 @@ export const yearField = z.pipe(
     return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR
       ? year
       : reject(context, 'is not a model year');
+  }),
+);
+
+/** "2017-2022", "1997, 2001-2005", ascending. */
+export const yearsField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const years = parseModelYears(text);
+    return years && (years.at(-1) ?? 0) <= LAST_YEAR
+      ? years
+      : reject(context, 'is not like "2017-2022", in model years');
   }),
 );
 

@@ -7,6 +7,7 @@ import type { ChangedYear } from '#src/reference/import/changed-years.ts';
 import { complaintsSource } from '#src/reference/import/complaints.ts';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
+import { generationsSource } from '#src/reference/import/generations.ts';
 import {
   formatImported,
   importedFileOf,
@@ -70,6 +71,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     ranges: (await read(rangesSource)) ?? before.ranges,
     recalls: (await read(recallsSource)) ?? before.recalls,
     complaints: (await read(complaintsSource)) ?? before.complaints,
+    generations: (await read(generationsSource)) ?? before.generations,
   };
   const shown = loadCatalogue(dataDir, shippedDir).makes; // after reading, because a failed import leaves no trace
   const { makes, joined } = joinImported(shipped, after);
@@ -126,6 +128,8 @@ function textsOf(name: SourceName, imported: Imported): Map<string, string> {
       return texts(recallsSource, imported.recalls);
     case 'complaints':
       return texts(complaintsSource, imported.complaints);
+    case 'generations':
+      return texts(generationsSource, imported.generations);
   }
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import {
   complaintCountSchema,
   crashRatingSchema,
+  generationSchema,
   mpgSchema,
   ownerRatingSchema,
   recallSchema,
@@ -79,6 +80,10 @@ export const complaintsFactSchema = z.object({
 });
 export type ComplaintsFact = z.infer<typeof complaintsFactSchema>;
 
+/** `year` is the newest of its years. */
+export const generationFactSchema = z.object({ ...vehicle, generation: generationSchema });
+export type GenerationFact = z.infer<typeof generationFactSchema>;
+
 export const importedSchema = z.object({
   epa: z.optional(z.array(epaFactSchema)),
   models: z.optional(z.array(modelFactSchema)),
@@ -88,6 +93,7 @@ export const importedSchema = z.object({
   ranges: z.optional(z.array(rangeFactSchema)),
   recalls: z.optional(z.array(recallFactSchema)),
   complaints: z.optional(z.array(complaintsFactSchema)),
+  generations: z.optional(z.array(generationFactSchema)),
 });
 export type Imported = z.infer<typeof importedSchema>;
 
@@ -100,6 +106,7 @@ export const SOURCES = [
   'ranges',
   'recalls',
   'complaints',
+  'generations',
 ] as const;
 export type SourceName = (typeof SOURCES)[number];
 export type Fact =
@@ -110,4 +117,5 @@ export type Fact =
   | RatingFact
   | RangeFact
   | RecallFact
-  | ComplaintsFact;
+  | ComplaintsFact
+  | GenerationFact;

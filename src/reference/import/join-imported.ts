@@ -6,7 +6,7 @@
  * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped
  * facts. Ratings by owners are those of the ratings file. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
-import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
@@ -15,6 +15,7 @@ import { findEpaName } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
   Fact,
+  GenerationFact,
   Imported,
   RatingFact,
   ComplaintsFact,
@@ -124,6 +125,15 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
       (fact) => findModel(fact.make, fact.model),
       (fact, { model }) => addRecall(model, fact),
     );
+  if (imported.generations)
+    joined.generations = joinEach(
+      imported.generations,
+      (fact) => findModelOfGeneration(findModel, fact),
+      ({ generation }, { model }) => {
+        const known = model.generations ?? [];
+        model.generations = [...known, generation].toSorted((a, b) => firstYear(a) - firstYear(b));
+      },
+    );
   if (imported.complaints) {
     const complaints = new ComplaintCounts();
     joined.complaints = joinEach(
@@ -203,6 +213,18 @@ function findRatedModel(findModel: FindModel, { make, model, year }: RatingFact)
   const found = findModel(make, model);
   return found?.rest === '' && found.model.years.includes(year) ? found : undefined;
 }
+
+/** Only the whole model, in years that it was sold in. */
+function findModelOfGeneration(
+  findModel: FindModel,
+  { make, model, generation }: GenerationFact,
+): ModelOf | undefined {
+  const found = findModel(make, model);
+  const isSold = found?.model.years.some((year) => generation.years.includes(year));
+  return found?.rest === '' && isSold ? found : undefined;
+}
+
+const firstYear = ({ years }: Generation) => years[0] ?? 0;
 
 function labelModels(makes: readonly CatalogueMake[]): Map<CatalogueModel, string> {
   return new Map(

@@ -7,11 +7,12 @@ interface PagePart {
 }
 
 export function listPageParts(page: ResearchPage): PagePart[] {
-  const { rungs, changes, years, engines, electric, complaints, editorial } = page;
+  const { rungs, changes, years, engines, generations, electric, complaints, editorial } = page;
   return [
     { id: 'trims', label: 'Trims', isThere: rungs.length > 0 },
     { id: 'changes', label: 'What changed', isThere: changes !== undefined },
     { id: 'years', label: 'Years', isThere: years.length > 0 },
+    { id: 'generations', label: 'Generations', isThere: generations.length > 0 },
     { id: 'engines', label: 'Engines', isThere: engines.length > 0 },
     { id: 'electric', label: 'Electric driving', isThere: electric !== undefined },
     { id: 'recalls', label: 'Recalls', isThere: true },

@@ -34,6 +34,7 @@ const PAGE: ResearchPage = {
   rungs: [rung],
   years: [yearRow],
   engines: [],
+  generations: [],
   stock,
   canOrder: false,
   editorial: { tabs: [], reviews: [] },
@@ -82,6 +83,15 @@ test('every fact has its source and of when', () => {
   expect(alternate.sources).toEqual(['Cars for sale, May 31, 2026', 'EPA, edition of 2025']);
   expect(alternate.sections[0]?.table?.rows).toEqual([
     { label: 'Fuel', text: 'Gasoline', source: 'EPA, edition of 2025' },
+  ]);
+});
+
+test('generations are a table with their cars and who says so', () => {
+  const row = { name: 'Tenth generation', years: '2016 to 2021', source: 'A Book of Cars, 2025' };
+  const page = { ...PAGE, generations: [{ ...row, stock }] };
+  const { sections } = toResearchAlternate(page, 'https://cars.example');
+  expect(sections.find(({ heading }) => heading === 'Generations')?.table?.rows).toMatchObject([
+    { ...row, count: 2, startingPrice: 9_000 },
   ]);
 });
 

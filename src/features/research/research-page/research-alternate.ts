@@ -5,6 +5,8 @@ import type {
   AlternateSection,
   AlternateTable,
 } from '#src/domain/site/alternate-page.ts';
+import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/alternate-prices.ts';
+import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
 import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
@@ -16,13 +18,6 @@ import { writeLadderIntro } from '#src/features/research/research-page/ladder-in
 import { toUsedAgainstNewSection } from '#src/features/research/research-page/used-against-new-alternate.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
-const PRICE_COLUMNS: readonly AlternateColumn[] = [
-  { key: 'startingPrice', label: 'From', kind: 'usd' },
-  { key: 'avgPrice', label: 'Average', kind: 'usd' },
-  { key: 'maxPrice', label: 'Up to', kind: 'usd' },
-  { key: 'count', label: 'Cars', kind: 'count' },
-  { key: 'pricedCount', label: 'With a price', kind: 'count' },
-];
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
@@ -64,6 +59,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         table: toTrims(page, origin),
       },
       { heading: 'Years', text: nameSources(page, ['stock', 'epa', 'nhtsa']), table: toYears(page, origin) },
+      ...toGenerations(page.generations),
       ...toEngines(page),
       ...(page.usedAgainstNew
         ? [toUsedAgainstNewSection('Used vs. new', `${page.make} ${page.model}`, page.usedAgainstNew)]
@@ -264,14 +260,4 @@ function withValues(
   rows: AlternateTable['rows'],
 ): readonly AlternateColumn[] {
   return columns.filter(({ key }) => rows.some((row) => row[key] !== undefined));
-}
-
-function toPrices({ count, prices }: ResearchPage['stock']) {
-  return {
-    count,
-    startingPrice: prices?.starting,
-    avgPrice: prices?.average,
-    maxPrice: prices?.highest,
-    pricedCount: prices?.count ?? 0,
-  };
 }

@@ -152,6 +152,25 @@ describe('a research page', () => {
     expect(load({ ...civic, year: 2020 }, [], others)?.complaints).toBeUndefined();
   });
 
+  test('names the generations that an imported file has, and on the page of a year those of that year', () => {
+    const generations = [
+      { name: 'Tenth', years: [2016, 2017, 2018, 2019, 2020, 2021], source: 'A Book of Cars' },
+      { name: 'Eleventh', years: [2022], source: 'A Book of Cars' },
+    ];
+    const model = { ...CIVIC, generations };
+    const others = createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [model] }], 'test');
+    const counts = [countFixture(2020, 'LX', [15_000]), countFixture(2021, 'LX', [17_000])];
+    const page = load(civic, counts, others);
+    expect(page?.generations).toMatchObject([
+      { name: 'Eleventh', years: '2022', stock: { count: 0 } },
+      { name: 'Tenth', years: '2016 to 2021', source: 'A Book of Cars', stock: { count: 2 } },
+    ]);
+    expect(page?.sources.map(({ key }) => key)).toContain('generations');
+    const ofYear = load({ ...civic, year: 2020 }, counts, others);
+    expect(ofYear?.generations).toMatchObject([{ name: 'Tenth', stock: { count: 2 } }]);
+    expect(load(civic)?.generations).toEqual([]);
+  });
+
   test('offers crawlers the visible price range, or nothing', () => {
     const offersOf = (counts: StockCount[]) => {
       const page = load(civic, counts);

@@ -22,6 +22,8 @@ import {
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import { listEngineYears } from '#src/features/research/research-page/engine-years.ts';
 import type { EngineYears } from '#src/features/research/research-page/engine-years.ts';
+import { listGenerations } from '#src/features/research/research-page/generation-rows.ts';
+import type { GenerationRow } from '#src/features/research/research-page/generation-rows.ts';
 import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
@@ -64,6 +66,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly years: readonly YearRow[];
   /** Only on the page of a model. */
   readonly engines: readonly EngineYears[];
+  /** Of the model, or those of the page's year; none without an imported file. */
+  readonly generations: readonly GenerationRow[];
   readonly stock: StockSummary;
   /** Whether it can be ordered new. */
   readonly canOrder: boolean;
@@ -226,6 +230,7 @@ type Figures = Pick<
   | 'facts'
   | 'years'
   | 'engines'
+  | 'generations'
   | 'changes'
   | 'recalls'
   | 'complaints'
@@ -241,6 +246,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const facts = listModelFacts(model, known, ladderYear);
   const years = listYearRows(model, all, path, minListings);
   const engines = path.year === undefined ? listEngineYears(model, all) : [];
+  const generations = listGenerations(model, all, path.year);
   const changes = path.year === undefined ? undefined : listYearChanges(model, path.year, all);
   const recalls = model.recalls?.filter((recall) => recall.years.includes(ladderYear));
   const complaints = model.complaints?.[ladderYear];
@@ -252,6 +258,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (years.some(({ stars }) => stars)) keys.push('nhtsa');
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
+  if (generations.length > 0) keys.push('generations');
   const sources = listFactSources({
     keys,
     years: model.modelYears,
@@ -259,7 +266,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     day,
   });
   const more = definedOnly({ changes, recalls, complaints, usedAgainstNew });
-  return { rungs, facts, years, engines, sources, ...more };
+  return { rungs, facts, years, engines, generations, sources, ...more };
 }
 
 /** Without the page of the model's cars while search engines may not index that. */
