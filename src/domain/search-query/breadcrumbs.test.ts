@@ -55,6 +55,11 @@ describe('the breadcrumbs', () => {
     expect(search('electricRange').get('mpgRange')).toBe('30');
   });
 
+  test('say certified once for both kinds', () => {
+    expect(labels('listingType=3P_CERT,CERTIFIED')).toEqual(['Home', 'Cars for sale', 'Certified']);
+    expect(labels('listingType=3P_CERT,NEW').at(-1)).toBe('Third-party certified, New');
+  });
+
   test('use paths for searches that have one', () => {
     const hrefs = listCrumbs(
       parseQuery('makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX'),

@@ -6,6 +6,7 @@ import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { RangeKey } from '#src/domain/search-query/facets.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
+import { isAnyCertified } from '#src/domain/search-query/is-any-certified.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { ALL_CARS_PATH, SEARCH_ROOT, pageUrl } from '#src/domain/search-query/search-path.ts';
@@ -87,7 +88,10 @@ const LEVELS: readonly Level[] = [
   },
   {
     key: 'condition',
-    label: ({ choices }) => joinLabels(LISTING_TYPES, choices.listingType),
+    label: ({ choices: { listingType } }) =>
+      isAnyCertified(listingType)
+        ? labelOf(LISTING_TYPES, 'CERTIFIED')
+        : joinLabels(LISTING_TYPES, listingType),
     add: withChoice('listingType'),
   },
   {

@@ -1,4 +1,5 @@
 /** Headings, titles and descriptions of search pages: accurate, unique, and the same on the server and in the browser. */
+import { isAnyCertified } from '#src/domain/search-query/is-any-certified.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
@@ -86,8 +87,7 @@ function isBestDeals({ choices: { dealType = [] } }: SearchQuery): boolean {
 }
 
 function conditionWord({ choices: { listingType = [] } }: SearchQuery): string {
-  if (listingType.length === 2 && listingType.includes('CERTIFIED') && listingType.includes('3P_CERT'))
-    return 'certified';
+  if (isAnyCertified(listingType)) return 'certified';
   const [only, ...others] = listingType;
   return only === undefined || others.length > 0 ? '' : labelOf(LISTING_TYPES, only).toLowerCase();
 }

@@ -6,10 +6,11 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
 type Years = Pick<CatalogueModel, 'modelYears'>;
 
-/** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid". */
+/** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid", "2.2 L 4-cylinder alternative fuel". */
 export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
   const size = [displacement && `${displacement} L`, cylinders && `${cylinders}-cylinder`];
-  return [...size, fuel !== 'GSL' && labelOf(FUEL_TYPES, fuel)].filter(Boolean).join(' ') || 'Gasoline';
+  const fuelName = fuel === 'ALT' ? 'alternative fuel' : labelOf(FUEL_TYPES, fuel);
+  return [...size, fuel !== 'GSL' && fuelName].filter(Boolean).join(' ') || 'Gasoline';
 }
 
 /** Smallest first. */

@@ -86,7 +86,8 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
 /** "2.0-liter 4-cylinder (gasoline)"; undefined without displacement, as of electric motors. */
 function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string | undefined {
   if (displacement === undefined || cylinders === undefined) return undefined;
-  return `${displacement}-liter ${cylinders}-cylinder (${labelOf(FUEL_TYPES, fuel).toLowerCase()})`;
+  const fuelName = fuel === 'ALT' ? 'alternative fuel' : labelOf(FUEL_TYPES, fuel).toLowerCase();
+  return `${displacement}-liter ${cylinders}-cylinder (${fuelName})`;
 }
 
 export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefined {

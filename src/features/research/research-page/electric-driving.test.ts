@@ -49,6 +49,18 @@ test('the range of a trip is the shortest of the electric cars of the year', () 
   expect(driving?.trip?.assumptions.join(' ')).toContain('149 mi, the shortest');
 });
 
+test('a range of a year that EPA does not have yet is the catalog’s, and what it uses is EPA’s of the year before', () => {
+  const trim = { trim: 'LT', trimCode: 'LT', years: [2024], range: 247, fuelTypeGroup: 'ELE', drive: 'FWD' };
+  const model = catalogueModelSchema.parse({ ...BOLT, years: [2022, 2024], trims: [trim] });
+  const driving = describeElectricDriving(model, 2024, {
+    name: '2024 Chevrolet Bolt EV',
+    input: parseElectricInput(new URLSearchParams()),
+    findPlace: () => undefined,
+  });
+  expect(driving).toMatchObject({ range: '247 mi', rangeSource: 'catalog' });
+  expect(driving?.costBasis?.[0]).toContain('EPA, model year 2023');
+});
+
 test('a trip is answered with its assumptions, by season and reserve', () => {
   const trip = (query: string) => describe(query)?.trip;
   expect(trip('')?.text).toBeUndefined();
@@ -65,7 +77,11 @@ test('a trip is answered with its assumptions, by season and reserve', () => {
 });
 
 test('a plug-in hybrid has no trip on electricity alone, and other cars have no section', () => {
-  expect(describe('', 2021)).toEqual({ input: expect.anything() as unknown, range: '30 mi' });
+  expect(describe('', 2021)).toEqual({
+    input: expect.anything() as unknown,
+    range: '30 mi',
+    rangeSource: 'epa',
+  });
   expect(describe('', 2020)).toBeUndefined();
 });
 

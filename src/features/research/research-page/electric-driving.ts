@@ -18,6 +18,8 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import { ZIP_MESSAGE, isZip } from '#src/domain/visitor/zip.ts';
+import { findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 
 const MAX_CENTS = 200;
@@ -45,6 +47,8 @@ export interface ElectricDriving {
   readonly input: ElectricInput;
   /** "272 mi", "260 to 341 mi" */
   readonly range: string;
+  /** Who rated the range. */
+  readonly rangeSource: SourceKey;
   readonly kwhPer100Miles?: number;
   /** "$650 a year" */
   readonly yearCost?: string;
@@ -91,6 +95,7 @@ export function describeElectricDriving(
   return {
     input: given.input,
     range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
+    rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
     ...(used && {
       kwhPer100Miles: used.kwh,
       yearCost: `${formatUsd(toYearCost(used.kwh, given.input.price))} a year`,

@@ -243,7 +243,7 @@ function toEngines(page: ResearchPage): AlternateSection[] {
       heading: 'Engines by model year',
       text: nameSources(page, ['stock', 'epa']),
       table: {
-        columns: [{ key: 'years', label: 'Years' }, ...PRICE_COLUMNS, { key: 'engines', label: 'Engines' }],
+        columns: [{ key: 'years', label: 'Years' }, { key: 'engines', label: 'Engines' }, ...PRICE_COLUMNS],
         rows: page.engines.map(({ years, stock, engines }) => ({
           years,
           ...toPrices(stock),
