@@ -6,6 +6,7 @@ import { assembleListing } from '#src/inventory/feed/assemble-listing.ts';
 import type { ListingParts } from '#src/inventory/feed/assemble-listing.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { checkMileage, checkTitle } from '#src/inventory/feed/contradictions.ts';
 import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
@@ -60,15 +61,24 @@ export function createListingBuilder(
         return { field: 'id', problem: `is longer than ${MAX_ID_LENGTH} characters` };
       const required = readRequired(read, row, nameVehicle);
       if ('problem' in required) return required;
-      const { vehicle, year, listingType } = required;
+      const { vehicle, year } = required;
+      const note = (field: string, reason: string, value: string) => warn(row, field, reason, value);
+      const words = readWords(read, row, dayFormats);
+      const prices = readPrices(read, row, warn);
+      const machine = readMachine(read, row, required.listingType);
+      const { listingType, mileage } = checkMileage(
+        { ...required, mileage: machine.specifications.mileage },
+        note,
+      );
+      const equipment = checkTitle(readEquipment(read, row, warn), [words.title, words.description], note);
       const listing = assembleListing({
-        ...{ id, ownerId, listingType, year, vehicle },
+        ...{ id, ownerId, listingType, year, vehicle, words, prices, equipment },
         vin: readVin(read, row, year, warn),
-        words: readWords(read, row, dayFormats),
         programs: readPrograms(read, row, required),
-        prices: readPrices(read, row, warn),
-        machine: readMachine(read, row, listingType),
-        equipment: readEquipment(read, row, warn),
+        machine:
+          mileage === machine.specifications.mileage
+            ? machine
+            : { ...machine, specifications: { ...machine.specifications, mileage } },
         photos: readPhotos(read, row, warn),
         promotions: readPromotions(read, row, warn),
       });

@@ -96,6 +96,22 @@ test('a text that only has the word stays', async () => {
   expect([listing.description, warnings]).toEqual(['<p>See all certified cars on our forecourt.</p>', []]);
 });
 
+test('what contradicts itself is shown the worse way, and the report says why', async () => {
+  const { listing, warnings } = await importCar({
+    ...{ listingType: 'new', mileage: '55000', history: 'clean title, one owner' },
+    description: 'Drives like new. Salvage title.',
+  });
+  expect([listing.listingType, listing.brandedTitle, listing.vehicleHistoryTypes]).toEqual([
+    'USED',
+    'SALVAGE',
+    ['ONE_OWNER'],
+  ]);
+  expect(warnings).toEqual([
+    ['listingType', 'is new with more than 10000 miles, so it is shown as used'],
+    ['brandedTitle', 'of the text contradicts a clean title, so it counts'],
+  ]);
+});
+
 test('photos may have an address without a protocol or with spaces; others are said', async () => {
   const images = '//cdn.test/a.jpg|https://cdn.test/my car.jpg?w=1&amp;h=2|photo.jpg|/photos/x.jpg';
   const { listing, warnings } = await importCar({ images });

@@ -189,7 +189,7 @@ test('the mapping craigslist-any-model reads the same file with a placeholder', 
       .map(({ listing }) => [listing.title, listing.specifications.mileage, listing.vehicleHistoryTypes]),
   ).toEqual([
     ['2013 Honda Any model', 85_548, ['CLEAN_TITLE']],
-    ['2014 Land Rover Any model', 1, []],
+    ['2014 Land Rover Any model', undefined, []],
   ]);
 });
 
