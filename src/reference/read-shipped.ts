@@ -209,6 +209,7 @@ function toModelYears({ crash, legroom }: ShippedModel): ModelYear[] {
         fuelTypeGroups: [],
         drives: [],
         ...definedOnly({ legroom: inches, crash: stars }),
+        ...(stars && { editedStars: Object.keys(stars) as (keyof typeof stars)[] }),
         sources: ['shipped'],
       };
     });

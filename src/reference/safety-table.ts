@@ -4,6 +4,7 @@
  */
 import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { keepEdited } from '#src/reference/edited-stars.ts';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import { formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
 import type { YearTable } from '#src/reference/year-table.ts';
@@ -65,9 +66,12 @@ function addToModel(model: CatalogueModel, years: ReturnType<YearTable['get']>):
     const [cell] = years.get(year) ?? [];
     if (cell === undefined) continue;
     const facts = known.get(year) ?? { year, fuelTypeGroups: [], drives: [], sources: [] };
+    const stars = parseStars(cell);
+    const { editedStars, ...others } = facts;
     known.set(year, {
-      ...facts,
-      crash: { ...facts.crash, ...parseStars(cell) },
+      ...others,
+      crash: { ...facts.crash, ...stars },
+      ...keepEdited(editedStars, stars),
       sources: [...facts.sources, SHIPPED_SAFETY],
     });
   }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findYearSources, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
+import {
+  findStarSource,
+  findYearSources,
+  listFactSources,
+  nameCrashSource,
+} from '#src/domain/vehicle/fact-sources.ts';
 
 test('imported and shipped figures of an agency are one source, and what is not a source is left out', () => {
   const years = [{ sources: ['shipped', 'shipped-epa'] }, { sources: ['epa', 'safety', 'nobody'] }];
@@ -15,6 +20,22 @@ test('imported and shipped figures of an agency are one source, and what is not 
     ['epa', expect.stringContaining('edition')],
     ['nhtsa', expect.stringContaining('edition')],
   ]);
+});
+
+test('stars that people wrote are not named as those of the agency', () => {
+  const edited = { crash: { overall: 5 }, editedStars: ['overall' as const], sources: ['shipped'] };
+  const both = {
+    ...edited,
+    crash: { overall: 5, frontal: 4 },
+    sources: ['shipped', 'shipped-safety'],
+  };
+  const tested = { crash: { overall: 4 }, sources: ['safety'] };
+  expect(findStarSource(both, 'overall')).toBe('catalog');
+  expect(findStarSource(both, 'frontal')).toBe('nhtsa');
+  expect(nameCrashSource([edited])).toBe("Overall ratings: This site's catalog, edited by people");
+  expect(nameCrashSource([both, tested])).toMatch(
+    /^Crash tests: .*NHTSA.*operator imported\. Overall ratings: This site's catalog, edited by people$/,
+  );
 });
 
 test.each([

@@ -45,7 +45,7 @@ interface Used {
   /** The keys that the page's figures name. */
   readonly keys: Iterable<SourceKey>;
   /** The model years whose figures the page has. */
-  readonly years: readonly Pick<ModelYear, 'crash' | 'sources'>[];
+  readonly years: readonly Pick<ModelYear, 'crash' | 'editedStars' | 'sources'>[];
   /** "model year 2026" */
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -71,15 +71,28 @@ export function listFactSources({ keys, years, modelYears, day }: Used): FactSou
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
 }
 
-/** The source of crash stars of these years, in one line. */
+/** The source of the overall ratings, or else the tests, of these years, in one line. */
 export function nameCrashSource(years: Used['years']): string {
-  return nameFactSource({ name: NAMES.nhtsa, when: nameCrashEdition(years) });
+  const isEdited = (year: Used['years'][number]) => findStarSource(year, 'overall') === 'catalog';
+  const tested = years.filter((year) => !isEdited(year));
+  const sources = [
+    ...(tested.length > 0 ? [nameFactSource({ name: NAMES.nhtsa, when: nameCrashEdition(tested) })] : []),
+    ...(tested.length < years.length ? [`Overall ratings: ${NAMES.catalog}`] : []),
+  ];
+  return sources.join('. ');
+}
+
+/** The source of a year's stars in a test, or overall. */
+export function findStarSource(
+  { editedStars = [] }: Pick<ModelYear, 'editedStars'>,
+  test: keyof NonNullable<ModelYear['crash']>,
+): 'catalog' | 'nhtsa' {
+  return editedStars.includes(test) ? 'catalog' : 'nhtsa';
 }
 
 function nameCrashEdition(years: Used['years']): string {
   const rated = years.filter(({ crash }) => crash).flatMap(({ sources }) => sources);
-  const isShipped = rated.includes(SHIPPED_SAFETY) || rated.includes('shipped');
-  return nameEdition(rated.includes('safety'), isShipped, SAFETY_EDITION);
+  return nameEdition(rated.includes('safety'), rated.includes(SHIPPED_SAFETY), SAFETY_EDITION);
 }
 
 /** An operator's file may have some of the years, and the figures that ship the others. */

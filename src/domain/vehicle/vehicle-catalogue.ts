@@ -86,6 +86,8 @@ export const modelYearSchema = z.object({
   variants: z.optional(z.array(z.string())),
   legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
   crash: z.optional(crashRatingSchema),
+  /** Its stars that people wrote into the catalog; all others are from a file of NHTSA's. */
+  editedStars: z.optional(z.array(z.keyof(crashRatingSchema))),
   specs: z.optional(specSpansSchema),
   warranties: z.optional(warrantiesSchema),
   iihs: z.optional(iihsSchema),

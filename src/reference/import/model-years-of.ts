@@ -7,6 +7,7 @@ import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-co
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
+import { keepEdited } from '#src/reference/edited-stars.ts';
 import { YearSpecs } from '#src/reference/import/trim-specs.ts';
 
 interface Gathered {
@@ -85,7 +86,7 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   // Never figures of two editions. Rows of an import without any figure take none away.
   const hasFigures = imported.mpg !== undefined || imported.range !== undefined || !shipped.variants;
   const machines = imported.variants && hasFigures ? imported : shipped;
-  const { mpg: _mpg, range: _range, variants: _variants, ...rest } = { ...shipped, ...imported };
+  const { mpg: _mpg, range: _range, variants: _variants, editedStars, ...rest } = { ...shipped, ...imported };
   const used = shipped.sources.filter((source) => {
     if (source === SHIPPED_EPA) return machines === shipped;
     return source === SHIPPED_SAFETY ? hasShippedStars : isUsed;
@@ -95,6 +96,7 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
     ...(imported.range && { range: imported.range }),
     ...pickMachineFacts(machines),
     ...(Object.keys(crash).length > 0 && { crash }),
+    ...keepEdited(editedStars, imported.crash),
     sources: [...imported.sources, ...used],
   };
 }

@@ -1,4 +1,5 @@
 /** Answers about a model or one of its years: crash tests, trims and engines. */
+import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatSpec } from '#src/domain/vehicle/year-specs.ts';
@@ -31,18 +32,26 @@ const CUBIC_FEET = { unit: 'cu ft' } as const;
 const POUNDS = { unit: 'lb' } as const;
 
 export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(
-    vehicle,
-    model.modelYears,
-    ({ crash }) => (crash && describeStars(crash)) || undefined,
-  );
+  const found = newestYear(vehicle, model.modelYears, (facts) => {
+    const stars = facts.crash && describeStars(facts.crash);
+    return stars ? { stars, sources: listStarSources(facts) } : undefined;
+  });
   if (!found) return undefined;
   const { year, known } = found;
   return {
     question: `How did the ${vehicle.name} do in crash tests?`,
-    answer: `NHTSA gave the ${nameOfYear(vehicle, year)} ${known}.`,
-    source: `${nameCatalogueSource('safety')}, model year ${year}`,
+    answer: `NHTSA gave the ${nameOfYear(vehicle, year)} ${known.stars}.`,
+    source: `${known.sources.join('; overall: ')}, model year ${year}`,
   };
+}
+
+/** The overall rating last. */
+function listStarSources(facts: ModelYear): string[] {
+  const { overall, frontal, side, rollover } = facts.crash ?? {};
+  const isEdited = overall && findStarSource(facts, 'overall') === 'catalog';
+  if (!isEdited) return [nameCatalogueSource('safety')];
+  const tests = frontal ?? side ?? rollover;
+  return [...(tests ? [nameCatalogueSource('safety')] : []), nameCatalogueSource('shipped')];
 }
 
 function describeStars(crash: Crash): string {

@@ -26,6 +26,7 @@ import {
 import {
   findLegroomSource,
   findRangeSource,
+  findStarSource,
   findTrimSource,
   groupYears,
 } from '#src/domain/vehicle/fact-sources.ts';
@@ -100,7 +101,7 @@ export function listModelFacts(
     ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
     ...listSpecs(modelYear),
-    ['Crash test', formatCrash(modelYear), 'nhtsa'],
+    ...listCrashStars(modelYear),
     ['IIHS crash tests', modelYear?.iihs && formatIihs(modelYear.iihs), 'iihs'],
   ];
   return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
@@ -168,13 +169,19 @@ function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefin
   return (year && formatYearRange(year)) ?? formatSpan(pick(rungs, 'range'), (miles) => `${miles} mi`);
 }
 
-/** "Overall 5 of 5 stars, Driver Side 4"; 0 means "not rated". */
-function formatCrash(year: ModelYear | undefined): string {
-  return CRASH_LABELS.flatMap(([key, label]) => {
+/** In rows by their source: "Overall 5 of 5 stars, Driver Side 4"; 0 means "not rated". */
+function listCrashStars(year: ModelYear | undefined): FactRow[] {
+  const rated = CRASH_LABELS.flatMap(([key, label]) => {
     const stars = year?.crash?.[key];
-    if (!stars) return [];
-    return key === 'overall' ? `${label} ${stars} of 5 stars` : `${label} ${stars}`;
-  }).join(', ');
+    if (!year || !stars) return [];
+    const text = key === 'overall' ? `${label} ${stars} of 5 stars` : `${label} ${stars}`;
+    return [{ text, source: findStarSource(year, key) }];
+  });
+  return (['catalog', 'nhtsa'] as const).map((source) => [
+    source === 'nhtsa' ? 'Crash test' : 'Crash rating',
+    rated.flatMap((star) => (star.source === source ? [star.text] : [])).join(', '),
+    source,
+  ]);
 }
 
 function formatInches(inches: number | undefined): string | undefined {

@@ -89,4 +89,5 @@ export const LIST_SOURCES: readonly string[] = [
   "MSRP, seats, engines: this site's catalog, newest model year of each",
   'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim',
   'Stars: National Highway Traffic Safety Administration (NHTSA), the year in parentheses',
+  "Overall ratings that no imported file of NHTSA's has: this site's catalog, edited by people",
 ];

@@ -42,7 +42,7 @@ import { sumStock } from '#src/features/research/research-page/stock-summary.ts'
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
-import { listYearRows } from '#src/features/research/research-page/year-rows.ts';
+import { listStarSources, listYearRows } from '#src/features/research/research-page/year-rows.ts';
 import type { YearRow } from '#src/features/research/research-page/year-rows.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -255,7 +255,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].map(({ source }) => source)];
   if (rungs.some(({ msrp }) => msrp !== undefined)) keys.push(findTrimSource(known));
   if (engines.length > 0 || years.some(({ economy }) => economy)) keys.push('epa');
-  if (years.some(({ stars }) => stars)) keys.push('nhtsa');
+  keys.push(...listStarSources(years));
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
   if (generations.length > 0) keys.push('generations');

@@ -1,6 +1,6 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
+import { findRangeSource, findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -91,7 +91,7 @@ function listFactChanges(now: ModelYear, then: ModelYear): Row[] {
         text: `${nowRange}, was ${thenRange}`,
         source: 'epa' as const,
       },
-    ...compareStars(now.crash, then.crash),
+    ...compareStars(now, then),
   ];
 }
 
@@ -162,11 +162,14 @@ const TESTS = [
   ['overall', 'overall'],
 ] as const;
 
-function compareStars(now: ModelYear['crash'], then: ModelYear['crash']): Row[] {
+function compareStars(now: ModelYear, then: ModelYear): Row[] {
   return TESTS.map(([key, label]) => {
-    const [stars, was] = [now?.[key], then?.[key]];
+    const [stars, was] = [now.crash?.[key], then.crash?.[key]];
     if (!stars || !was || stars === was) return undefined;
-    return { label: `Stars, ${label}`, text: `${stars} of 5, was ${was}`, source: 'nhtsa' as const };
+    const source = findStarSource(now, key);
+    // An edited rating and one of NHTSA's file may differ without a change of the car.
+    if (source !== findStarSource(then, key)) return undefined;
+    return { label: `Stars, ${label}`, text: `${stars} of 5, was ${was}`, source };
   });
 }
 

@@ -1,5 +1,6 @@
 /** The years of a model: cars in stock, prices, and facts. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -19,8 +20,14 @@ export interface YearRow {
   readonly stock: StockSummary;
   /** "28–32 city / 37–41 hwy", "310–340 mi", "42–44 city / 38 hwy, or 33 mi electric". */
   readonly economy?: string;
-  /** Overall crash rating in stars. */
+  /** Overall crash rating in stars, and its source. */
   readonly stars?: number;
+  readonly starSource?: ReturnType<typeof findStarSource>;
+}
+
+/** The sources of the stars in the table. */
+export function listStarSources(rows: readonly YearRow[]): NonNullable<YearRow['starSource']>[] {
+  return [...new Set(rows.flatMap(({ starSource }) => starSource ?? []))];
 }
 
 /**
@@ -51,7 +58,7 @@ export function listYearRows(
         ...(hasCars && { resultsHref: formatSearchPath(path) }),
         stock,
         ...definedOnly({ economy }),
-        ...(stars && { stars }),
+        ...(stars && { stars, starSource: findStarSource(known, 'overall') }),
       };
     });
 }

@@ -31,7 +31,7 @@ export const modelInfoSchema = z.object({
   recalls: z.optional(z.array(recallSchema)),
   /** Driver assistance that differs between the trims of the year. */
   assistance: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
-  /** The agency that rated the car. */
+  /** Where its stars come from: "NHTSA". */
   ratingsSource: z.optional(z.string()),
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;

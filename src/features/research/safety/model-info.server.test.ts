@@ -21,7 +21,7 @@ HONDA,CIVIC,2022,,4,,,
 const directory = mkdtempSync(join(tmpdir(), 'model-info-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('shows imported ratings by seat, and shipped ones as far as they are known', async () => {
+test('shows imported ratings by seat, and those that people wrote with their own source', async () => {
   const [shippedDir, safety] = [join(directory, 'shipped'), join(directory, 'ratings.csv')];
   mkdirSync(shippedDir);
   writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED);
@@ -36,7 +36,7 @@ test('shows imported ratings by seat, and shipped ones as far as they are known'
   });
   expect(shown).toEqual([
     [2022, 4, 'NHTSA', [4]],
-    [2021, 5, 'NHTSA', [5]],
+    [2021, 5, "this site's catalog, edited by people", [5]],
     [2020, 4.6, 'NHTSA', [4, 5, 5, 4, 5]],
   ]);
 });

@@ -23,8 +23,8 @@ const LABEL_OF: Readonly<Record<keyof Crash, CrashLabel>> = {
   side: 'Side Crash',
   rollover: 'Rollover',
 };
-/** All crash ratings of the catalog are the agency's. @see docs/reference-data.md */
-const RATINGS_SOURCE = 'NHTSA';
+const AGENCY = 'NHTSA';
+const EDITED = "this site's catalog, edited by people";
 
 export const answerModelInfo: Handler<typeof modelInfoCall> = async (
   { makeCode, modelCode, startYear, numRecords },
@@ -76,8 +76,16 @@ function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'mak
       })),
     },
     ...(model.recalls && { recalls: listRecalls(model.recalls, year) }),
-    ...(known?.crash && { ratingsSource: RATINGS_SOURCE }),
+    ...(known?.crash && { ratingsSource: nameRatingsSource(known) }),
   };
+}
+
+/** Whoever rated the car, stars that people wrote into the catalog have no other source. */
+function nameRatingsSource({ crash = {}, editedStars = [] }: ModelYear): string {
+  if (editedStars.length === 0) return AGENCY;
+  if (Object.keys(crash).length === editedStars.length) return EDITED;
+  const edited = editedStars.map((test) => LABEL_OF[test].toLowerCase()).join(', ');
+  return `${AGENCY}; ${edited}: ${EDITED}`;
 }
 
 function listRecalls(recalls: NonNullable<CatalogueModel['recalls']>, year: number): Recall[] {
