@@ -23,7 +23,7 @@ import type { Span } from '#src/engine/tracing/span.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
-import { CONVERSATION_PURPOSE, conversationPath } from '#src/domain/visitor/conversation-path.ts';
+import { conversationUrl } from '#src/server/relay/conversation-links.ts';
 import { findRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -167,7 +167,6 @@ async function noteOutcome(
 }
 
 /** Where the shopper reads answers; undefined when they come by email only. */
-async function findAnswersUrl({ db, accounts, site }: Services, leadId: string): Promise<string | undefined> {
-  const thread = await findRelayThread(db, leadId);
-  return thread && site.origin + conversationPath(leadId, accounts.tokenOf(CONVERSATION_PURPOSE, leadId));
+async function findAnswersUrl(services: Services, leadId: string): Promise<string | undefined> {
+  return (await findRelayThread(services.db, leadId)) && conversationUrl(services, leadId);
 }

@@ -6,6 +6,7 @@ import { formatAdf } from '#src/features/vehicle/contact-dealer/adf.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { LEAD_TOPICS, parseLeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { findReservationReceipt } from '#src/features/vehicle/contact-dealer/reservation-click.ts';
+import { BEFORE_PRIVATE_LINK } from '#src/domain/visitor/private-links.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
 export interface LeadMail {
@@ -113,9 +114,7 @@ export function writeShopperMail(
         : [`Receipt: ${receipt}. This is a request, not a contract, and nothing was paid.`]),
       `We sent your ${what} about the ${vehicle.title} to ${owner.name}, who can reply ${answersUrl === undefined ? 'to this address' : `through ${provider.name}`}. Meet in person, and never pay for a car you haven't seen.`,
       listingUrl,
-      ...(answersUrl === undefined
-        ? []
-        : [`Read replies, share your contact details or close the conversation:\n${answersUrl}`]),
+      ...(answersUrl === undefined ? [] : [`${BEFORE_PRIVATE_LINK.sent}\n${answersUrl}`]),
       end,
     ].join('\n\n'),
   };

@@ -1,4 +1,5 @@
 /** Receives emails and offers: each is refused with a reason, or stored before "ok" is returned. */
+import { hidePrivateLinks } from '#src/domain/visitor/private-links.ts';
 import { CHANNEL_COOKIE, parseChannel } from '#src/domain/visitor/channel.ts';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import {
@@ -175,8 +176,10 @@ async function keepLead(
   mark?: HeldReason,
 ): Promise<{ type: 'ok' | 'enough' }> {
   const { services, clientIp, site, cookies } = locals;
+  const comments = hidePrivateLinks(parts.message.comments, { origin: site.origin });
   const lead = {
     ...parts,
+    message: { ...parts.message, comments },
     relay: findRelaying(locals) === undefined ? undefined : shares,
     vehicle: toLeadVehicle(listing),
     listingId: listing.id,

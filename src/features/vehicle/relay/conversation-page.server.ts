@@ -11,6 +11,8 @@ import {
 } from '#src/domain/visitor/conversation-path.ts';
 import { judgeAnswer } from '#src/features/vehicle/relay/answered-threads.server.ts';
 import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
+import { hidePrivateLinks } from '#src/domain/visitor/private-links.ts';
+import { knownLinks } from '#src/server/relay/conversation-links.ts';
 import { isSameText } from '#src/engine/http/tokens.ts';
 import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { cleanText } from '#src/lib/clean-text.ts';
@@ -109,10 +111,12 @@ async function shareContact(locals: App.Locals, lead: RelayLead, nowMs: number):
 async function addOwnMessage(
   locals: App.Locals,
   lead: RelayLead,
-  body: string,
+  typed: string,
   nowMs: number,
 ): Promise<void> {
-  await locals.services.db
+  const { services } = locals;
+  const body = hidePrivateLinks(typed, knownLinks(services, lead.thread.leadId));
+  await services.db
     .transaction()
     .execute((tx) => addRelayMessage(tx, ownMessage(lead, body, randomUUID()), nowMs));
 }

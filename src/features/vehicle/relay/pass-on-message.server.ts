@@ -2,7 +2,7 @@
 import { RELAY_HEADER } from '#src/features/vehicle/relay/read-mail.server.ts';
 import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
-import { CONVERSATION_PURPOSE, conversationPath } from '#src/domain/visitor/conversation-path.ts';
+import { conversationUrl } from '#src/server/relay/conversation-links.ts';
 import { writeSellerRelayMail, writeShopperRelayMail } from '#src/features/vehicle/relay/relay-mails.ts';
 import {
   findRelayMessage,
@@ -35,8 +35,7 @@ async function toShopper(
   domain: string,
 ): Promise<void> {
   const { thread, title, sellerName } = lead;
-  const key = services.accounts.tokenOf(CONVERSATION_PURPOSE, thread.leadId);
-  const url = services.site.origin + conversationPath(thread.leadId, key);
+  const url = conversationUrl(services, thread.leadId);
   await mailToPerson(services, {
     messageId: idOf(services, message),
     to: { name: lead.shopperName, address: lead.email },

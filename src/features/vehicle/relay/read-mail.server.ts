@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly from: string;
   /** Empty if there is none. */
   readonly messageId: string;
-  /** At most `MAX_BODY_LENGTH` characters, without what it quotes. */
+  /** All of it, without what it quotes. */
   readonly text: string;
   /** Files that are not passed on. */
   readonly attachmentCount: number;
@@ -26,7 +26,6 @@ export interface ReceivedMail {
 
 /** Marks every mail of the relay, so that one that comes back is recognized. */
 export const RELAY_HEADER = 'X-Forecourt-Relay';
-const MAX_BODY_LENGTH = 8_000;
 /** Converted before it is cut, because half of an HTML text is markup. */
 const MAX_HTML_LENGTH = 200_000;
 const MAX_ID_LENGTH = 300;
@@ -65,7 +64,7 @@ export async function readReceivedMail(
   return {
     from,
     messageId: (mail.messageId ?? '').slice(0, MAX_ID_LENGTH),
-    text: cutQuotedText(cleanText(text)).slice(0, MAX_BODY_LENGTH).toWellFormed(),
+    text: cutQuotedText(cleanText(text)),
     attachmentCount: mail.attachments.filter(({ disposition }) => disposition === 'attachment').length,
     isAutomatic:
       sender === '' ||

@@ -3,6 +3,8 @@
  * stored or refused. @see docs/rules/vehicle.md#relay
  */
 import { createHash } from 'node:crypto';
+import { hidePrivateLinks } from '#src/domain/visitor/private-links.ts';
+import { knownLinks } from '#src/server/relay/conversation-links.ts';
 import { mailDomainOf } from '#src/features/vehicle/relay/mail-domain.ts';
 import { hideAddress } from '#src/features/vehicle/relay/quoted-text.ts';
 import { readReceivedMail } from '#src/features/vehicle/relay/read-mail.server.ts';
@@ -25,6 +27,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const UNKNOWN_LIMIT = { name: 'relay-unknown', max: 20, perMs: HOUR_MS };
 /** Of one side of a conversation. */
 const THREAD_LIMIT = { name: 'relay-thread', max: 20, perMs: 24 * HOUR_MS };
+/** Of a message, in characters. */
+const MAX_BODY_LENGTH = 8_000;
 /** People write "Yes, it is here" again and again. */
 const SHORT_TEMPLATE = 40;
 /** Anyone can have an address there, so the domain says nothing. */
@@ -38,7 +42,7 @@ export interface RelayRecipient {
   readonly direction: RelayDirection;
 }
 
-type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'relayCounts'>;
+type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'relayCounts' | 'site' | 'accounts'>;
 
 /** @param clientIp of who sends; undefined where our own mail server or provider does and does not say for whom */
 export async function findRelayRecipient(
@@ -87,11 +91,12 @@ export async function takeRelayMail(
 }
 
 async function takeMail(
-  { db, stockDb, config }: Needs,
+  services: Needs,
   { leadId, direction }: RelayRecipient,
   { sender, raw, clientIp }: SentMail,
   nowMs: number,
 ): Promise<RelayRefusal | undefined> {
+  const { db, stockDb, config } = services;
   const lead = await findRelayLead(db, leadId);
   if (!lead || lead.thread.closedAtMs !== undefined) return 'unknown';
   const mail = await readReceivedMail(raw, { sender, authServer: config.relay?.authServer });
@@ -112,8 +117,12 @@ async function takeMail(
     (mail.hasOneFrom &&
       clientIp !== undefined &&
       (await isSentByDomain({ ip: clientIp, sender }, mail.from)));
-  const text =
-    direction === 'to-seller' && !lead.thread.sharesEmail ? hideAddress(mail.text, lead.email) : mail.text;
+  const isAddressKept = direction === 'to-seller' && !lead.thread.sharesEmail;
+  const open = hidePrivateLinks(mail.text, knownLinks(services, leadId));
+  // Cut last: half of a link or of an address could still be used.
+  const text = (isAddressKept ? hideAddress(open, lead.email) : open)
+    .slice(0, MAX_BODY_LENGTH)
+    .toWellFormed();
   const message = {
     leadId,
     direction,
@@ -123,7 +132,7 @@ async function takeMail(
     isAutomatic: mail.isAutomatic,
     isKnownSender,
     isVerifiedSender,
-    ...(direction === 'to-shopper' && describeAnswer(lead, mail.text, isVerifiedSender)),
+    ...(direction === 'to-shopper' && describeAnswer(lead, text, isVerifiedSender)),
   };
   await db.transaction().execute((tx) => addRelayMessage(tx, message, nowMs));
   return undefined;

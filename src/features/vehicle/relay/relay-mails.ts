@@ -1,4 +1,5 @@
 /** Writes the emails that pass a message on, as plain text. */
+import { BEFORE_PRIVATE_LINK } from '#src/domain/visitor/private-links.ts';
 import { isHeld } from '#src/features/vehicle/relay/held-message.ts';
 import type { RelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
 
@@ -26,7 +27,7 @@ export function writeShopperRelayMail(
       subject: `Unverified message about the ${title}`,
       text: paragraphs(
         `Someone wrote to you as ${sellerName}. We couldn't verify that ${sellerName} sent this, so we didn't put it in this email.`,
-        "Read it on the page of the conversation. Before you share anything or pay, call the number on the car's page.",
+        `${BEFORE_PRIVATE_LINK.held} Before you share anything or pay, call the number on the car's page.`,
         conversationUrl,
         "Never pay for a car you haven't seen.",
       ),
@@ -39,7 +40,7 @@ export function writeShopperRelayMail(
       message.body,
       describeAttachments(message.attachmentCount),
       '--',
-      `Reply to this email and ${siteName} passes your answer on without your address. See the whole conversation, or stop it for good:`,
+      `Reply to this email and ${siteName} passes your answer on without your address. ${BEFORE_PRIVATE_LINK.answer}`,
       conversationUrl,
       "Never pay for a car you haven't seen.",
     ),

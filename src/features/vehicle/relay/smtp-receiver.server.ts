@@ -30,7 +30,7 @@ export interface RelayReceiver {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'log' | 'relayCounts'>;
+type Needs = Pick<Services, 'db' | 'stockDb' | 'config' | 'log' | 'relayCounts' | 'site' | 'accounts'>;
 
 /** Returns once it listens, or has failed to and will try again. @param place port 0 for any free one */
 export async function startRelayReceiver(
