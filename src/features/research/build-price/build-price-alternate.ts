@@ -1,5 +1,6 @@
 /** The Custom Order page for programs. */
 import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
+import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type {
   BuildOption,
   BuildPricePage,
@@ -7,7 +8,10 @@ import type {
 
 /** Without any choice: all new cars of the model and year. @param day the day of the stock */
 export function toBuildPriceAlternate(
-  page: Pick<BuildPricePage, 'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount'>,
+  page: Pick<
+    BuildPricePage,
+    'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount' | 'sources'
+  >,
   origin: string,
   day: string,
 ): AlternatePage {
@@ -34,7 +38,7 @@ export function toBuildPriceAlternate(
       { heading: 'Colors of new cars for sale', table: toOptions(colors) },
       { heading: 'Features of new cars for sale', table: toOptions(options) },
     ],
-    sources: [`Cars for sale on ${day}`, 'Catalog of models and trims'],
+    sources: page.sources.map(nameFactSource),
   };
 }
 

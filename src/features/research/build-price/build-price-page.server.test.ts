@@ -48,6 +48,10 @@ function load(isModelIndexed = false) {
 test('matching cars and the search for them are limited to the model year', async () => {
   const page = await load();
   expect(page?.name).toBe('2026 Honda Civic');
+  expect(page?.sources).toMatchObject([
+    { key: 'stock', when: 'May 31, 2026' },
+    { key: page?.msrpSource, name: "This site's catalog, edited by people", when: 'model year 2026' },
+  ]);
   expect(page?.newCarCount).toBe(1);
   expect(page?.match.count).toBe(1);
   expect(page?.match.href).toBe(

@@ -8,6 +8,8 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchResult } from '#src/domain/search-query/search-result.ts';
+import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
+import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
@@ -50,6 +52,10 @@ export interface BuildPricePage {
   /** New cars of the model and year, whatever was chosen. */
   readonly newCarCount: number;
   readonly dealers: readonly BuildDealer[];
+  /** Where its figures come from, and of when, in the order of their marks. */
+  readonly sources: readonly FactSource[];
+  /** Who states the MSRPs. */
+  readonly msrpSource: SourceKey;
   /** The place of the ZIP code: "Chicago, IL". */
   readonly place?: string;
   /** Inputs that are invalid. */
@@ -85,6 +91,7 @@ export async function loadBuildPricePage(
   const { dealers, result } = await findDealers(services, ordered, choice);
   const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
   const canonical = formatBuildPricePath(path);
+  const msrpSource = findTrimSource(order.trims);
   return {
     path,
     make: make.make,
@@ -106,6 +113,13 @@ export async function loadBuildPricePage(
     match: await countMatches(services, ordered, choice),
     newCarCount: result.total,
     dealers,
+    sources: listFactSources({
+      keys: ['stock', msrpSource],
+      years: [],
+      modelYears: `model year ${order.year}`,
+      day: services.stock.current.day,
+    }),
+    msrpSource,
     ...(place && { place: `${place.city}, ${place.state}` }),
     problems: findTermProblems(params, params.get('zip') !== null && params.get('zip') !== '' && !place),
   };

@@ -23,7 +23,7 @@ const SOURCES: Record<string, string> = {
   'shipped-safety': 'NHTSA crash tests',
   recalls: 'NHTSA recalls',
   ranges: 'List of electric ranges',
-  shipped: 'Catalog of models and trims',
+  shipped: "This site's catalog of models and trims, edited by people",
 };
 
 export interface FaqAnswer {

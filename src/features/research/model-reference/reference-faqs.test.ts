@@ -155,7 +155,7 @@ describe('the question about gas mileage', () => {
     expect(answer('mpg', model)).toMatchObject({
       answer:
         'The Honda Civic (2026 model year) gets from 27 city / 37 highway (Si) to 50 city / 47 highway (Hybrid) miles per gallon.',
-      source: 'Catalog of models and trims, model year 2026',
+      source: "This site's catalog of models and trims, edited by people, model year 2026",
     });
   });
 

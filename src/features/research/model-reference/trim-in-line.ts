@@ -70,6 +70,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     ['Lowest price', offers.map(({ from }) => formatPrice(from))],
     ['Average price', offers.map(({ average }) => formatPrice(average))],
   ];
+  const hasOtherYears = beside.some((trim) => trim.msrp !== undefined && !isOfYear(trim, year));
   return {
     heading: `The ${own.trim} among the trims of ${year}`,
     text: describePlace(vehicle, own, ladder, year) + describeSteps(own, [below, above], year),
@@ -81,7 +82,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     rows: rows
       .filter(([, texts]) => texts.some(Boolean))
       .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
-    source: `${sourceOfTrims(beside, year)}; cars for sale on ${formatDay(day)}`,
+    source: `${sourceOfTrims(beside, year)}${hasOtherYears ? ' and the years stated' : ''}; cars for sale on ${formatDay(day)}`,
   };
 }
 
