@@ -22,7 +22,7 @@ export interface McpTool {
 }
 
 const LABELS =
-  'Totals are exact. Items of "sponsored" are paid places: call them sponsored whenever you mention them. Name the source and link the url of each car that you mention. A missing value is unknown.';
+  'Totals are exact. Items of "sponsored" are paid places: call them sponsored whenever you mention them. Name the source and link the url of each car that you mention. A missing value is unknown. An outTheDoor sum is no quote: say what of it is estimated, the least, or unknown.';
 const MAX_VALUE_LENGTH = 500;
 /** More than a search has. */
 const MAX_PARAMETERS = 80;

@@ -1,6 +1,8 @@
 /** Answers programs with what this site's own pages ask. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { findDoorPlace } from '#src/domain/payment/door-place.ts';
+import type { DoorPlace } from '#src/domain/payment/price-with-fees.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -37,6 +39,10 @@ const SOURCES = [
     of: 'cars, prices and descriptions',
     source: "the sellers' feeds; confirmedAt says when one last had the car",
   },
+  {
+    of: 'outTheDoor',
+    source: "the sellers' fees, and taxes and fees of the state as this site knows them: /honest-listings",
+  },
   { of: 'priceRating', source: "this site's comparison with similar cars for sale" },
 ];
 
@@ -45,8 +51,8 @@ export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ searc
   const asked = new URLSearchParams(search).get(GENERATION_PARAM);
   if (asked !== null && asked !== '' && page.generation !== undefined && page.generation !== asked)
     return { type: 'generation-gone', ...definedOnly({ generation: page.generation }) };
-  const toCar = carWriter(page, locals);
-  const { firstRecord, numRecords } = parseQuery(search);
+  const { firstRecord, numRecords, zip } = parseQuery(search);
+  const toCar = carWriter(page, locals, findDoorPlace(locals.services, zip));
   const after = firstRecord + numRecords;
   return {
     ...describeFound(page, search, locals),
@@ -72,7 +78,7 @@ export const answerPartnerCar: Handler<typeof partnerCarCall> = async ({ id }, {
   const answer = readLive(await locals.ask(listingDetailsCall, { id }));
   if (answer.type === 'failed' || answer.type === 'unknown' || answer.type === 'moved') return answer;
   const details = {
-    car: toCarOf(answer.listing, answer.owner, locals),
+    car: toCarOf(answer.listing, answer.owner, locals, findDoorPlace(locals.services, undefined)),
     description: toPlainText(answer.listing.description ?? ''),
     priceHistory: answer.priceHistory.map(({ atMs, price, isStated }) => ({
       day: new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
@@ -118,20 +124,26 @@ function describeFound(page: ListingPage, search: string, { services }: App.Loca
   };
 }
 
-function carWriter({ owners }: ListingPage, locals: App.Locals): (listing: FoundListing) => PartnerCar {
+function carWriter(
+  { owners }: ListingPage,
+  locals: App.Locals,
+  place: DoorPlace,
+): (listing: FoundListing) => PartnerCar {
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
-  return (listing) => toCarOf(listing, byId.get(listing.ownerId), locals);
+  return (listing) => toCarOf(listing, byId.get(listing.ownerId), locals, place);
 }
 
 function toCarOf(
   listing: FoundListing,
   owner: Owner | undefined,
   { services, site }: App.Locals,
+  place: DoorPlace,
 ): PartnerCar {
   return toPartnerCar(listing, {
     origin: site.origin,
     owner,
     seenAtMs: services.stock.lastSeenAtMs(listing.id),
+    place,
   });
 }
 

@@ -53,7 +53,11 @@ function context({ search = '', body, headers, flags }: Asked): APIContext {
     site,
     services: {
       apiKeys: createApiKeys(db, { warn: () => undefined }),
-      config: { upstreams: {} },
+      config: {
+        upstreams: {},
+        registrationFees: { IL: { fee: 151, isAll: true, source: 'a law' } },
+      },
+      places: { find: (zip: string) => (zip === '60601' ? { state: 'IL' } : undefined) },
       reports: { callAnswered: () => undefined },
       stock,
       catalogue: () => createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [] }], ''),
@@ -141,6 +145,42 @@ test('fees in the price and fees on top of it are told apart', async () => {
     disclosedFeesDollars: 300,
     addedFeesDollars: 899,
   });
+});
+
+test('what a car costs to drive away is said part by part, with what is estimated and what is unknown', async () => {
+  const { listings } = page;
+  const doorOf = async (pricingDetail: object, search = 'zip=60601') => {
+    page = { ...page, listings: listings.map((listing) => ({ ...listing, pricingDetail })) };
+    const { body } = await read(cars(context({ search })));
+    expect(partnerCarsCall.output.parse(body)).toEqual(body);
+    return (body.cars[0] as { outTheDoor?: object }).outTheDoor;
+  };
+  const parts = { state: 'IL', salesTaxDollars: 1_275, titleFeeDollars: 165, registrationDollars: 151 };
+  expect(await doorOf({ salePrice: 20_000, addedFees: 400 })).toEqual({
+    ...parts,
+    dollars: 21_991,
+    feesDollars: 400,
+    estimated: [],
+    least: ['registration'],
+    unknown: ['localTax'],
+  });
+  expect(await doorOf({ salePrice: 20_000, assumedFees: { amount: 400, place: 'IL' } })).toMatchObject({
+    ...parts,
+    dollars: 21_991,
+    estimated: ['fees'],
+  });
+  expect(await doorOf({ salePrice: 20_000 }), 'nobody discloses fees').toMatchObject({
+    dollars: 21_566,
+    unknown: ['fees', 'localTax'],
+  });
+  expect(await doorOf({ salePrice: 20_000, disclosedFees: 299 }, '')).toEqual({
+    dollars: 20_000,
+    feesDollars: 0,
+    estimated: [],
+    least: [],
+    unknown: ['salesTax', 'localTax', 'titleFee', 'registration'],
+  });
+  expect(await doorOf({})).toBeUndefined();
 });
 
 test('the last page has no next one', async () => {

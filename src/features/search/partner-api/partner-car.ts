@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import type { DoorPlace } from '#src/domain/payment/price-with-fees.ts';
+import {
+  partnerOutTheDoorSchema,
+  toPartnerOutTheDoor,
+} from '#src/features/search/partner-api/partner-out-the-door.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const text = z.optional(z.string());
@@ -42,6 +47,8 @@ export const partnerCarSchema = z.object({
   /** Fees on top of the price, by the same rule. */
   addedFeesDollars: number,
   msrpDollars: number,
+  /** What it costs to drive away, as far as it is known. */
+  outTheDoor: z.optional(partnerOutTheDoorSchema),
   /** This site's comparison with similar cars. */
   priceRating: z.optional(
     z.object({
@@ -73,9 +80,14 @@ interface CarContext {
   readonly origin: string;
   readonly owner: Owner | undefined;
   readonly seenAtMs: number | undefined;
+  /** Where it would be registered. */
+  readonly place: DoorPlace;
 }
 
-export function toPartnerCar(listing: FoundListing, { origin, owner, seenAtMs }: CarContext): PartnerCar {
+export function toPartnerCar(
+  listing: FoundListing,
+  { origin, owner, seenAtMs, place }: CarContext,
+): PartnerCar {
   const { pricingDetail, specifications } = listing;
   return {
     id: listing.id,
@@ -99,6 +111,7 @@ export function toPartnerCar(listing: FoundListing, { origin, owner, seenAtMs }:
       disclosedFeesDollars: pricingDetail.disclosedFees,
       addedFeesDollars: pricingDetail.addedFees,
       msrpDollars: pricingDetail.msrp,
+      outTheDoor: toPartnerOutTheDoor(pricingDetail, place),
       priceRating: toRating(listing),
       exteriorColor: listing.exteriorColor ?? listing.extColorSimple,
       interiorColor: listing.interiorColor ?? listing.intColorSimple,

@@ -1,9 +1,10 @@
 /** Searches by what a car costs to drive away in the state of the search's ZIP. @see docs/rules/results.md#out-the-door-prices */
 import { setImmediate } from 'node:timers/promises';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { findDoorPlace } from '#src/domain/payment/door-place.ts';
+import type { DoorServices } from '#src/domain/payment/door-place.ts';
 import { feesOnTop, findPriceWithin, outTheDoorCents } from '#src/domain/payment/price-with-fees.ts';
 import type { DoorPlace } from '#src/domain/payment/price-with-fees.ts';
-import { leastRegistrationCents } from '#src/domain/payment/registration-fees.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PRICE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -13,26 +14,11 @@ import type { MakeCard } from '#src/features/search/result-card/card-safety.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** What is known about places, and what registration costs there. */
-interface DoorServices {
-  readonly places: Pick<Services['places'], 'find'>;
-  readonly config: Pick<Services['config'], 'registrationFees'>;
-}
-
-/** Where the car would be registered. No state without a known ZIP. */
-export function findDoorPlace(
-  { places, config }: DoorServices,
-  { zip }: Pick<SearchQuery, 'zip'>,
-): DoorPlace {
-  const state = zip === undefined ? undefined : places.find(zip)?.state;
-  return { state, registrationCents: leastRegistrationCents(config.registrationFees, state) };
-}
-
 /** The index knows prices with fees. What a state adds only raises them, so a limit of the sum is one of these prices. */
 export function withPriceLimit(services: DoorServices, query: SearchQuery): SearchQuery {
   const max = query.ranges.outTheDoor?.max;
   if (max === undefined) return query;
-  const limit = Math.max(0, findPriceWithin(max, findDoorPlace(services, query)));
+  const limit = Math.max(0, findPriceWithin(max, findDoorPlace(services, query.zip)));
   return { ...query, ranges: { ...query.ranges, outTheDoor: { max: limit } } };
 }
 
@@ -69,7 +55,7 @@ export function cardsAround(
   query: SearchQuery,
 ): MakeCard {
   const makeCard = createCardMaker(services.catalogue());
-  const place = findDoorPlace(services, query);
+  const place = findDoorPlace(services, query.zip);
   if (place.state === undefined && !isAskedFor(query)) return makeCard;
   return (listing, owner) => {
     const outTheDoor = describeOutTheDoor(listing, place);
