@@ -17,6 +17,8 @@ export const SHIPPED_REGISTRATION_FEES: RegistrationFees = {
   AZ: { fee: 8, source: 'Ariz. Rev. Stat. 28-2003, 2025' }, // the vehicle license tax by value comes on top
   // 53 to register, 18 and 3 for the Highway Patrol; the license fee by value comes on top
   CA: { fee: 74, source: 'Cal. Vehicle Code 9250, 9250.8 and 9250.13, 2024' },
+  // 6 for the lightest, 7 for the oldest and 1.50 for the county; the specific ownership tax by value comes on top
+  CO: { fee: 14.5, source: 'Colo. Rev. Stat. 42-3-306(2)(b) and 42-3-310' },
   CT: { fee: 120, years: 3, source: 'Conn. Gen. Stat. 14-49(a), 2024' },
   DE: { fee: 40, source: '21 Del. Code 2151(2), 2016' },
   FL: {
