@@ -2,8 +2,19 @@ import { parseEmail } from '#src/domain/visitor/email.ts';
 import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
+export interface OwnerContacts {
+  /** For leads. */
+  readonly email?: string | undefined;
+  readonly website?: string | undefined;
+}
+
 /** The address for leads, always from the seller's current record. */
 export async function findOwnerEmail(stockDb: Database, ownerId: string): Promise<string | undefined> {
+  return (await findOwnerContacts(stockDb, ownerId)).email;
+}
+
+/** Always from the seller's current record. */
+export async function findOwnerContacts(stockDb: Database, ownerId: string): Promise<OwnerContacts> {
   const row = await stockDb
     .$extendTables<{ seller: { id: string; record: string } }>()
     .selectFrom('seller')
@@ -11,5 +22,5 @@ export async function findOwnerEmail(stockDb: Database, ownerId: string): Promis
     .where('id', '=', ownerId)
     .executeTakeFirst();
   const read = storedOwnerSchema.safeParse(JSON.parse(row?.record ?? 'null'));
-  return read.success ? parseEmail(read.data.email ?? '') : undefined;
+  return read.success ? { email: parseEmail(read.data.email ?? ''), website: read.data.website?.href } : {};
 }

@@ -81,7 +81,12 @@ export async function openLeadMarket({ emailUrl, relay }: { emailUrl?: string; r
   await addOwner(stockDb, 'elm', { ...ELM, email: SELLER });
   await addOwner(stockDb, 'pam', { ...PAM, email: 'pam@example.com' });
   const visitor: Visitor = { clientIp: '192.0.2.1' };
-  const config = { upstreams: definedOnly({ email: emailUrl }), webhookOrigins: [], relay };
+  const config = {
+    upstreams: definedOnly({ email: emailUrl }),
+    webhookOrigins: [],
+    siteNames: ['Forecourt'],
+    relay,
+  };
   const upstream = createAsk({ transportOf: () => remote(emailUrl ?? '') });
   const relayCounts = createRelayCounts(db, { warn: () => undefined });
   const locals = createLocals({ db, stockDb, mail, config, upstream, relayCounts }, visitor);

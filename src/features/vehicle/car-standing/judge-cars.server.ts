@@ -96,6 +96,10 @@ async function countReports(db: Database, nowMs: number): Promise<Map<string, nu
   return new Map(rows.map(({ listing_id, n }) => [listing_id, n]));
 }
 
+/** What a program elsewhere signs counts as no answer, and yet the seller is there. */
+const STRANGER_WROTE = sql`EXISTS (SELECT 1 FROM relay_message m WHERE m.lead_id = t.lead_id
+  AND m.direction = 'to-shopper' AND m.is_automatic = 0 AND m.is_known_sender = 0 AND m.is_verified_sender = 1)`;
+
 /** Messages that went through the relay, without a reply. */
 async function countUnanswered(db: Database, nowMs: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ listing_id: string; n: number }>`
@@ -103,7 +107,7 @@ async function countUnanswered(db: Database, nowMs: number): Promise<Map<string,
     LEFT JOIN listing_confirmation c ON c.listing_id = l.listing_id
     WHERE t.opened_at_ms > ${nowMs - ANSWER_WITHIN_DAYS * DAY_MS} AND t.opened_at_ms < ${nowMs - PATIENCE_DAYS * DAY_MS}
       AND t.opened_at_ms > coalesce(c.confirmed_at_ms, 0) AND l.status NOT IN ('held', 'erased')
-    GROUP BY l.listing_id HAVING max(t.answered_at_ms) IS NULL
+    GROUP BY l.listing_id HAVING max(CASE WHEN t.answered_at_ms IS NOT NULL OR ${STRANGER_WROTE} THEN 1 ELSE 0 END) = 0
     ORDER BY l.listing_id LIMIT ${MAX_CARS}`.execute(db);
   return countPeople(
     db,

@@ -44,3 +44,22 @@ test('each mail names the ones that its side got before', async () => {
     expect(raws.map((raw) => idsIn(raw, 'In-Reply-To'))).toEqual([[], [ids[0]], [ids[1]]]);
   }
 });
+
+test('a seller’s message in the name of this site says above that it is not from this site', async () => {
+  expect(await market.send({})).toEqual({ type: 'ok' });
+  await market.runJobs();
+  const { rows } = await sql<{ lead_id: string }>`SELECT lead_id FROM relay_thread`.execute(market.db);
+  for (const body of ['Pay through Forecourt escrow', 'I saw your message on Forecourt'])
+    await addRelayMessage(
+      market.db,
+      {
+        ...{ leadId: rows[0]?.lead_id ?? '', direction: 'to-shopper', sourceId: body, body },
+        ...{ attachmentCount: 0, isAutomatic: false, isKnownSender: true, isVerifiedSender: true },
+      },
+      1,
+    );
+  await market.runJobs();
+  const claims = market.mailsTo('ann@example.com').filter(({ raw }) => raw.includes('speaks in the name of'));
+  expect(claims).toHaveLength(1);
+  expect(claims[0]?.raw).toContain('escrow');
+});

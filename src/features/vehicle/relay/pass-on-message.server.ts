@@ -1,4 +1,5 @@
 /** Emails messages of conversations to the other side. Safe to run twice, because an email keeps its id. */
+import { createClaimFinder } from '#src/domain/dealer/site-claim.ts';
 import { RELAY_HEADER } from '#src/features/vehicle/relay/read-mail.server.ts';
 import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
@@ -48,7 +49,13 @@ async function toShopper(
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    ...writeShopperRelayMail({ message, title, sellerName, siteName: services.site.brand.name }, url),
+    ...writeShopperRelayMail(
+      {
+        ...{ message, title, sellerName, siteName: services.site.brand.name },
+        speaksForSite: createClaimFinder(services.config.siteNames)(message.body),
+      },
+      url,
+    ),
   });
 }
 

@@ -5,18 +5,17 @@
 import { createHash } from 'node:crypto';
 import { hidePrivateLinks } from '#src/domain/visitor/private-links.ts';
 import { knownLinks } from '#src/server/relay/conversation-links.ts';
-import { mailDomainOf } from '#src/features/vehicle/relay/mail-domain.ts';
 import { hideAddress } from '#src/features/vehicle/relay/quoted-text.ts';
 import { readReceivedMail } from '#src/features/vehicle/relay/read-mail.server.ts';
 import { findRelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import type { RelayLead } from '#src/features/vehicle/relay/relay-leads.server.ts';
 import { addRelayMessage } from '#src/features/vehicle/relay/relay-messages.server.ts';
+import { isOfSeller } from '#src/features/vehicle/relay/seller-senders.server.ts';
 import { soundsAutomatic, toTemplate } from '#src/features/vehicle/relay/template-text.ts';
 import type { MessageTemplate } from '#src/features/vehicle/relay/answered-threads.server.ts';
 import { isSignedByDomain } from '#src/features/vehicle/relay/verify-sender.server.ts';
 import { isSentByDomain } from '#src/features/vehicle/relay/verify-spf.server.ts';
 import { isUsedUp, networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
-import { findOwnerEmail } from '#src/inventory/owner-email.ts';
 import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
 import { findThreadByAlias } from '#src/server/relay/relay-threads.ts';
 import type { RelayDirection } from '#src/server/relay/relay-threads.ts';
@@ -31,12 +30,6 @@ const THREAD_LIMIT = { name: 'relay-thread', max: 20, perMs: 24 * HOUR_MS };
 const MAX_BODY_LENGTH = 8_000;
 /** People write "Yes, it is here" again and again. */
 const SHORT_TEMPLATE = 40;
-/** Anyone can have an address there, so the domain says nothing. */
-const SHARED_DOMAINS: ReadonlySet<string> = new Set([
-  ...['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'aol.com'],
-  ...['icloud.com', 'me.com', 'comcast.net', 'att.net', 'verizon.net', 'proton.me', 'protonmail.com'],
-]);
-
 export interface RelayRecipient {
   readonly leadId: string;
   readonly direction: RelayDirection;
@@ -105,7 +98,7 @@ async function takeMail(
   if (mail.isForged) return 'forged';
   const isKnownSender =
     direction === 'to-shopper'
-      ? isOfSeller(mail.from, await findOwnerEmail(stockDb, lead.thread.ownerId))
+      ? await isOfSeller({ db, stockDb }, lead.thread.ownerId, mail.from)
       : isOfShopper(mail.from, lead);
   // The shopper's alias is secret, but the name that it speaks for is not.
   if (direction === 'to-seller' && !isKnownSender) return 'forged';
@@ -132,7 +125,7 @@ async function takeMail(
     isAutomatic: mail.isAutomatic,
     isKnownSender,
     isVerifiedSender,
-    ...(direction === 'to-shopper' && describeAnswer(lead, text, isVerifiedSender)),
+    ...(direction === 'to-shopper' && describeAnswer(lead, text, isKnownSender && isVerifiedSender)),
   };
   await db.transaction().execute((tx) => addRelayMessage(tx, message, nowMs));
   return undefined;
@@ -142,9 +135,9 @@ async function takeMail(
 function describeAnswer(
   { thread, shopperName, title }: RelayLead,
   text: string,
-  isVerifiedSender: boolean,
+  isOfItsSeller: boolean,
 ): Partial<MessageTemplate> {
-  if (!isVerifiedSender) return { isTemplate: true };
+  if (!isOfItsSeller) return { isTemplate: true };
   const template = toTemplate(text, [shopperName, title]);
   return {
     isTemplate: soundsAutomatic(text),
@@ -155,12 +148,4 @@ function describeAnswer(
 
 function isOfShopper(from: string, { email }: RelayLead): boolean {
   return from.toLowerCase() === email.toLowerCase();
-}
-
-/** Another person of the same dealer may answer. */
-function isOfSeller(from: string, known: string | undefined): boolean {
-  if (known === undefined) return false;
-  if (from.toLowerCase() === known.toLowerCase()) return true;
-  const domain = mailDomainOf(known);
-  return domain === mailDomainOf(from) && !SHARED_DOMAINS.has(domain);
 }

@@ -18,8 +18,13 @@ interface Parts {
   readonly siteName: string;
 }
 
+/** Of a message that claims something in the name of this site. */
+export function describeClaim(siteName: string): string {
+  return `This message speaks in the name of ${siteName}, and isn't from ${siteName}. We never vouch for a car or ask for money in a seller's messages.`;
+}
+
 export function writeShopperRelayMail(
-  { message, title, sellerName, siteName }: Parts,
+  { message, title, sellerName, siteName, speaksForSite }: Parts & { readonly speaksForSite: boolean },
   conversationUrl: string,
 ): RelayMailText {
   if (isHeld(message))
@@ -37,6 +42,7 @@ export function writeShopperRelayMail(
     text: paragraphs(
       !message.isKnownSender &&
         `Check the sender: this came from a different address than the one ${siteName} has for ${sellerName}.`,
+      speaksForSite && describeClaim(siteName),
       message.body,
       describeAttachments(message.attachmentCount),
       '--',

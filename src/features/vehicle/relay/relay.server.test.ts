@@ -200,6 +200,22 @@ test('our own mail does not come back, and only the shopper speaks for the shopp
   expect(mail?.raw).toContain('Check the sender');
 });
 
+test('what a stranger signs is passed on and no answer, unless the shopper or the seller’s record says so', async () => {
+  const { alias, leadId } = await openLead();
+  await sql`DELETE FROM dealer_person`.execute(market.db);
+  await sql`UPDATE lead SET sent_at_ms = sent_at_ms - 3600000`.execute(market.db);
+  expect(await reply({ to: alias, from: 'eve@example.net', text: 'I answer for Elm Street.' })).toBe('taken');
+  expect(await market.answered()).toEqual([null]);
+  await sql`INSERT INTO dealer_person (email, owner_id, role, invited_by, invited_at_ms)
+    SELECT 'desk@example.net', owner_id, 'sales', '', 0 FROM relay_thread WHERE lead_id = ${leadId}`.execute(
+    market.db,
+  );
+  expect(await reply({ to: alias, from: 'bob@crm.example.net', text: 'Yes, come by at noon.' })).toBe(
+    'taken',
+  );
+  expect(await market.answered()).not.toEqual([null]);
+});
+
 test('hostile mail becomes plain text, and large mail is refused', async () => {
   const { alias, leadId } = await openLead();
   const html =
