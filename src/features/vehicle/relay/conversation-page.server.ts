@@ -21,6 +21,8 @@ import { closeRelayThread } from '#src/server/relay/relay-threads.ts';
 /** About one page, as for the first message. */
 export const MAX_REPLY_LENGTH = 2_000;
 const MAX_FORM_BYTES = 64 * 1024;
+/** As `multipart/form-data`, which mail programs should send. */
+const ONE_CLICK_PART = /name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n/i;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REPLY_LIMIT = { name: 'relay-reply', max: 20, perMs: DAY_MS };
 
@@ -55,22 +57,28 @@ export async function openConversation(
 /** `done` leads to the page again, with its fragment; a problem shows the form with what was typed. */
 export type ConversationAnswer =
   | { readonly done: 'reply-sent' | 'contact-shared' | 'conversation-closed' | 'answer-judged' }
-  | { readonly problem: string; readonly typed: string };
+  | { readonly problem: string; readonly typed: string }
+  /** What a mail program did, which follows no redirect. @see https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
+  | { readonly closed: OpenConversation };
 
 /** Carries out what a form of the page asks for. A mail program's one-click form closes the conversation. */
 export async function answerConversationForm(
   { locals, request }: Context,
-  { lead }: OpenConversation,
+  conversation: OpenConversation,
 ): Promise<ConversationAnswer> {
+  const { lead } = conversation;
   const { db } = locals.services;
-  const text = await request.text();
-  const form = new URLSearchParams(text.slice(0, MAX_FORM_BYTES));
+  const text = (await request.text()).slice(0, MAX_FORM_BYTES);
+  const form = new URLSearchParams(text);
   const { leadId } = lead.thread;
   const now = Date.now();
   const action = form.get('action');
-  if (action === 'close' || form.get('List-Unsubscribe') === 'One-Click') {
+  const isOneClick = form.get('List-Unsubscribe') === 'One-Click' || ONE_CLICK_PART.test(text);
+  if (isOneClick || action === 'close') {
     await closeRelayThread(db, leadId, now);
-    return { done: 'conversation-closed' };
+    if (!isOneClick) return { done: 'conversation-closed' };
+    const thread = { ...lead.thread, closedAtMs: lead.thread.closedAtMs ?? now };
+    return { closed: { ...conversation, lead: { ...lead, thread } } };
   }
   if (action === 'no-answer' || action === 'answer') {
     const judged = { leadId, messageId: form.get('about') ?? '', isAnswer: action === 'answer' };

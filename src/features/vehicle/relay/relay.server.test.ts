@@ -133,8 +133,11 @@ test('an answer is threaded, reaches the shopper by email once, and can be answe
 
 test('one click closes the conversation for ever, and it looks as if it never was', async () => {
   const { alias, leadId } = await openLead();
-  const post = await market.post(leadId, 'List-Unsubscribe=One-Click');
-  expect(post).toEqual({ done: 'conversation-closed' });
+  const closed = { closed: { lead: { thread: { closedAtMs: expect.any(Number) } } } };
+  expect(await market.post(leadId, 'List-Unsubscribe=One-Click')).toMatchObject(closed);
+  const form = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+  expect(await market.post(leadId, form)).toMatchObject(closed);
+  expect(await market.post(leadId, 'action=close')).toEqual({ done: 'conversation-closed' });
   expect(await reply({ to: alias, text: 'Hello?' })).toBe('550');
   expect(await reply({ to: `${'0'.repeat(40)}@relay.example`, text: 'Hello?' })).toBe('550');
   expect(await bodies()).toEqual([]);
