@@ -4,12 +4,11 @@
  * @see docs/rules/results.md#out-the-door-prices
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { MAX_FEES } from '#src/domain/listing/no-deal-reason.ts';
 import type { FeeFacts } from '#src/domain/payment/price-with-fees.ts';
 
 /** With fewer dealers in a state, the whole country's median counts. */
 const MIN_DEALERS = 5;
-/** In dollars. More is no dealer's fee, but a mistake or a poisoned feed. */
-const MAX_FEES = 3_000;
 /** The median is rounded, because a change of it makes all documents of a state again. */
 const ROUND_TO = 25;
 const EVERYWHERE = '';

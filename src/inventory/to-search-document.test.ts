@@ -148,6 +148,16 @@ test('a price far below comparable cars is none in searches either; one far abov
   });
 });
 
+test('nor is a price beside which the seller states fees of more than $3,000', () => {
+  for (const fees of [{ disclosedFees: 15_000 }, { addedFees: 3_001 }])
+    expect(documentOf({ pricingDetail: { salePrice: 28_000, ...fees } }).numbers).toEqual(
+      expect.not.objectContaining({ price: 28_000 }),
+    );
+  expect(documentOf({ pricingDetail: { salePrice: 28_000, addedFees: 3_000 } }).numbers.outTheDoor).toBe(
+    31_000,
+  );
+});
+
 test('nor is the price of a new car for less than half of its MSRP', () => {
   const documentAt = (listingType: Listing['listingType'], salePrice: number) =>
     documentOf({ listingType, pricingDetail: { salePrice, trimMsrp: 24_000 } });

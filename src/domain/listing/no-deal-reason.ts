@@ -7,6 +7,8 @@ export const MIN_COMPARABLES = 10;
 export const MAX_OF_SELLER = 3;
 /** A lower price is usually a down payment, a monthly payment or a typing error. */
 export const MIN_PLAUSIBLE_PRICE = 500;
+/** In dollars. More is no dealer's fee, but a mistake, a poisoned feed, or a part of the price that is kept out of it. */
+export const MAX_FEES = 3_000;
 /** No new car is sold for less of its trim's MSRP. */
 const MIN_SHARE_OF_MSRP = 0.5;
 /** What becomes of a price that is hardly the full one. */
@@ -16,6 +18,7 @@ type ComparisonFailure = (typeof COMPARISON_FAILURES)[number];
 /** A reason of the listing itself, or a result of the comparison. */
 type DealExclusion =
   | 'newCar'
+  | 'highFees'
   | 'farBelowMsrp'
   | 'commercialUse'
   | 'brandedTitle'
@@ -25,6 +28,7 @@ export type NoDealReason = DealExclusion | ComparisonFailure | 'fewComparables';
 
 const TEXTS: Readonly<Record<NoDealReason, string>> = {
   newCar: 'No rating because new cars are not compared',
+  highFees: `No rating because the seller states fees of more than $3,000, or of more than the price. ${LAST_BY_PRICE}`,
   farBelowMsrp: `No rating because the price is less than half the MSRP. ${LAST_BY_PRICE}`,
   commercialUse: 'No rating because cars in commercial use are not compared',
   brandedTitle: 'No rating because cars with a branded title are not compared',
@@ -37,38 +41,38 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
   farAbove: 'No rating because the price is more than twice that of comparable cars',
 };
 
+type Offer = Pick<Listing, 'listingType' | 'pricingDetail'>;
+
 /**
  * The price by which searches find and order a car; undefined if it is hardly the full one.
  * @see docs/rules/stock.md#implausible-prices
  */
-export function findPlausiblePrice({
-  listingType,
-  pricingDetail: { salePrice, trimMsrp },
-  noDealReason,
-}: Pick<Listing, 'listingType' | 'pricingDetail' | 'noDealReason'>): number | undefined {
-  if (salePrice === undefined || salePrice < MIN_PLAUSIBLE_PRICE || noDealReason === 'farBelow')
+export function findPlausiblePrice(
+  listing: Offer & { readonly noDealReason?: Listing['noDealReason'] },
+): number | undefined {
+  const { salePrice } = listing.pricingDetail;
+  if (salePrice === undefined || salePrice < MIN_PLAUSIBLE_PRICE) return undefined;
+  if (listing.noDealReason === 'farBelow' || isFarBelowMsrp(listing) || hasHighFees(listing))
     return undefined;
-  return isFarBelowMsrp({ isNew: listingType === 'NEW', price: salePrice, msrp: trimMsrp })
-    ? undefined
-    : salePrice;
+  return salePrice;
 }
 
-interface StickerPrice {
-  readonly isNew: boolean;
-  readonly price: number | undefined;
-  /** Of the trim, by the catalog. */
-  readonly msrp: number | undefined;
+function isFarBelowMsrp({ listingType, pricingDetail }: Offer): boolean {
+  const { salePrice = Infinity, trimMsrp = 0 } = pricingDetail;
+  return listingType === 'NEW' && salePrice < trimMsrp * MIN_SHARE_OF_MSRP;
 }
 
-export function isFarBelowMsrp({ isNew, price, msrp }: StickerPrice): boolean {
-  return isNew && price !== undefined && msrp !== undefined && price < msrp * MIN_SHARE_OF_MSRP;
+/** In the price or on top of it. */
+function hasHighFees({ pricingDetail }: Offer): boolean {
+  const { salePrice = Infinity, disclosedFees = 0, addedFees = 0 } = pricingDetail;
+  return Math.max(disclosedFees, addedFees) > Math.min(MAX_FEES, salePrice);
 }
 
 /** Undefined if the listing can be compared. */
 export function findDealExclusion(listing: Listing): DealExclusion | undefined {
-  const { salePrice, trimMsrp } = listing.pricingDetail;
-  if (listing.listingType === 'NEW')
-    return isFarBelowMsrp({ isNew: true, price: salePrice, msrp: trimMsrp }) ? 'farBelowMsrp' : 'newCar';
+  const { salePrice } = listing.pricingDetail;
+  if (hasHighFees(listing)) return 'highFees';
+  if (listing.listingType === 'NEW') return isFarBelowMsrp(listing) ? 'farBelowMsrp' : 'newCar';
   if (listing.vehicleUseType === 'COMMERCIAL') return 'commercialUse';
   if (listing.brandedTitle) return 'brandedTitle';
   if (salePrice === undefined) return 'noPrice';

@@ -7,6 +7,7 @@ import type { Rule } from '#src/inventory/feed/mapping.schema.ts';
 import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { NamedRows, RowRules } from '#src/inventory/feed/named-rows.ts';
 import { readBuyOnline, readPaymentServices } from '#src/inventory/feed/read-promotions.ts';
+import { MAX_FEES } from '#src/domain/listing/no-deal-reason.ts';
 import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -37,6 +38,8 @@ export async function readDealers(
   return readNamedRows({ path, ...createDealerRules(source, knowledge), ...definedOnly({ onProgress }) });
 }
 
+const HIGH_FEES = 'are more than $3,000: its cars are shown, but never rated, and last by price';
+
 /** For one table, because no two of its rows may be one dealer. */
 export function createDealerRules(
   source: string,
@@ -54,10 +57,13 @@ export function createDealerRules(
       if (earlier !== undefined)
         return { field: 'id', problem: `"${given}" repeats that of line ${earlier}` };
       linesOf.set(id, row.line);
+      const addedFees = read.fees(row, 'addedFees');
+      if (addedFees !== undefined && addedFees > MAX_FEES)
+        warn(row, 'addedFees', HIGH_FEES, String(addedFees));
       const carDefaults: CarDefaults = definedOnly({
         paymentServices: readPaymentServices(read, row),
         esntial: readBuyOnline(read, row),
-        addedFees: read.fees(row, 'addedFees'),
+        addedFees,
       });
       const fields = readOwnerFields(row, read, knowledge, warn);
       return { id, ...fields, ...(Object.keys(carDefaults).length > 0 && { carDefaults }) };

@@ -42,6 +42,24 @@ test.each([
   expect(warnings).toEqual([]);
 });
 
+test.each([
+  [
+    { salePrice: '20000', disclosedFees: '15000' },
+    [['disclosedFees', expect.stringMatching(/more than \$3,000/)]],
+  ],
+  [{ salePrice: '20000', addedFees: '3001' }, [['addedFees', expect.stringMatching(/more than \$3,000/)]]],
+  [
+    { salePrice: '2000', disclosedFees: '2500' },
+    [['disclosedFees', expect.stringMatching(/than the price/)]],
+  ],
+  [{ salePrice: '20000', addedFees: '3000' }, []],
+])('fees of %o are kept, with a warning if they are too high', async (columns, expected) => {
+  const { listing, warnings } = await importCar(columns);
+  expect(warnings).toEqual(expected);
+  const { disclosedFees, addedFees } = listing.pricingDetail;
+  expect(Object.values(columns)).toContain(String(disclosedFees ?? addedFees));
+});
+
 test('0 miles are unknown on a used car, and right on a new one', async () => {
   const used = await importCar({ mileage: '0' });
   expect(used.listing.specifications.mileage).toBeUndefined();

@@ -1,5 +1,5 @@
 /** The optional fields of a car: descriptions, prices, drivetrain, equipment. */
-import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { MAX_FEES, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { BRANDED_TITLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import {
@@ -39,17 +39,25 @@ const MAX_SEATS = 30;
 const MAX_PAYMENT_MONTHS = 120;
 /** Percent a year. */
 const MAX_APR = 40;
+const HIGH_FEES = 'are more than $3,000, or than the price: shown, but never rated, and last by price';
 
 export function readPrices(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const salePrice = read.dollars(row, 'salePrice');
   if (salePrice !== undefined && salePrice < MIN_PLAUSIBLE_PRICE)
     warn(row, 'salePrice', `is under $${MIN_PLAUSIBLE_PRICE}: shown, but never rated`, String(salePrice));
+  const fees = {
+    disclosedFees: read.fees(row, 'disclosedFees'),
+    addedFees: read.fees(row, 'addedFees'),
+  };
+  for (const field of ['disclosedFees', 'addedFees'] as const) {
+    const amount = fees[field] ?? 0;
+    if (amount > MAX_FEES || amount > (salePrice ?? Infinity)) warn(row, field, HIGH_FEES, String(amount));
+  }
   return {
     salePrice,
     msrp: read.dollars(row, 'msrp'),
     incentive: read.dollars(row, 'incentive'),
-    disclosedFees: read.fees(row, 'disclosedFees'),
-    addedFees: read.fees(row, 'addedFees'),
+    ...fees,
     assumedFees: undefined, // comes from other dealers
     payments: readPayments(read, row),
     trimMsrp: undefined, // comes from the catalog

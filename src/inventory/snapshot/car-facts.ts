@@ -5,13 +5,13 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
+import { findDealExclusion, findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 
 /** The words of a car, in order. An unknown number is NaN. */
 const WORD = { vehicle: 0, price: 1, mileage: 2, msrp: 3, listedAtMs: 4, standing: 5, flags: 6 } as const;
 const WORDS = Object.keys(WORD).length;
-const FLAG = { isCompared: 1, isOfProgram: 2, isSample: 4 } as const;
+const FLAG = { isCompared: 1, isOfProgram: 2, isSample: 4, hasFullPrice: 8 } as const;
 
 export type CarFacts = Float64Array;
 
@@ -30,11 +30,13 @@ export function createFacts(count: number): CarFacts {
 /** @param vehicle the place of its make, model, year and trim among the vehicle counts */
 export function writeFacts(facts: CarFacts, row: number, vehicle: number, car: FactSource): void {
   const { listing, owner, source, standing } = car;
-  const { salePrice = NaN, trimMsrp = NaN } = listing.pricingDetail;
+  const { listingType, pricingDetail } = listing;
+  const { salePrice = NaN, trimMsrp = NaN } = pricingDetail;
   const flags =
     (findDealExclusion(listing) ? 0 : FLAG.isCompared) |
     (isForecourtCertified(listing, owner) ? FLAG.isOfProgram : 0) |
-    (source === SAMPLE_SOURCE ? FLAG.isSample : 0);
+    (source === SAMPLE_SOURCE ? FLAG.isSample : 0) |
+    (findPlausiblePrice({ listingType, pricingDetail }) === undefined ? 0 : FLAG.hasFullPrice);
   facts.set(
     [
       ...[vehicle, salePrice, listing.specifications.mileage ?? NaN, trimMsrp],

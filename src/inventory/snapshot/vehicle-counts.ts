@@ -1,10 +1,6 @@
 /** How many cars of each make, model, year and trim are for sale, new and used separately, with prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import {
-  findDealExclusion,
-  isFarBelowMsrp,
-  MIN_PLAUSIBLE_PRICE,
-} from '#src/domain/listing/no-deal-reason.ts';
+import { findDealExclusion, findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
@@ -47,7 +43,7 @@ export function createVehicleCounter(): VehicleCounter {
       numbers.set(key, number);
       addToTally(tallies[number] as Tally, {
         price: listing.pricingDetail.salePrice,
-        msrp: listing.pricingDetail.trimMsrp,
+        hasFullPrice: findPlausiblePrice(listing) !== undefined,
         mileage: listing.specifications.mileage ?? 0,
         isCompared: !findDealExclusion(listing),
         hasDoubtfulPrice,
@@ -95,8 +91,8 @@ export function createTally(vehicle: Vehicle): Tally {
 export interface CountedCar {
   /** Whole dollars. */
   readonly price: number | undefined;
-  /** Of its trim. */
-  readonly msrp: number | undefined;
+  /** It is hardly less than what the car costs. @see docs/rules/stock.md#implausible-prices */
+  readonly hasFullPrice: boolean;
   /** 0 if it is unknown. */
   readonly mileage: number;
   /** Its price says something about other cars. @see docs/rules/stock.md#deal-ratings */
@@ -107,17 +103,14 @@ export interface CountedCar {
 
 /** @see docs/rules/stock.md#mileage-in-statistics */
 export function addToTally(tally: Tally, car: CountedCar): void {
-  const { isNew } = tally.vehicle;
-  const { price, msrp, mileage, isCompared, hasDoubtfulPrice } = car;
+  const { price, hasFullPrice, mileage, isCompared, hasDoubtfulPrice } = car;
   tally.count++;
-  if (!hasDoubtfulPrice && !isFarBelowMsrp({ isNew, price, msrp })) addPrice(tally, price);
-  if (!isNew && mileage > 0 && mileage < MILEAGE_BOUND)
+  if (price !== undefined && hasFullPrice && !hasDoubtfulPrice) addPrice(tally, price);
+  if (!tally.vehicle.isNew && mileage > 0 && mileage < MILEAGE_BOUND)
     tally.cars.push(mileage, isCompared ? (price ?? 0) : 0);
 }
 
-/** A price that is hardly the full one makes no "from" price and no average. @see docs/rules/stock.md#implausible-prices */
-function addPrice(tally: Tally, price: number | undefined): void {
-  if (price === undefined || price < MIN_PLAUSIBLE_PRICE) return;
+function addPrice(tally: Tally, price: number): void {
   tally.lowest = tally.pricedCount === 0 ? price : Math.min(tally.lowest, price);
   tally.highest = Math.max(tally.highest, price);
   tally.sum += price;

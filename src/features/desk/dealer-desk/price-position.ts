@@ -6,6 +6,8 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 
 const REASONS: Readonly<Record<NoDealReason, string>> = {
   newCar: "New cars aren't compared",
+  highFees:
+    'Doubtful fees: more than $3,000, or than the price. Orders by price show it last. Check disclosedFees and addedFees in your feed',
   farBelowMsrp:
     'Doubtful price: less than half the MSRP. Orders by price show it last. Check the price and trim in your feed',
   commercialUse: "Cars in commercial use aren't compared",

@@ -48,7 +48,7 @@ export function countVehicles(
     tallies.set(vehicle, tally);
     addToTally(tally, {
       price: findFact(facts, row, 'price'),
-      msrp: findFact(facts, row, 'msrp'),
+      hasFullPrice: hasFlag(facts, row, 'hasFullPrice'),
       mileage: findFact(facts, row, 'mileage') ?? 0,
       isCompared: hasFlag(facts, row, 'isCompared'),
       hasDoubtfulPrice: isFarOff(rows, row),
