@@ -20,6 +20,12 @@ const BOLT = catalogueModelSchema.parse({
       fuelTypeGroups: ['ELE', 'PIH'],
       variants: ['ELE|FWD|AUTO|||131|109|149', 'ELE|FWD|AUTO|||121|98|212', 'PIH|FWD|AUTO|1.6|4|52|52|29'],
     },
+    {
+      year: 2025,
+      range: 32,
+      fuelTypeGroups: ['PIH', 'HYB'],
+      variants: ['HYB|AWD|AUTO|4|1.6|37|36|', 'PIH|AWD|AUTO|4|1.6|84|70|32|35|44|0|0.6'],
+    },
   ],
 });
 const PLACES = [
@@ -81,8 +87,19 @@ test('a plug-in hybrid has no trip on electricity alone, and other cars have no 
     input: expect.anything() as unknown,
     range: '30 mi',
     rangeSource: 'epa',
+    isPlugIn: true,
   });
   expect(describe('', 2020)).toBeUndefined();
+});
+
+test('a year of a plug-in hybrid has the gasoline of the miles that its battery does not cover', () => {
+  const { yearCost, costBasis } = describe('', 2025) ?? {};
+  expect(yearCost).toBe('$1,219 a year');
+  expect(costBasis?.[0]).toBe(
+    'EPA, model year 2025: 44 kWh per 100 miles, 60 percent of the miles on the charged battery, the others at 35 mpg.',
+  );
+  expect(costBasis?.at(-1)).toMatch(/^\$3\.30 a gallon of regular gasoline \(US averages of 2024/);
+  expect(describe('price=33', 2025)?.yearCost).toBe('$1,873 a year');
 });
 
 test('a trip over the sea is none, and one on an island is', () => {

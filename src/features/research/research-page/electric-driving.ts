@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import { MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
-import { ELECTRICITY_PER_KWH, FUEL_PRICES_SOURCE, KWH_PER_GALLON } from '#src/domain/listing/fuel-prices.ts';
+import {
+  ELECTRICITY_PER_KWH,
+  FUEL_PRICES_SOURCE,
+  GASOLINE_PER_GALLON,
+  KWH_PER_GALLON,
+} from '#src/domain/listing/fuel-prices.ts';
 import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import {
   DEFAULT_RESERVE,
@@ -15,6 +20,7 @@ import {
 import type { ElectricTrip, SeasonCode } from '#src/domain/vehicle/electric-trip.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { PlugInFigures } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import { ZIP_MESSAGE, isZip } from '#src/domain/visitor/zip.ts';
@@ -50,7 +56,9 @@ export interface ElectricDriving {
   /** Who rated the range. */
   readonly rangeSource: SourceKey;
   readonly kwhPer100Miles?: number;
-  /** "$650 a year" */
+  /** Of a plug-in hybrid, which also burns gasoline. */
+  readonly isPlugIn: boolean;
+  /** "$650 a year"; of a plug-in hybrid with its gasoline, and only where EPA says how much it drives on it. */
   readonly yearCost?: string;
   /** What the cost is counted from. */
   readonly costBasis?: readonly string[];
@@ -96,15 +104,8 @@ export function describeElectricDriving(
     input: given.input,
     range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
     rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
-    ...(used && {
-      kwhPer100Miles: used.kwh,
-      yearCost: `${formatUsd(toYearCost(used.kwh, given.input.price))} a year`,
-      costBasis: [
-        `EPA, model year ${used.year}: ${used.kwh} kWh per 100 miles.`,
-        `${formatMiles(MILES_PER_YEAR)} a year.`,
-        `${formatCents(given.input.price)}.`,
-      ],
-    }),
+    isPlugIn: !isElectric,
+    ...(used && { kwhPer100Miles: used.kwh, ...describeCost(used, isElectric, given.input.price) }),
     ...(isElectric && { trip: answerTrip(given, least) }),
   };
 }
@@ -125,33 +126,63 @@ function listRanges(
   return [...ofEpa, ...ofTrims];
 }
 
+interface Consumption {
+  readonly kwh: number;
+  readonly plugIn?: PlugInFigures | undefined;
+}
+
 /** The middle of EPA's variants of the year, or of the last year before that EPA has. */
 function findConsumption(
   modelYears: readonly ModelYear[],
   year: number,
   fuel: 'ELE' | 'PIH',
-): { kwh: number; year: number } | undefined {
+): (Consumption & { year: number }) | undefined {
   for (const facts of modelYears.toReversed()) {
     const found = facts.year > year ? [] : listConsumptions(facts, fuel);
     const middle = found[Math.floor((found.length - 1) / 2)];
-    if (middle !== undefined) return { kwh: Math.round(middle), year: facts.year };
+    if (middle) return { ...middle, kwh: Math.round(middle.kwh), year: facts.year };
   }
   return undefined;
 }
 
-function listConsumptions({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH'): number[] {
+function listConsumptions({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH'): Consumption[] {
   return variants
     .map(parseVariant)
     .filter((variant) => variant.fuel === fuel)
     .flatMap(({ mpg, plugIn }) => {
-      if (plugIn) return [plugIn.kwhPer100Miles];
-      return mpg ? [(KWH_PER_GALLON / combineMpg(mpg)) * 100] : [];
+      if (plugIn) return [{ kwh: plugIn.kwhPer100Miles, plugIn }];
+      return mpg ? [{ kwh: (KWH_PER_GALLON / combineMpg(mpg)) * 100 }] : [];
     })
-    .toSorted((a, b) => a - b);
+    .toSorted((a, b) => a.kwh - b.kwh);
 }
 
-function toYearCost(kwhPer100Miles: number, cents: number): number {
-  return Math.round((MILES_PER_YEAR / 100) * kwhPer100Miles * (cents / CENTS));
+/** By EPA's method, as on the page of a car: a charged battery covers its share of a plug-in hybrid's miles. */
+function describeCost(
+  { kwh, plugIn, year }: Consumption & { year: number },
+  isElectric: boolean,
+  cents: number,
+): Pick<ElectricDriving, 'yearCost' | 'costBasis'> | undefined {
+  if (!isElectric && !plugIn) return undefined;
+  const charging = (MILES_PER_YEAR / 100) * kwh * (cents / CENTS);
+  const driven = [`${formatMiles(MILES_PER_YEAR)} a year.`, `${formatCents(cents)}.`];
+  if (isElectric || !plugIn)
+    return {
+      yearCost: `${formatUsd(Math.round(charging))} a year`,
+      costBasis: [`EPA, model year ${year}: ${kwh} kWh per 100 miles.`, ...driven],
+    };
+  const { chargedShare, gallonsPer100Miles, gasolineMpg } = plugIn;
+  const gallons =
+    MILES_PER_YEAR * ((chargedShare * gallonsPer100Miles) / 100 + (1 - chargedShare) / gasolineMpg);
+  const cost = chargedShare * charging + gallons * GASOLINE_PER_GALLON;
+  const share = `${Math.round(chargedShare * 100)} percent of the miles on the charged battery`;
+  return {
+    yearCost: `${formatUsd(Math.round(cost))} a year`,
+    costBasis: [
+      `EPA, model year ${year}: ${kwh} kWh per 100 miles, ${share}, the others at ${gasolineMpg} mpg.`,
+      ...driven,
+      `$${GASOLINE_PER_GALLON.toFixed(2)} a gallon of regular gasoline (${FUEL_PRICES_SOURCE}).`,
+    ],
+  };
 }
 
 function formatCents(cents: number): string {

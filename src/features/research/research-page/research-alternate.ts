@@ -105,6 +105,7 @@ function toAlternatives(alternatives: readonly Alternative[], origin: string): A
 function toElectric({
   range,
   kwhPer100Miles,
+  isPlugIn,
   yearCost,
   costBasis = [],
   trip,
@@ -113,7 +114,11 @@ function toElectric({
     heading: 'Electric driving',
     text: [
       `Rated range ${range}${kwhPer100Miles ? ` at ${kwhPer100Miles} kWh per 100 miles` : ''}.`,
-      ...(yearCost === undefined ? [] : [`Charging costs about ${yearCost}. ${costBasis.join(' ')}`]),
+      ...(yearCost === undefined
+        ? []
+        : [
+            `${isPlugIn ? 'Fuel and charging cost' : 'Charging costs'} about ${yearCost}. ${costBasis.join(' ')}`,
+          ]),
       ...(trip?.assumptions ?? []),
     ],
   };
