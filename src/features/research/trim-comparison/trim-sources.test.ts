@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findTrimSources } from '#src/features/research/trim-comparison/trim-sources.ts';
 
-const aModel = (variants?: string[], source = 'shipped') =>
+const aModel = (variants?: string[], source = 'shipped', trims: readonly object[] = [{}]) =>
   catalogueModelSchema.parse({
     model: 'Civic',
     modelCode: 'CIVIC',
     years: [2026],
-    trims: [{ trim: 'LX', trimCode: 'LX', years: [2026], source }],
+    trims: trims.map((facts) => ({ trim: 'LX', trimCode: 'LX', years: [2026], source, ...facts })),
     modelYears: [{ year: 2026, sources: ['shipped-epa'], ...(variants && { variants }) }],
   });
 
@@ -20,4 +20,14 @@ test("fuel economy is EPA's where EPA has the year, and otherwise the trims' own
 
 test('an imported list of trims is named in place of the catalog', () => {
   expect(findTrimSources(aModel(undefined, 'trims'), 2026, '2026-05-31').sourcesOf.trim).toEqual(['lists']);
+});
+
+test("a trim's own fuel economy is EPA's only if EPA has the same", () => {
+  const sourcesOf = (...trims: object[]) =>
+    findTrimSources(aModel(['GSL|FWD|CVT|4|2.0|32|41|'], 'shipped', trims), 2026, '2026-05-31').sourcesOf;
+  const same = { mpg: { city: 32, highway: 41 } };
+  const other = { mpg: { city: 30, highway: 38 } };
+  expect(sourcesOf(same, same).machine).toEqual(['epa']);
+  expect(sourcesOf(other).machine).toEqual(['catalog']);
+  expect(sourcesOf(same, other).machine).toEqual(['catalog', 'epa']);
 });

@@ -1,7 +1,8 @@
 /** Where the figures of a year's trims come from. */
 import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
-import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { TrimRow } from '#src/features/research/trim-comparison/trim-rows.ts';
 
 export interface TrimSources {
@@ -12,7 +13,8 @@ export interface TrimSources {
 }
 
 /**
- * EPA's figures are the year's; the others are the trims' own, and equipment is also that of cars for sale.
+ * Fuel economy and range are EPA's if EPA has the same figures of the year; the others are the trims' own, and equipment is
+ * also that of cars for sale.
  * @param day of the stock, `yyyy-mm-dd`
  */
 export function findTrimSources(
@@ -20,10 +22,11 @@ export function findTrimSources(
   year: number,
   day: string,
 ): TrimSources {
-  const own = findTrimSource(trims.filter(({ years }) => years.includes(year)));
+  const ofYear = trims.filter(({ years }) => years.includes(year));
+  const own = findTrimSource(ofYear);
   const modelYear = modelYears.find((facts) => facts.year === year);
-  const machine = modelYear?.variants === undefined ? own : 'epa';
-  const keys = [own, machine, 'stock'] as const;
+  const machine = findMachineSources(ofYear, modelYear, own);
+  const keys = [own, ...machine, 'stock'] as const;
   return {
     sources: listFactSources({
       keys,
@@ -31,6 +34,26 @@ export function findTrimSources(
       modelYears: `model year ${year}`,
       day,
     }),
-    sourcesOf: { trim: [own], machine: [machine], equipment: [own, 'stock'] },
+    sourcesOf: { trim: [own], machine, equipment: [own, 'stock'] },
   };
 }
+
+/** A trim's own figures are those of its newest year. EPA's file may have others of that year. */
+function findMachineSources(
+  trims: readonly CatalogueTrim[],
+  modelYear: ModelYear | undefined,
+  own: SourceKey,
+): SourceKey[] {
+  if (modelYear?.variants === undefined) return [own];
+  const variants = modelYear.variants.map(parseVariant);
+  const economies = new Set(variants.map(({ mpg }) => formatMpg(mpg)));
+  const ranges = new Set(variants.map(({ range }) => range));
+  const isOfEpa = ({ years, mpg, range }: CatalogueTrim) =>
+    years.at(-1) !== modelYear.year ||
+    ((!mpg || economies.has(formatMpg(mpg))) && (range === undefined || ranges.has(range)));
+  const ofEpa = trims.filter(isOfEpa).length;
+  if (ofEpa === trims.length) return ['epa'];
+  return ofEpa === 0 ? [own] : [own, 'epa'];
+}
+
+const formatMpg = (mpg: CatalogueTrim['mpg']) => mpg && `${mpg.city}/${mpg.highway}`;
