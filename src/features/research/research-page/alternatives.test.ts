@@ -43,8 +43,17 @@ test('a rival at this price is an alternative for what it has more of', () => {
         '37.5 inches of rear legroom, not 36.0',
         '5 stars overall, not 4',
       ],
+      sources: ['epa', 'lists', 'catalog', 'nhtsa', 'catalog', 'stock'],
     },
   ]);
+});
+
+test('frontal stars are no reason between cars of other weights', () => {
+  const own = { crash: { frontal: 4 }, specs: { weight: [3000, 3100] } };
+  const rivalOf = (pounds: number) => ({ crash: { frontal: 5 }, specs: { weight: [pounds, pounds] } });
+  expect(listOf(own, rivalOf(3251))).toEqual([]);
+  expect(listOf(own, rivalOf(3250))[0]?.reasons).toEqual(['5 stars in the frontal test, not 4']);
+  expect(listOf({ crash: { frontal: 4 } }, rivalOf(3250))).toHaveLength(1);
 });
 
 test('a dearer rival, one with less, and one of which nothing is known are none', () => {

@@ -2,7 +2,14 @@
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
-import type { CatalogueModel, ModelRival, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findLegroomSource, findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import type {
+  CatalogueModel,
+  CatalogueTrim,
+  ModelRival,
+  ModelYear,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
@@ -18,6 +25,8 @@ export interface Alternative {
   /** The lowest MSRP of its newest year. */
   readonly msrp: number;
   readonly stock: StockSummary;
+  /** Where its figures come from. */
+  readonly sources: readonly SourceKey[];
 }
 
 /** "At this price" is up to this much more than the lowest MSRP of the model. */
@@ -32,6 +41,15 @@ const TESTS = [
 const MORE_RANGE = 1.05;
 const MORE_CARGO = 1.05;
 const MORE_LEGROOM_INCHES = 1;
+const SIMILAR_POUNDS = 250;
+/** What its figures are of, and who may be compared by frontal stars. */
+export const ALTERNATIVES_NOTE =
+  'By the newest model year of each, with a lowest MSRP at most 5 percent higher. NHTSA compares frontal stars only among cars within 250 pounds of each other.';
+
+interface Reason {
+  readonly text: string;
+  readonly source: SourceKey;
+}
 
 interface Given {
   readonly makeCode: string;
@@ -49,15 +67,17 @@ export function listAlternatives({ makeCode, model, findModel, loadCounts }: Giv
     const other = findModel(rival);
     const msrp = other && findLowestMsrp(other);
     if (!other || msrp === undefined || msrp > price * PRICE_FACTOR) return [];
-    const reasons = listReasons(own, findNewest(other));
-    if (reasons.length === 0) return [];
+    const newest = findNewest(other);
+    const reasons = listReasons(own, newest);
+    if (!newest || reasons.length === 0) return [];
     return [
       {
         name: rival.name,
         href: formatVersusPath(toVersusPath({ makeCode, modelCode: model.modelCode }, rival)),
-        reasons,
+        reasons: reasons.map(({ text }) => text),
         msrp,
         stock: sumStock(loadCounts(rival)),
+        sources: [...reasons.map(({ source }) => source), findTrimSource(listNewestTrims(other)), 'stock'],
       },
     ];
   });
@@ -68,40 +88,58 @@ function findNewest(model: CatalogueModel): ModelYear | undefined {
   return model.modelYears.find(({ year }) => year === newest);
 }
 
-function findLowestMsrp(model: CatalogueModel): number | undefined {
+function listNewestTrims(model: CatalogueModel): CatalogueTrim[] {
   const newest = findNewestYear(model);
-  const prices = model.trims.flatMap((trim) => (isOfYear(trim, newest) ? (trim.msrp ?? []) : []));
+  return model.trims.filter((trim) => isOfYear(trim, newest));
+}
+
+function findLowestMsrp(model: CatalogueModel): number | undefined {
+  const prices = listNewestTrims(model).flatMap(({ msrp }) => msrp ?? []);
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
 
-function listReasons(own: ModelYear | undefined, other: ModelYear | undefined): string[] {
+function listReasons(own: ModelYear | undefined, other: ModelYear | undefined): Reason[] {
   if (!own || !other) return [];
   return [...compareRange(own, other), ...compareRoom(own, other), ...compareStars(own, other)];
 }
 
-function compareRange(own: ModelYear, other: ModelYear): string[] {
+function compareRange(own: ModelYear, other: ModelYear): Reason[] {
   if (own.range === undefined || other.range === undefined) return [];
   return other.range > own.range * MORE_RANGE
-    ? [`${formatMiles(other.range)} of range, not ${formatMiles(own.range)}`]
+    ? [
+        {
+          text: `${formatMiles(other.range)} of range, not ${formatMiles(own.range)}`,
+          source: findRangeSource(other),
+        },
+      ]
     : [];
 }
 
-function compareRoom(own: ModelYear, other: ModelYear): string[] {
+function compareRoom(own: ModelYear, other: ModelYear): Reason[] {
   const [cargo, otherCargo] = [own.specs?.cargo?.[0], other.specs?.cargo?.[0]];
   const [rear, otherRear] = [own.legroom?.rear, other.legroom?.rear];
   return [
     ...(cargo !== undefined && otherCargo !== undefined && otherCargo > cargo * MORE_CARGO
-      ? [`${otherCargo} cu ft of cargo room, not ${cargo}`]
+      ? [{ text: `${otherCargo} cu ft of cargo room, not ${cargo}`, source: 'lists' as const }]
       : []),
     ...(rear !== undefined && otherRear !== undefined && otherRear >= rear + MORE_LEGROOM_INCHES
-      ? [`${otherRear.toFixed(1)} inches of rear legroom, not ${rear.toFixed(1)}`]
+      ? [
+          {
+            text: `${otherRear.toFixed(1)} inches of rear legroom, not ${rear.toFixed(1)}`,
+            source: findLegroomSource(other),
+          },
+        ]
       : []),
   ];
 }
 
-function compareStars(own: ModelYear, other: ModelYear): string[] {
+/** NHTSA compares frontal stars only among cars of similar weight. */
+function compareStars(own: ModelYear, other: ModelYear): Reason[] {
+  const [weight, otherWeight] = [own.specs?.weight?.[0], other.specs?.weight?.[0]];
+  const isSimilar = !weight || !otherWeight || Math.abs(weight - otherWeight) <= SIMILAR_POUNDS;
   return TESTS.flatMap(([key, test]) => {
     const [stars, otherStars] = [own.crash?.[key], other.crash?.[key]];
-    return stars && otherStars && otherStars > stars ? [`${otherStars} stars ${test}, not ${stars}`] : [];
+    if (!stars || !otherStars || otherStars <= stars || (key === 'frontal' && !isSimilar)) return [];
+    return [{ text: `${otherStars} stars ${test}, not ${stars}`, source: 'nhtsa' as const }];
   });
 }

@@ -9,7 +9,7 @@ import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/al
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
-import type { Alternative } from '#src/features/research/research-page/alternatives.ts';
+import { ALTERNATIVES_NOTE } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
@@ -69,7 +69,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       ...(page.usedAgainstNew
         ? [toUsedAgainstNewSection('Used vs. new', `${page.make} ${page.model}`, page.usedAgainstNew)]
         : []),
-      ...(alternatives.length > 0 ? [toAlternatives(alternatives, origin)] : []),
+      ...(alternatives.length > 0 ? [toAlternatives(page, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
       ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
@@ -80,9 +80,11 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
   };
 }
 
-function toAlternatives(alternatives: readonly Alternative[], origin: string): AlternateSection {
+function toAlternatives(page: ResearchPage, origin: string): AlternateSection {
+  const used = page.alternatives.flatMap(({ sources }) => sources);
   return {
     heading: 'Alternatives with more range, room or stars at this price',
+    text: [ALTERNATIVES_NOTE, ...nameSources(page, used)],
     table: {
       columns: [
         { key: 'model', label: 'Model' },
@@ -91,7 +93,7 @@ function toAlternatives(alternatives: readonly Alternative[], origin: string): A
         ...PRICE_COLUMNS,
         PAGE_COLUMN,
       ],
-      rows: alternatives.map(({ name, href, reasons, msrp, stock }) => ({
+      rows: page.alternatives.map(({ name, href, reasons, msrp, stock }) => ({
         model: name,
         more: reasons.join(', '),
         msrp,

@@ -1,6 +1,5 @@
 /** Loads a research page, for prebuilt and on-demand pages alike. */
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
-import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
@@ -24,6 +23,7 @@ import { listEngineYears } from '#src/features/research/research-page/engine-yea
 import type { EngineYears } from '#src/features/research/research-page/engine-years.ts';
 import { listGenerations } from '#src/features/research/research-page/generation-rows.ts';
 import type { GenerationRow } from '#src/features/research/research-page/generation-rows.ts';
+import { listResearchCrumbs } from '#src/features/research/research-page/research-crumbs.ts';
 import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
@@ -136,8 +136,10 @@ export function loadResearchPage(
   const texts = placeTexts(services.contents.findEditorial(path), path, hasCarsPage);
   const notes = findNotes(services.contents, model, path);
   const { minIndexedListings: minListings } = services.config;
+  const alternatives = year === undefined ? findAlternatives(services, makeCode, model) : [];
   const figures = listFigures(model, {
     path,
+    alternatives,
     ladderYear,
     all,
     counts,
@@ -165,7 +167,7 @@ export function loadResearchPage(
     canOrder: (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,
-    alternatives: year === undefined ? findAlternatives(services, makeCode, model) : [],
+    alternatives,
     ...describeElectric(services, { make, model, year: ladderYear, params }),
     ...findTexts(services, path),
     day: current.day,
@@ -214,6 +216,7 @@ function findTexts(
 }
 
 interface FigureSources {
+  readonly alternatives: readonly Alternative[];
   readonly path: ResearchPage['path'];
   readonly ladderYear: number;
   /** The cars of all years, and those of the page. */
@@ -259,6 +262,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
   if (generations.length > 0) keys.push('generations');
+  keys.push(...given.alternatives.flatMap(({ sources }) => sources));
   const sources = listFactSources({
     keys,
     years: model.modelYears,
@@ -267,34 +271,4 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   });
   const more = definedOnly({ changes, recalls, complaints, usedAgainstNew });
   return { rungs, facts, years, engines, generations, sources, ...more };
-}
-
-/** Without the page of the model's cars while search engines may not index that. */
-function listResearchCrumbs(
-  {
-    make: { make, makeCode },
-    model: { model, modelCode },
-    path: { year },
-    hasCarsPage,
-  }: {
-    readonly make: CatalogueMake;
-    readonly model: CatalogueModel;
-    readonly path: ResearchPage['path'];
-    readonly hasCarsPage: boolean;
-  },
-  brand: 'consumer' | 'certified',
-): ResearchPage['crumbs'] {
-  const { label, href } = homeCrumb(brand);
-  return [
-    { label, href },
-    { label: make, href: formatSearchPath({ makeCode }) },
-    ...(hasCarsPage ? [{ label: model, href: formatSearchPath({ makeCode, modelCode }) }] : []),
-    {
-      label: hasCarsPage ? 'Research' : `${model} research`,
-      href: formatResearchPath({ makeCode, modelCode }),
-    },
-    ...(year === undefined
-      ? []
-      : [{ label: String(year), href: formatResearchPath({ makeCode, modelCode, year }) }]),
-  ];
 }
