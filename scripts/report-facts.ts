@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { CO2_TABLE, formatCo2Table, parseCo2Table, readCo2Table } from '#src/reference/co2-table.ts';
 import {
   EPA_TABLE,
   addEpaTable,
@@ -11,7 +12,7 @@ import {
   readEpaTable,
 } from '#src/reference/epa-table.ts';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
-import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import { makeEpaTables } from '#src/reference/import/make-epa-table.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 import { modelsSource } from '#src/reference/import/models.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
@@ -24,6 +25,7 @@ import {
   parseSafetyTable,
   readSafetyTable,
 } from '#src/reference/safety-table.ts';
+import type { YearTable } from '#src/reference/year-table.ts';
 import { comparePrices, compareStyles, compareTrimYears } from '#scripts/report-facts/compare-lists.ts';
 import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
@@ -36,7 +38,7 @@ contain "nhtsa" or "safercar" and have a rating by test. Body styles are compare
 and prices of trims with a list of trims, if DIR has them: the newest .csv or .csv.gz whose name contains "models" or "trims",
 in the columns of reference:import --models and --trims. Nothing of these lists is written anywhere.
 
-  --write   writes src/reference/shipped/${EPA_TABLE} and ${SAFETY_TABLE} from them
+  --write   writes src/reference/shipped/${EPA_TABLE}, ${CO2_TABLE} and ${SAFETY_TABLE} from them
   --all     lists every difference (otherwise the first 15 of each kind)
   --help    shows this text
 
@@ -96,6 +98,11 @@ function formatTally({ what, checked, wrong, uncovered = 0 }: FactTally, shown: 
   ].join('\n');
 }
 
+function writeTable(name: string, table: YearTable, text: string): void {
+  writeFileSync(join(SHIPPED_DIR, name), text);
+  console.log(`Wrote ${name}: ${table.size} models, ${Math.round(text.length / 1024)} KB.`);
+}
+
 async function main(): Promise<number> {
   const options = {
     write: { type: 'boolean' },
@@ -115,21 +122,17 @@ async function main(): Promise<number> {
   }
   console.log(`Reading ${file} …`);
   const shipped = parseShippedFiles(readShippedFiles());
-  const table = await makeEpaTable(file, shipped);
+  const { epa: table, co2 } = await makeEpaTables(file, shipped);
   if (values.write) {
-    const text = formatEpaTable(table, file.replace(/^.*\//, ''));
-    writeFileSync(join(SHIPPED_DIR, EPA_TABLE), text);
-    console.log(`Wrote ${EPA_TABLE}: ${table.size} models, ${Math.round(text.length / 1024)} KB.`);
+    const edition = file.replace(/^.*\//, '');
+    writeTable(EPA_TABLE, table, formatEpaTable(table, edition));
+    writeTable(CO2_TABLE, co2, formatCo2Table(co2, edition));
   }
   const safetyFiles = findSafetyFiles(directory);
   const safety = await makeSafetyTable(safetyFiles, shipped);
   if (values.write && safetyFiles.length > 0) {
-    const text = formatSafetyTable(
-      safety,
-      safetyFiles.map((name) => name.replace(/^.*\//, '')),
-    );
-    writeFileSync(join(SHIPPED_DIR, SAFETY_TABLE), text);
-    console.log(`Wrote ${SAFETY_TABLE}: ${safety.size} models, ${Math.round(text.length / 1024)} KB.`);
+    const editions = safetyFiles.map((name) => name.replace(/^.*\//, ''));
+    writeTable(SAFETY_TABLE, safety, formatSafetyTable(safety, editions));
   }
   const makes = addEpaTable(shipped, readTable());
   const tallies = [
@@ -137,6 +140,7 @@ async function main(): Promise<number> {
       ? [compareTables('model years with crash stars', parseSafetyTable(readSafetyTable()), safety)]
       : []),
     compareTables('model years with EPA figures', readTable(), table),
+    compareTables('model years with EPA carbon dioxide', parseCo2Table(readCo2Table()), co2),
     ...compareTrims(makes, table),
     ...compareEarlierYears(makes, table),
   ];

@@ -10,6 +10,7 @@ import { createCatalogue, sortMakes } from '#src/reference/catalogue-index.ts';
 import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.ts';
 import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
+import { addCo2Table, parseCo2Table, readCo2Table } from '#src/reference/co2-table.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
 import { addRivals } from '#src/reference/rivals.ts';
 import { addSafetyTable, parseSafetyTable, readSafetyTable } from '#src/reference/safety-table.ts';
@@ -22,12 +23,13 @@ import { listShipped, readShippedSources } from '#src/reference/shipped-sources.
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
-const COMPILER_VERSION = 13;
+const COMPILER_VERSION = 14;
 
 /** The texts of the shipped tables. */
 interface Tables {
   readonly epa: string;
   readonly safety: string;
+  readonly co2: string;
 }
 
 export interface CatalogueReading {
@@ -98,11 +100,16 @@ function digestSources(files: readonly ShippedFile[], tables: Tables, dataDir: s
 }
 
 function readTables(shippedDir: string | undefined): Tables {
-  return { epa: readEpaTable(shippedDir), safety: readSafetyTable(shippedDir) };
+  return {
+    epa: readEpaTable(shippedDir),
+    safety: readSafetyTable(shippedDir),
+    co2: readCo2Table(shippedDir),
+  };
 }
 
-function addTables(makes: readonly CatalogueMake[], { epa, safety }: Tables): CatalogueMake[] {
-  return addSafetyTable(addEpaTable(makes, parseEpaTable(epa)), parseSafetyTable(safety));
+function addTables(makes: readonly CatalogueMake[], { epa, safety, co2 }: Tables): CatalogueMake[] {
+  const certified = addCo2Table(addEpaTable(makes, parseEpaTable(epa)), parseCo2Table(co2));
+  return addSafetyTable(certified, parseSafetyTable(safety));
 }
 
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { parseCo2Table, readCo2Table } from '#src/reference/co2-table.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
-import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import { makeEpaTables } from '#src/reference/import/make-epa-table.ts';
 import { parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
 import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
@@ -14,6 +15,7 @@ const EPA_FILE = fileURLToPath(
 /** The rest are cars that EPA's file lacks, as most plug-in hybrids of 2024. */
 const LEAST: Readonly<Record<string, number>> = {
   'model years with EPA figures': 1,
+  'model years with EPA carbon dioxide': 1,
   fuel: 0.99,
   drive: 0.99,
   engine: 0.99,
@@ -31,10 +33,12 @@ let tallies: FactTally[] = [];
 beforeAll(async () => {
   if (!existsSync(EPA_FILE)) return;
   const shipped = parseShippedFiles(readShippedFiles());
-  const [ours, actual] = [parseEpaTable(readEpaTable()), await makeEpaTable(EPA_FILE, shipped)];
+  const ours = parseEpaTable(readEpaTable());
+  const { epa: actual, co2 } = await makeEpaTables(EPA_FILE, shipped);
   const makes = addEpaTable(shipped, ours);
   tallies = [
     compareTables('model years with EPA figures', ours, actual),
+    compareTables('model years with EPA carbon dioxide', parseCo2Table(readCo2Table()), co2),
     ...compareTrims(makes, actual),
     ...compareEarlierYears(makes, actual),
   ];

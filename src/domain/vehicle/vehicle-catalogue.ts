@@ -84,6 +84,8 @@ export const modelYearSchema = z.object({
   drives: z._default(z.array(z.enum(codesOf(DRIVE_TYPES))), []),
   /** Every variant that EPA certified, without repeats; `parseVariant` parses them. */
   variants: z.optional(z.array(z.string())),
+  /** EPA's grams of carbon dioxide a mile from the tailpipe: the least and the most of the year's cars. */
+  co2: z.optional(z.tuple([z.number(), z.number()])),
   legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
   crash: z.optional(crashRatingSchema),
   /** Its stars that people wrote into the catalog; all others are from a file of NHTSA's. */

@@ -5,6 +5,8 @@ import { parseModelYears } from '#src/reference/model-years.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–', 'not rated', 'not tested', 'nr']);
+/** What a source writes for "unknown". */
+const UNKNOWN = -1;
 const MAX_NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
 /** Sources list a model year at most two years ahead; a later one is a typing mistake, and would get pages. */
@@ -57,14 +59,13 @@ export const figureField = z.pipe(
   }),
 );
 
-/** A figure that no car exceeds: a larger one is a mistake of the file. */
+/** A figure that no car exceeds: a larger one is a mistake of the file, as is one below 0 other than −1. */
 export function figureUpTo(most: number) {
-  return z.pipe(
-    figureField,
-    z.transform((figure, context) =>
-      figure !== undefined && figure > most ? reject(context, `is more than ${most}`) : figure,
-    ),
+  const boundedField = z.string().check(
+    z.refine((text) => !(Number(text) < UNKNOWN), 'is less than 0'),
+    z.refine((text) => !(Number(text) > most), `is more than ${most}`),
   );
+  return z.pipe(boundedField, figureField);
 }
 
 /**

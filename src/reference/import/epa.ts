@@ -58,6 +58,13 @@ const EITHER_DRIVE = '4-Wheel or All-Wheel Drive';
 /** Twice the figures of the most efficient car, and of the one that goes farthest, are mistakes. */
 const mpgField = figureUpTo(300);
 const rangeField = figureUpTo(1200);
+/** More than any engine has. */
+const MAX_CYLINDERS = 16;
+const MAX_LITERS = 10;
+/** Grams a mile. */
+const co2Field = figureUpTo(2000);
+/** Without carbon in what they burn. */
+const CLEAN: readonly Fuel[] = ['ELE', 'HYD'];
 
 const rowSchema = z.object({
   make: nameField,
@@ -68,8 +75,8 @@ const rowSchema = z.object({
   atvType: z.string(),
   drive: z.string(),
   trany: z.string(),
-  cylinders: figureField,
-  displ: figureField,
+  cylinders: figureUpTo(MAX_CYLINDERS),
+  displ: figureUpTo(MAX_LITERS),
   city08: mpgField,
   highway08: mpgField,
   cityA08: mpgField,
@@ -80,6 +87,7 @@ const rowSchema = z.object({
   combE: figureField,
   combinedCD: figureField,
   combinedUF: figureField,
+  co2TailpipeGpm: co2Field,
 });
 type EpaRow = z.infer<typeof rowSchema>;
 
@@ -105,7 +113,7 @@ export const epaSource: Source<EpaFact> = {
       model: row.model,
       year: row.year,
       baseModel: row.baseModel.trim(),
-      variants: [toVariant(row)],
+      ...toVehicle(row),
     })),
   ],
   /**
@@ -117,8 +125,22 @@ export const epaSource: Source<EpaFact> = {
     ...known,
     baseModel: known.baseModel || fact.baseModel,
     variants: [...known.variants, ...fact.variants],
+    ...joinCo2(known.co2, fact.co2),
   }),
 };
+
+function toVehicle(row: EpaRow): Pick<EpaFact, 'variants' | 'co2'> {
+  const variant = toVariant(row);
+  const grams = CLEAN.includes(variant.fuel) ? 0 : row.co2TailpipeGpm;
+  const rounded = grams === undefined ? undefined : Math.round(grams);
+  return { variants: [variant], ...(rounded !== undefined && { co2: [rounded, rounded] }) };
+}
+
+/** The span of both. */
+export function joinCo2(one: EpaFact['co2'], other: EpaFact['co2']): Pick<EpaFact, 'co2'> {
+  const figures = [...(one ?? []), ...(other ?? [])];
+  return figures.length === 0 ? {} : { co2: [Math.min(...figures), Math.max(...figures)] };
+}
 
 function toVariant(row: EpaRow): VehicleVariant {
   const fuel = FUEL_OF_TECHNOLOGY[row.atvType.trim().toLowerCase()] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';

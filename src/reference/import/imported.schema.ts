@@ -30,6 +30,8 @@ export const epaFactSchema = z.object({
   ...vehicle,
   baseModel: z.string(),
   variants: z.array(vehicleVariantSchema),
+  /** Grams a mile: the least and the most of the variants. */
+  co2: z.optional(z.tuple([z.number(), z.number()])),
 });
 export type EpaFact = z.infer<typeof epaFactSchema>;
 

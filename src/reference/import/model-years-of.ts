@@ -6,12 +6,14 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
+import { joinCo2 } from '#src/reference/import/epa.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
 import { YearSpecs } from '#src/reference/import/trim-specs.ts';
 
 interface Gathered {
   variants: VehicleVariant[];
+  co2?: EpaFact['co2'];
   legroom?: { msrp: number; front?: number; rear?: number };
   specs?: YearSpecs;
   crash?: SafetyFact['crash'];
@@ -23,7 +25,9 @@ export class ModelYears {
   readonly #models = new Map<CatalogueModel, Map<number, Gathered>>();
 
   addEpa(model: CatalogueModel, fact: EpaFact): void {
-    this.#at(model, fact.year, 'epa').variants.push(...fact.variants);
+    const gathered = this.#at(model, fact.year, 'epa');
+    gathered.variants.push(...fact.variants);
+    Object.assign(gathered, joinCo2(gathered.co2, fact.co2));
   }
 
   addTrim(model: CatalogueModel, fact: TrimFact): void {
@@ -86,7 +90,14 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   // Never figures of two editions. Rows of an import without any figure take none away.
   const hasFigures = imported.mpg !== undefined || imported.range !== undefined || !shipped.variants;
   const machines = imported.variants && hasFigures ? imported : shipped;
-  const { mpg: _mpg, range: _range, variants: _variants, editedStars, ...rest } = { ...shipped, ...imported };
+  const {
+    mpg: _mpg,
+    range: _range,
+    variants: _variants,
+    co2: _co2,
+    editedStars,
+    ...rest
+  } = { ...shipped, ...imported };
   const used = shipped.sources.filter((source) => {
     if (source === SHIPPED_EPA) return machines === shipped;
     return source === SHIPPED_SAFETY ? hasShippedStars : isUsed;
@@ -101,14 +112,14 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   };
 }
 
-type MachineFacts = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'drives' | 'variants'>;
+type MachineFacts = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'drives' | 'variants' | 'co2'>;
 
-function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants }: ModelYear): MachineFacts {
+function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants, co2 }: ModelYear): MachineFacts {
   return {
     ...definedOnly({ mpg, range }),
     fuelTypeGroups,
     drives,
-    ...definedOnly({ variants }),
+    ...definedOnly({ variants, co2 }),
   };
 }
 
@@ -126,11 +137,12 @@ export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFact
 }
 
 function toModelYear(year: number, gathered: Gathered): ModelYear {
-  const { variants, legroom, specs, crash, range, sources } = gathered;
+  const { variants, co2, legroom, specs, crash, range, sources } = gathered;
   return {
     year,
     ...definedOnly({ range }),
     ...toMachineFacts(variants),
+    ...definedOnly({ co2 }),
     ...(legroom && {
       legroom: {
         ...(legroom.front && { front: legroom.front }),

@@ -22,6 +22,7 @@ import {
   answerTowing,
   answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
+import { answerFuelCost } from '#src/features/research/model-reference/fuel-cost-faq.ts';
 import { answerRange } from '#src/features/research/model-reference/range-faq.ts';
 import { answerRecalls } from '#src/features/research/model-reference/recall-faq.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
@@ -54,6 +55,7 @@ const ANSWERS = {
   depreciation: answerMileageEffect,
   mpg: answerEconomy,
   range: answerRange,
+  'fuel-cost': answerFuelCost,
   engine: answerEngines,
   trims: answerTrims,
   safety: answerCrash,

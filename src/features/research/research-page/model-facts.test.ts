@@ -71,6 +71,25 @@ test('an engine and a transmission that no trim of the year has are those that E
   expect(ofYear(2020).map(({ label }) => label)).not.toContain('Engine');
 });
 
+test('carbon dioxide and the fuel of a year are by EPA', () => {
+  const [known] = CIVIC.modelYears;
+  const co2: [number, number] = [240, 269];
+  const modelYears = known ? [{ ...known, year: 2021, variants: ['GSL|FWD|CVT|4|2.0|30|38|'], co2 }] : [];
+  const facts = listModelFacts({ ...CIVIC, modelYears }, CIVIC.trims, 2021);
+  expect(facts).toContainEqual({
+    label: 'CO2 from the tailpipe',
+    text: '240 to 269 grams a mile',
+    source: 'epa',
+  });
+  expect(facts).toContainEqual({
+    label: 'Fuel a year',
+    text: expect.stringMatching(
+      /^\$1,500 \(15,000 miles, regular gasoline at \$3\.30 a gallon; US averages of 2024,/,
+    ) as string,
+    source: 'epa',
+  });
+});
+
 test('years that another source adds have its mark', () => {
   const model = {
     ...CIVIC,

@@ -1,6 +1,9 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
+import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
@@ -98,6 +101,7 @@ export function listModelFacts(
       formatRanges(all, modelYear),
       modelYear?.range === undefined ? own : findRangeSource(modelYear),
     ],
+    ...listRunning(modelYear),
     ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
     ...listSpecs(modelYear),
@@ -110,6 +114,15 @@ export function listModelFacts(
 function nameYears(source: SourceKey, isFirst: boolean): string {
   if (source === 'stock') return 'Years of cars for sale here';
   return isFirst ? 'Sold in the US' : 'More years in the US';
+}
+
+/** What the cars of the year burn and emit, by EPA's figures. */
+function listRunning(year: ModelYear | undefined): FactRow[] {
+  const cost = year && estimateYearFuelCost(year);
+  return [
+    ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
+    [`${cost?.label ?? 'Fuel'} a year`, cost && `${formatYearlyFuel(cost)} (${cost.assumptions})`, 'epa'],
+  ];
 }
 
 /** Sizes, weights and warranties, as the list of trims has them. */

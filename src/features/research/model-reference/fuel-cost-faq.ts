@@ -1,0 +1,28 @@
+/** The answer about what fuel or charging costs a year, and what comes out of the tailpipe, by EPA's figures. */
+import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
+import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
+import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
+import {
+  nameCatalogueSource,
+  nameOfYear,
+  newestYear,
+} from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { withArticle } from '#src/lib/with-article.ts';
+
+export function answerFuelCost({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const found = newestYear(vehicle, model.modelYears, (facts) => {
+    const cost = estimateYearFuelCost(facts);
+    return cost && { cost, co2: formatCo2(facts) };
+  });
+  // EPA's figures are of all trims.
+  if (!found || vehicle.trimCode !== undefined) return undefined;
+  const { year, known } = found;
+  const { cost, co2 } = known;
+  const emits = co2 === 'none' ? 'no CO2 comes out of a tailpipe' : `the tailpipe emits ${co2} of CO2`;
+  return {
+    question: `What does it cost a year to ${cost.label === 'Charging' ? 'charge' : 'fuel'} ${withArticle(vehicle.name)}?`,
+    answer: `The ${nameOfYear(vehicle, year)} costs about ${formatYearlyFuel(cost)} a year (${cost.assumptions})${co2 === undefined ? '' : `, and ${emits}`}.`,
+    source: `${nameCatalogueSource('epa')}, model year ${year}`,
+  };
+}
