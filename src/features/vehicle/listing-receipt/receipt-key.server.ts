@@ -65,8 +65,12 @@ function toKey(pem: string): ReceiptKey {
       key: jwk.kid,
       signature: sign(null, bytesOf(receipt), privateKey).toString('base64url'),
     }),
-    verify: ({ receipt, key, signature }) =>
-      key === jwk.kid && verify(null, bytesOf(receipt), publicKey, Buffer.from(signature, 'base64url')),
+    verify: ({ receipt, key, signature }) => {
+      const bytes = Buffer.from(signature, 'base64url');
+      // Signs that base64url ignores are none that were signed.
+      if (key !== jwk.kid || bytes.toString('base64url') !== signature) return false;
+      return verify(null, bytesOf(receipt), publicKey, bytes);
+    },
   };
 }
 

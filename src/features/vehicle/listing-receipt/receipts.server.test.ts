@@ -95,6 +95,29 @@ test('the checker accepts what it signed, and nothing that was changed, added or
   for (const text of ['', '{', '[]', 'null', '{"receipt":{}}']) expect(await check(text)).toBe('unreadable');
 });
 
+test('the checker accepts no other signs for the same values', async () => {
+  const envelope = await anEnvelope();
+  const json = JSON.stringify(envelope);
+  const check = async (text: string) => (await checkReceipt(db, text)).type;
+  expect(await check(` ${json.replaceAll(/([{,:])"/g, '$1\r\n\t "')} \n`)).toBe('genuine');
+  const last = envelope.signature.at(-1) ?? '';
+  const changes: readonly (readonly [string, string])[] = [
+    ['"advertised":', '"advertised":1,"advertised":'],
+    ['{"receipt":', '{"receipt":{"price":1},"receipt":'],
+    ['21450', '21450.0'],
+    ['21450', '2145e1'],
+    ['"madeAt"', '"made\\u0041t"'],
+    ['One owner', 'One\\u0020owner'],
+    ['https://', 'https:\\/\\/'],
+    [envelope.signature, `${envelope.signature}=`],
+    [envelope.signature, envelope.signature.slice(0, -1) + String.fromCharCode(last.charCodeAt(0) + 1)],
+  ];
+  for (const [right, wrong] of changes) {
+    expect(json).toContain(right);
+    expect(await check(json.replace(right, wrong))).toBe('changed');
+  }
+});
+
 test('the key stays the same after a restart, and nobody reads its private part', async () => {
   const [first, second] = await Promise.all([loadReceiptKey(db), loadReceiptKey(db)]);
   expect(second.jwk).toEqual(first.jwk);
