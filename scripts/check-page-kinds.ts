@@ -112,6 +112,7 @@ function toChecked(declared: PageKind): CheckedKind {
   const kind = CONTENT_KINDS.find((each) => each === declared);
   if (!kind) return declared;
   const nothing = {
+    minListings: 1,
     catalogue: createCatalogue([], ''),
     ...{ vehicleCounts: [], dealers: [], day: '2026-01-01' },
     contents: { listArticles: () => [] },

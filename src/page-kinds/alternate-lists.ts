@@ -14,12 +14,11 @@ export function listAlternatePages(): { label: string; path: string }[] {
 export function listAlternatesOf(
   makeCode: string,
   data: PrebuiltData,
-  minListings: number,
 ): { heading: string; paths: string[] }[] {
   return CONTENT_KINDS.flatMap((kind) => {
     if (kind.llms?.heading === undefined) return [];
     const all: readonly PathSearch[] =
-      kind.llms.list?.(data, minListings) ?? Object.values(kind.listPrebuilt?.(data) ?? {}).flat();
+      kind.llms.list?.(data) ?? Object.values(kind.listPrebuilt?.(data) ?? {}).flat();
     const paths = all.filter((path) => path.makeCode === makeCode).map((path) => kind.format(path));
     return [{ heading: kind.llms.heading, paths }];
   });

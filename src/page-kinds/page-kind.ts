@@ -43,6 +43,8 @@ export interface ContentKind<Path extends object = object, Page = unknown> exten
   toParams?(path: Path): Record<string, string>;
   /** Prebuilt pages, by the route that builds them. */
   listPrebuilt?(data: PrebuiltData): Readonly<Record<string, readonly Path[]>>;
+  /** Whether a listed page is worth building, where only its content tells; without it, all are. */
+  isWorthBuilding?(locals: App.Locals, path: Path): Promise<boolean>;
   load(context: LoadContext, path: Path): Promise<Loaded<Page>> | Loaded<Page>;
   /** Metadata for search engines: breadcrumbs, structured data and index policy. */
   describe(page: Page, site: Site): PageDescription;
@@ -53,7 +55,7 @@ export interface ContentKind<Path extends object = object, Page = unknown> exten
     readonly label?: string;
     readonly heading?: string;
     /** Those that search engines may index, of a kind whose prebuilt pages may be too thin for that. */
-    list?(data: PrebuiltData, minListings: number): readonly Path[];
+    list?(data: PrebuiltData): readonly Path[];
   };
   /** The sitemap that lists an indexed page. A kind without it is in no sitemap. */
   sitemap?(path: Path): string;
@@ -66,6 +68,8 @@ export interface PrebuiltData {
   readonly contents: Pick<Services['contents'], 'listArticles'>;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
+  /** Cars that are enough for a page to be indexed (`MIN_INDEXED_LISTINGS`). */
+  readonly minListings: number;
 }
 
 /** Satisfied by Astro's global and by the context of an endpoint. */

@@ -2,6 +2,7 @@ import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { formatSearchPath, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { listPathsWithCars, listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import { listReferenceRecords } from '#src/features/research/model-reference/reference-records.ts';
 import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
@@ -13,6 +14,7 @@ import {
   findBookmarkedSearch,
   namesBookmark,
 } from '#src/features/shopper/saved-searches/bookmarked-search.server.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind, LoadContext, Loaded } from '#src/page-kinds/page-kind.ts';
 
 /** Cars for sale: searches with a path of their own, their categories, and every other search as a query. */
@@ -24,14 +26,21 @@ export const results = {
   views: ['src/layouts/ResultsView.astro'],
   parse: parseSearchPath,
   format: formatSearchPath,
-  listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltPaths(catalogue, vehicleCounts) }),
+  listPrebuilt: ({ catalogue, vehicleCounts, minListings }) => ({
+    ...listPrebuiltPaths(catalogue, vehicleCounts, minListings),
+  }),
+  isWorthBuilding: async (locals, { makeCode, modelCode, year, trimCode }) =>
+    makeCode === undefined ||
+    modelCode === undefined ||
+    trimCode !== undefined ||
+    (await isModelIndexed(locals, { makeCode, modelCode, ...definedOnly({ year }) })),
   load: loadResults,
   describe: describeResults,
   alternate: (page, { site, day }) => toResultsAlternate(page, site.origin, day),
   llms: {
     label: 'All cars',
     heading: 'Cars for sale',
-    list: ({ catalogue, vehicleCounts }, minListings) =>
+    list: ({ catalogue, vehicleCounts, minListings }) =>
       listPathsWithCars(catalogue, vehicleCounts, minListings),
   },
   sitemap({ category, year, makeCode, modelCode, trimCode }) {

@@ -2,9 +2,13 @@
 import { toPathParams } from '#src/domain/search-query/search-path.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 import type { ContentKind, PrebuiltData } from '#src/page-kinds/page-kind.ts';
+import { createBuildLocals } from '#src/server/build-locals.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
 
-type Listing<Level extends string, Path extends object> = Pick<ContentKind<Path>, 'format' | 'toParams'> & {
+type Listing<Level extends string, Path extends object> = Pick<
+  ContentKind<Path>,
+  'format' | 'toParams' | 'isWorthBuilding'
+> & {
   listPrebuilt(data: PrebuiltData): Readonly<Record<Level, readonly Path[]>>;
 };
 
@@ -13,13 +17,17 @@ export async function listStaticPaths<Level extends string, Path extends object>
   kind: Listing<Level, Path>,
   level: NoInfer<Level>,
 ) {
-  const { catalogue, config, contents, stock } = await loadOwnServices();
-  const { buildOnly } = config;
-  const { vehicleCounts, dealers, day } = stock.current;
-  const data = { catalogue: catalogue(), vehicleCounts, dealers, contents, day };
-  const pages = listerOf(kind)(vehicleCounts, data);
-  return ((pages[level] ?? []) as readonly Path[])
-    .filter((path) => buildOnly === undefined || isBelow(kind.format(path), buildOnly))
+  const services = await loadOwnServices();
+  const { buildOnly, minIndexedListings: minListings } = services.config;
+  const { vehicleCounts, dealers, day } = services.stock.current;
+  const { contents } = services;
+  const data = { catalogue: services.catalogue(), vehicleCounts, dealers, contents, day, minListings };
+  const listed = (listerOf(kind)(vehicleCounts, data)[level] ?? []) as readonly Path[];
+  const built = listed.filter((path) => buildOnly === undefined || isBelow(kind.format(path), buildOnly));
+  const locals = createBuildLocals(services);
+  const isWorth = await Promise.all(built.map((path) => kind.isWorthBuilding?.(locals, path) ?? true));
+  return built
+    .filter((_path, index) => isWorth[index])
     .map((path) => ({ params: kind.toParams?.(path) ?? toPathParams(path) }));
 }
 

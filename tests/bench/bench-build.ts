@@ -201,8 +201,11 @@ async function prepare(dataDir: string): Promise<Prepared> {
     });
     const services = await createServices(loadConfig({ ...env, LOG_LEVEL: 'silent' }), { watch: false });
     const { vehicleCounts, dealers, day } = services.stock.current;
-    const { contents } = services;
-    const pages = countPages({ catalogue: services.catalogue(), vehicleCounts, dealers, contents, day });
+    const { contents, config } = services;
+    const pages = countPages({
+      ...{ catalogue: services.catalogue(), vehicleCounts, dealers, contents, day },
+      minListings: config.minIndexedListings,
+    });
     const models = listModels(vehicleCounts);
     await services.close();
     if (pages >= Number(values.pages)) return { models, listings };
@@ -210,7 +213,7 @@ async function prepare(dataDir: string): Promise<Prepared> {
   throw new Error(`A stock of ${MAX_LISTINGS} listings has fewer than ${values.pages} pages.`);
 }
 
-/** Pages of all kinds that a build lists; it makes a few more, such as those of errors. */
+/** Pages of all kinds that a build may list: of models without enough cars, those with too little to say are left out. */
 function countPages(data: PrebuiltData): number {
   const lists = CONTENT_KINDS.flatMap((kind) => Object.values(kind.listPrebuilt?.(data) ?? {}));
   return lists.reduce((sum, list) => sum + list.length, 0);

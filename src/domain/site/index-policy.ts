@@ -1,14 +1,7 @@
 /** Which pages search engines may index. @see docs/rules/results.md#indexed-pages */
 
-/** Listings that a page without reference content needs to be prebuilt. */
-export const PREBUILD_THRESHOLDS = {
-  make: 1,
-  model: 1,
-  modelYear: 1,
-  modelTrim: 1,
-  modelYearTrim: 3,
-  researchYear: 3,
-} as const;
+/** Cars of a model year whose research page is prebuilt whatever is known of the year. */
+export const MIN_RESEARCHED_CARS = 3;
 
 /** Of the dealers with the most cars; pages of the others are rendered on demand. */
 export const MAX_PREBUILT_DEALERS = 5_000;

@@ -12,13 +12,10 @@ export const GET: APIRoute = ({ locals: { services, site }, params, request }) =
   if (!make) return new Response(null, { status: 404 });
   const { day, dealers, isSample, vehicleCounts } = services.stock.current;
   const catalogue = { ...services.catalogue(), makes: [make] };
-  const parts = listAlternatesOf(
-    make.makeCode,
-    {
-      ...{ catalogue, vehicleCounts, dealers, day },
-      contents: services.contents,
-    },
-    services.config.minIndexedListings,
-  );
+  const parts = listAlternatesOf(make.makeCode, {
+    ...{ catalogue, vehicleCounts, dealers, day },
+    contents: services.contents,
+    minListings: services.config.minIndexedListings,
+  });
   return answerText(request, formatMakeList({ origin: site.origin, isSample }, make, parts), 'text/plain');
 };

@@ -1,5 +1,5 @@
 /** Which research pages are prebuilt: models with content, and years with enough cars. */
-import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
+import { MIN_RESEARCHED_CARS } from '#src/domain/site/index-policy.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -37,7 +37,7 @@ export function listPrebuiltResearch(
       for (const year of years) {
         const count = countOf(year);
         // Facts without cars are in a row of the model's page.
-        if (count >= PREBUILD_THRESHOLDS.researchYear || (count > 0 && known.has(year)))
+        if (count >= MIN_RESEARCHED_CARS || (count > 0 && known.has(year)))
           found.modelYears.push({ makeCode, modelCode, year });
       }
     }

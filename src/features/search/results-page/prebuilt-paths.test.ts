@@ -16,22 +16,26 @@ const row = (year: number, trimCode: string | undefined, count: number) => ({
 });
 
 describe('the prebuilt pages', () => {
-  test('include all makes, models and shipped trims, and years and trims with enough stock', () => {
-    const paths = listPrebuiltPaths(CATALOGUE, [
-      row(2021, 'EX', 2),
-      row(2021, 'EX', 1),
-      row(2021, 'LX', 2),
-      row(2021, undefined, 1),
-    ]);
+  test('are those of all cars and of makes, models, years and trims that have or may have enough to say', () => {
+    const rows = [row(2021, 'EX', 2), row(2021, 'EX', 1), row(2021, 'LX', 2), row(2020, undefined, 2)];
+    const paths = listPrebuiltPaths(CATALOGUE, rows, 3);
     expect(
       Object.fromEntries(Object.entries(paths).map(([level, list]) => [level, list.map(formatSearchPath)])),
     ).toEqual({
       makes: ['/cars-for-sale/all-cars', '/cars-for-sale/honda'],
       models: ['/cars-for-sale/honda/civic', '/cars-for-sale/honda/fit'],
-      modelTrims: ['/cars-for-sale/honda/civic/lx', '/cars-for-sale/honda/civic/ex'],
+      modelTrims: ['/cars-for-sale/honda/civic/ex'],
       modelYears: ['/cars-for-sale/2021/honda/civic'],
       modelYearTrims: ['/cars-for-sale/2021/honda/civic/ex'],
     });
+  });
+
+  test('are none for a make that nobody sells and of whose models nothing is known', () => {
+    const makes = CATALOGUE.makes.map((make) => ({
+      ...make,
+      models: make.models.map((model) => ({ ...model, years: [], trims: [] })),
+    }));
+    expect(listPrebuiltPaths({ ...CATALOGUE, makes }, [], 3).makes).toEqual([{}]);
   });
 
   test('with enough cars to be indexed are those that programs are told of', () => {
@@ -61,6 +65,6 @@ describe('the prebuilt pages', () => {
     const facts = { year: 2019, fuelTypeGroups: [], drives: [], crash: { overall: 5 }, sources: [source] };
     const models = make?.models.map((model) => ({ ...model, modelYears: [facts] })) ?? [];
     const makes = make ? [{ ...make, models }] : [];
-    expect(listPrebuiltPaths({ ...CATALOGUE, makes }, []).modelYears).toHaveLength(count);
+    expect(listPrebuiltPaths({ ...CATALOGUE, makes }, [], 3).modelYears).toHaveLength(count);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Decides which search pages are prebuilt: those with enough stock or enough reference content.
+ * Lists the search pages that may be worth prebuilding: those with enough cars, and those that may have enough to say without.
  * @see docs/rules/results.md#indexed-pages
  */
-import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -24,10 +24,16 @@ export interface PrebuiltPaths {
   readonly modelYearTrims: PathSearch[];
 }
 
-/** Lists every path once, in the order of the catalog, which is sorted by name. */
+/**
+ * Lists every path once, in the order of the catalog, which is sorted by name. Of models and years with fewer cars, only
+ * their tabs tell whether they are indexed (`indexed-model.server.ts`); trims have none of their own.
+ *
+ * @param minListings cars that are enough for any page
+ */
 export function listPrebuiltPaths(
   catalogue: VehicleCatalogue,
   rows: readonly CountedVehicle[],
+  minListings: number,
 ): PrebuiltPaths {
   const counts = countByPath(rows);
   const paths: PrebuiltPaths = {
@@ -37,28 +43,24 @@ export function listPrebuiltPaths(
     modelYears: [],
     modelYearTrims: [],
   };
-  const enough = (key: string, level: keyof typeof PREBUILD_THRESHOLDS): boolean =>
-    (counts.get(key) ?? 0) >= PREBUILD_THRESHOLDS[level];
+  const enough = (key: string): boolean => (counts.get(key) ?? 0) >= Math.max(1, minListings);
 
   for (const make of catalogue.makes) {
     const { makeCode } = make;
-    paths.makes.push({ makeCode });
+    if (isMakeIndexed(make, { listingCount: counts.get(makeCode) ?? 0, minListings }))
+      paths.makes.push({ makeCode });
     for (const model of make.models) {
       const { modelCode } = model;
       const key = `${makeCode}|${modelCode}`;
       paths.models.push({ makeCode, modelCode });
-      for (const { trimCode, source } of model.trims) {
-        // Imported files name thousands of trims that no seller has and about which little more than the name is
-        // known.
-        if (source !== 'shipped' && !enough(`${key}||${trimCode}`, 'modelTrim')) continue;
-        paths.modelTrims.push({ makeCode, modelCode, trimCode });
-      }
+      for (const { trimCode } of model.trims)
+        if (enough(`${key}||${trimCode}`)) paths.modelTrims.push({ makeCode, modelCode, trimCode });
       for (const year of model.years) {
         const yearKey = `${key}|${year}`;
-        if (!enough(yearKey, 'modelYear') && !hasYearFacts(model, year)) continue;
+        if (!enough(yearKey) && !hasYearFacts(model, year)) continue;
         paths.modelYears.push({ year, makeCode, modelCode });
         for (const { trimCode, years } of model.trims) {
-          if (!years.includes(year) || !enough(`${yearKey}|${trimCode}`, 'modelYearTrim')) continue;
+          if (!years.includes(year) || !enough(`${yearKey}|${trimCode}`)) continue;
           paths.modelYearTrims.push({ year, makeCode, modelCode, trimCode });
         }
       }
@@ -75,7 +77,11 @@ export function listPathsWithCars(
 ): PathSearch[] {
   const counts = countByPath(rows);
   const least = Math.max(1, minListings);
-  const { makes, models, modelTrims, modelYears, modelYearTrims } = listPrebuiltPaths(catalogue, rows);
+  const { makes, models, modelTrims, modelYears, modelYearTrims } = listPrebuiltPaths(
+    catalogue,
+    rows,
+    minListings,
+  );
   return [...makes, ...models, ...modelTrims, ...modelYears, ...modelYearTrims].filter(
     (path) => (counts.get(toKey(path)) ?? 0) >= least,
   );
@@ -87,7 +93,7 @@ function toKey({ makeCode = '', modelCode, year, trimCode }: PathSearch): string
   return parts.filter((part) => part !== undefined).join('|');
 }
 
-/** Whether there are facts about this exact year, not only about the model: enough for a page of its own. */
+/** Whether there are facts about this exact year, not only about the model. */
 function hasYearFacts(model: CatalogueModel, year: number): boolean {
   return model.modelYears.some((facts) => facts.year === year && hasFactsOfItsOwn(facts));
 }
