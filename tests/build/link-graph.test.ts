@@ -18,6 +18,10 @@ const pages = new Map(
 );
 const isIndexed = (path: string) => pages.get(path)?.isIndexed === true;
 
+test('no page is built that search engines may not index', () => {
+  expect([...pages.keys()].filter((path) => !isIndexed(path))).toEqual([]);
+});
+
 /** Fewest links from the home page. */
 function countLinks(): Map<string, number> {
   const counts = new Map([['/', 0]]);

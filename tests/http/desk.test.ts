@@ -94,6 +94,14 @@ describe('open', () => {
     );
   });
 
+  test('it names models that are not in the release, and which tabs they lack', async () => {
+    const path = '/admin/pages?filter=not-indexed&path=acura%2Fcl';
+    const { body } = await askSite(site.url, path, { headers: { cookie: await signIn() } });
+    expect(body).toContain('<a href="/cars-for-sale/acura/cl"');
+    expect(body).toContain('It is not in the release. It will be with 3 cars for sale or 2 tabs of its own.');
+    expect(body).toContain('There is no price list by year or by trim.');
+  });
+
   test('it reports problems of texts, and that a site in one folder has no releases', async () => {
     const { body } = await askSite(site.url, '/admin', { headers: { cookie: await signIn() } });
     expect(body).toContain('This server serves a single folder');

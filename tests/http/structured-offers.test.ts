@@ -31,3 +31,8 @@ test('a later page of results repeats no offers', async () => {
   expect(page.matchCount()).toBeGreaterThan(30);
   expect(page.jsonLd().flatMap((data) => data['offers'] ?? [])).toEqual([]);
 });
+
+test('a page that search engines may not index is made on request, without structured data', async () => {
+  const { status, page } = await askPage(url, '/cars-for-sale/acura/cl');
+  expect([status, page.isIndexed, page.jsonLd()]).toEqual([200, false, []]);
+});

@@ -6,6 +6,8 @@ import {
   PAGES_AT_ONCE,
   toHealthFilter,
 } from '#src/features/desk/editors-desk/page-health-list.ts';
+import { listUnbuiltModels } from '#src/features/desk/editors-desk/unbuilt-models.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 import type { HealthFilter } from '#src/features/desk/editors-desk/page-health-list.ts';
 
 const good: PageHealth = {
@@ -80,5 +82,22 @@ describe('the health of pages', () => {
       'no-stock',
     ]);
     expect(Object.keys(HEALTH_FILTERS)).toHaveLength(7);
+  });
+
+  test('names models that are not in the release, with their cars and without faults of a page that is not there', () => {
+    const catalogue = aCatalogue({ Honda: { Civic: {}, Prelude: {} } });
+    const rows = [{ makeCode: 'HONDA', modelCode: 'PRELUDE', count: 2 }];
+    const unbuilt = listUnbuiltModels(pages, catalogue, rows, 3);
+    const list = (filter: HealthFilter) =>
+      listHealth({ ...pages, ...unbuilt }, { filter, text: 'prelude', page: 0, order: 'address' }).rows;
+    expect(Object.keys(unbuilt)).toEqual(['/cars-for-sale/honda/prelude']);
+    expect(list('not-indexed')).toMatchObject([
+      {
+        title: 'Honda Prelude',
+        stock: 2,
+        verdict: 'It is not in the release. It will be with 3 cars for sale or 2 tabs of its own.',
+      },
+    ]);
+    expect(list('no-description')).toEqual([]);
   });
 });

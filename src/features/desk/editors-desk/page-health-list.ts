@@ -16,7 +16,12 @@ export const HEALTH_FILTERS = {
 } as const;
 export type HealthFilter = keyof typeof HEALTH_FILTERS;
 
-export interface PageRow extends PageHealth {
+/** A page of the release, or one that is made when somebody asks for it. */
+export interface ListedPage extends PageHealth {
+  readonly isBuilt?: false;
+}
+
+export interface PageRow extends ListedPage {
   readonly path: string;
   /** The number of other pages with the same title. */
   readonly sameTitle: number;
@@ -33,7 +38,8 @@ const TESTS: Readonly<Record<HealthFilter, (row: PageRow) => boolean>> = {
   all: () => true,
   'not-indexed': ({ isIndexed }) => !isIndexed,
   'duplicate-title': ({ sameTitle }) => sameTitle > 0,
-  'no-description': ({ description }) => description === '' || description.length > MAX_DESCRIPTION,
+  'no-description': ({ description, isBuilt = true }) =>
+    isBuilt && (description === '' || description.length > MAX_DESCRIPTION),
   'no-stock': ({ stock }) => stock === 0,
   'hidden-tabs': ({ hiddenTabs }) => hiddenTabs.length > 0,
   'data-faults': ({ dataFaults = [] }) => dataFaults.length > 0,
@@ -53,7 +59,7 @@ export interface HealthQuery {
 
 /** @param visits by path, for the order of most visited pages */
 export function listHealth(
-  pages: Readonly<Record<string, PageHealth>>,
+  pages: Readonly<Record<string, ListedPage>>,
   { filter, text, page, order }: HealthQuery,
   visits: (path: string) => number = () => 0,
 ): HealthList {
