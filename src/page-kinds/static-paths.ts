@@ -25,7 +25,9 @@ export async function listStaticPaths<Level extends string, Path extends object>
   const listed = (listerOf(kind)(vehicleCounts, data)[level] ?? []) as readonly Path[];
   const built = listed.filter((path) => buildOnly === undefined || isBelow(kind.format(path), buildOnly));
   const locals = createBuildLocals(services);
-  const isWorth = await Promise.all(built.map((path) => kind.isWorthBuilding?.(locals, path) ?? true));
+  const isWorth = await Promise.all(
+    built.map(async (path) => (await kind.isWorthBuilding?.(locals, path)) ?? true),
+  );
   return built
     .filter((_path, index) => isWorth[index])
     .map((path) => ({ params: kind.toParams?.(path) ?? toPathParams(path) }));
