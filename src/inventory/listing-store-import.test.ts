@@ -115,3 +115,19 @@ test('an earlier price that only the feed states is said to be stated, and makes
     [19_000, undefined],
   ]);
 });
+
+test('a car that an earlier version marked as reduced by a stated price loses the mark with its next import', async () => {
+  const db = createStockDatabase();
+  const store = openListingStore(db);
+  const send = (price: number, day: number) =>
+    store.applyImport('feed', [offerFixture({ id: 'a', price }), offerFixture({ id: 'b', price: 9_000 })], {
+      nowMs: day * DAY,
+    });
+  await send(20_000, 1);
+  await send(19_000, 2);
+  db.exec("UPDATE listing SET is_reduced = 1 WHERE id = 'b'");
+  const { generation } = await send(19_000, 3);
+  const reduced = (id: string) => store.findListing(id)?.listing.isReducedPrice;
+  expect([reduced('a'), reduced('b'), generation]).toEqual([true, false, 3]);
+  expect((await send(19_000, 4)).generation).toBe(3);
+});

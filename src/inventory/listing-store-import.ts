@@ -100,6 +100,12 @@ const rowsOf = (changes: string): string =>
 
 const TOUCH_SAME = `UPDATE listing SET last_seen_at_ms = :now WHERE rowid IN ${rowsOf("= 'same'")}`;
 
+/** Earlier versions marked cars by prices that only their feed states. */
+const UNMARK_UNSEEN = `
+  UPDATE listing SET is_reduced = 0
+  WHERE is_reduced = 1 AND rowid IN ${rowsOf("= 'same'")} AND NOT EXISTS (
+    SELECT 1 FROM offered_price o WHERE o.listing_id = listing.id AND o.price_cents > listing.sale_price_cents)`;
+
 const MARK_GONE = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
   WHERE source = :source AND status = 'active'
@@ -138,13 +144,15 @@ export function applyStaged(
   const inserted = run(INSERT_NEW, { source, now, hasSeenHistory });
   const updated = run(UPDATE_CHANGED, { source, now });
   const unchanged = run(TOUCH_SAME, { now });
+  const unmarked = run(UNMARK_UNSEEN);
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });
   if (options.hasSeenHistory === true) run(WRITE_SEEN_HISTORY, { source });
   const chosen = chooseOffers(db);
   const isOther = inserted + updated + gone + ownersChanged > 0;
   const medians = isOther ? updateFeeMedians(db) : 0;
-  const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged + chosen + medians > 0;
+  const hasChanged =
+    inserted + updated + gone + ownersChanged + pricesChanged + unmarked + chosen + medians > 0;
   if (hasChanged && !generation.isNew) run('UPDATE stock_generation SET generation = generation + 1');
   generation.isNew ||= hasChanged;
   const held = findHeldCars(db, source);
