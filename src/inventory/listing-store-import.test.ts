@@ -131,3 +131,23 @@ test('a car that an earlier version marked as reduced by a stated price loses th
   expect([reduced('a'), reduced('b'), generation]).toEqual([true, false, 3]);
   expect((await send(19_000, 4)).generation).toBe(3);
 });
+
+test('a car was last seen when its feed says so, a day without a time counting to its end', async () => {
+  const store = openListingStore(createStockDatabase());
+  const send = (nowMs: number, rows: readonly { id: string; seenAtMs?: number }[]) =>
+    store.applyImport(
+      'feed',
+      rows.map((row, at) => offerFixture({ ...row, line: at + 1 })),
+      { nowMs },
+    );
+  const seen = () =>
+    ['silent', 'dated', 'today'].map((id) => (store.findListing(id)?.lastSeenAtMs ?? 0) / DAY);
+  await send(100.5 * DAY, [
+    { id: 'silent' },
+    { id: 'dated', seenAtMs: 2.25 * DAY },
+    { id: 'today', seenAtMs: 100 * DAY },
+  ]);
+  expect(seen()).toEqual([100.5, 2.25, 100.5]);
+  await send(105 * DAY, [{ id: 'silent' }, { id: 'dated', seenAtMs: 104.5 * DAY }, { id: 'today' }]);
+  expect(seen()).toEqual([105, 104.5, 105]);
+});

@@ -31,12 +31,15 @@ const WRITE_OWNERS = `
 const FIRST_SEEN = `min(:now, coalesce(s.seen_at_ms, :now),
   coalesce((SELECT min(at_ms) FROM staged_point p WHERE p.id = s.id), :now))`;
 
+/** A day without a time counts to its end, so that a car of today's feed is confirmed today. */
+const STATED_SEEN = `s.seen_at_ms + CASE WHEN s.seen_at_ms % 86400000 = 0 THEN 86399999 ELSE 0 END`;
+
 /** The earlier prices that a feed states of a new car were not seen here, so they don't make it a reduced one. */
 const INSERT_NEW = `
-  INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code, model_code,
-    year, trim_code, vin, sale_price_cents, is_reduced, record)
-  SELECT s.id, :source, s.owner_id, 'active', ${FIRST_SEEN}, :now, s.digest, s.make_code, s.model_code,
-    s.year, s.trim_code, s.vin, s.sale_price_cents,
+  INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, stated_seen_at_ms, digest,
+    make_code, model_code, year, trim_code, vin, sale_price_cents, is_reduced, record)
+  SELECT s.id, :source, s.owner_id, 'active', ${FIRST_SEEN}, :now, ${STATED_SEEN}, s.digest,
+    s.make_code, s.model_code, s.year, s.trim_code, s.vin, s.sale_price_cents,
     :hasSeenHistory AND coalesce(s.sale_price_cents < (SELECT p.price_cents FROM staged_point p
       WHERE p.id = s.id ORDER BY p.at_ms DESC LIMIT 1), 0),
     r.record
@@ -51,7 +54,7 @@ const LOWEST_OFFERED = `(
 
 const UPDATE_CHANGED = `
   UPDATE listing SET source = :source, owner_id = s.owner_id, status = 'active', gone_at_ms = NULL,
-    last_seen_at_ms = :now, digest = s.digest, make_code = s.make_code, model_code = s.model_code, year = s.year,
+    last_seen_at_ms = :now, stated_seen_at_ms = ${STATED_SEEN}, digest = s.digest, make_code = s.make_code, model_code = s.model_code, year = s.year,
     trim_code = s.trim_code, vin = s.vin, record = r.record,
     is_reduced = CASE WHEN s.sale_price_cents IS listing.sale_price_cents THEN listing.is_reduced
       ELSE coalesce(s.sale_price_cents < listing.sale_price_cents AND s.sale_price_cents < ${LOWEST_OFFERED}, 0) END,
@@ -98,7 +101,9 @@ const WRITE_SEEN_HISTORY = `
 const rowsOf = (changes: string): string =>
   `(SELECT listing_row FROM staged_change WHERE listing_row IS NOT NULL AND change ${changes})`;
 
-const TOUCH_SAME = `UPDATE listing SET last_seen_at_ms = :now WHERE rowid IN ${rowsOf("= 'same'")}`;
+const TOUCH_SAME = `
+  UPDATE listing SET last_seen_at_ms = :now, stated_seen_at_ms = ${STATED_SEEN}
+  FROM staged_change c JOIN staged s USING (seq) WHERE c.change = 'same' AND listing.rowid = c.listing_row`;
 
 /** Earlier versions marked cars by prices that only their feed states. */
 const UNMARK_UNSEEN = `

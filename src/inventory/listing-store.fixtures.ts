@@ -19,6 +19,7 @@ import {
   carCorrectionMigration,
   carCorrectionOfStockMigration,
 } from '#src/server/db/migrations/0135-car-correction.ts';
+import { statedSightingMigration } from '#src/server/db/migrations/0155-stated-sighting.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -74,7 +75,7 @@ const MIGRATIONS = [
   ...[stockMigration, feedGuardMigration, heldFilesMigration],
   ...[coveredListingMigration, dealerMigration, offeredPriceMigration, stockLogMigration],
   ...[carLifeMigration, feeMedianMigration, carStandingMigration, carStandingLogMigration],
-  ...[carCorrectionMigration, carCorrectionOfStockMigration],
+  ...[carCorrectionMigration, carCorrectionOfStockMigration, statedSightingMigration],
 ];
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

@@ -29,6 +29,7 @@ export interface StoredListing {
   readonly source: string;
   readonly status: 'active' | 'gone';
   readonly firstSeenAtMs: number;
+  /** In its feed, by this site's clock, or earlier, if the feed says so. */
   readonly lastSeenAtMs: number;
   readonly goneAtMs: number | undefined;
   /** It is for sale, as far as its feed says, but shoppers should not rely on it. */
@@ -83,6 +84,7 @@ interface ListingRow {
   readonly status: 'active' | 'gone';
   readonly first_seen_at_ms: number;
   readonly last_seen_at_ms: number;
+  readonly stated_seen_at_ms: number | null;
   readonly gone_at_ms: number | null;
   readonly is_reduced: number;
   readonly level: CarStanding['level'] | null;
@@ -94,7 +96,8 @@ interface ListingRow {
 const LEVEL = `(SELECT level FROM car_standing WHERE listing_id = listing.id) AS level`;
 const CORRECTION = `(SELECT record FROM car_correction
   WHERE listing_id = listing.id AND owner_id = listing.owner_id) AS correction`;
-const COLUMNS = `${LEVEL}, ${CORRECTION}, id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
+const COLUMNS = `${LEVEL}, ${CORRECTION}, id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms,
+  stated_seen_at_ms, gone_at_ms, is_reduced, record`;
 
 const SHOWN = `SELECT ${COLUMNS} FROM listing WHERE status = 'active'
   AND id NOT IN (SELECT listing_id FROM covered_listing)
@@ -199,7 +202,7 @@ function toStoredListing(
     source: row.source,
     status: row.status,
     firstSeenAtMs: row.first_seen_at_ms,
-    lastSeenAtMs: row.last_seen_at_ms,
+    lastSeenAtMs: Math.min(row.last_seen_at_ms, row.stated_seen_at_ms ?? Infinity),
     goneAtMs: row.gone_at_ms ?? undefined,
     isHidden: row.level === 'hidden',
   };

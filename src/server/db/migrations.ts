@@ -76,6 +76,7 @@ import { relaySignMigration } from '#src/server/db/migrations/0151-relay-sign.ts
 import { sharedWebhookMarkMigration } from '#src/server/db/migrations/0152-shared-webhook-mark.ts';
 import { purchaseRivalMigration } from '#src/server/db/migrations/0153-purchase-rival.ts';
 import { deskFolderMigration } from '#src/server/db/migrations/0154-desk-folder.ts';
+import { statedSightingMigration } from '#src/server/db/migrations/0155-stated-sighting.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sharedWebhookMarkMigration,
   purchaseRivalMigration,
   deskFolderMigration,
+  statedSightingMigration,
 ];
