@@ -22,6 +22,8 @@ export interface Comparables {
   add(car: ComparedCar, seller: number): void;
   /** Returns what to compare a listing of a seller with, or why there is nothing. */
   find(car: ComparedCar, seller: number): Comparison | 'fewComparables' | 'fewSellers' | 'trimUnknown';
+  /** Listings of all trims of its model year. */
+  findOfYear(car: ComparedCar, seller: number): Comparison | undefined;
 }
 
 interface Group extends PricedCars {
@@ -39,6 +41,7 @@ export function createComparables(): Comparables {
   /** By make, model and year, then by trim. */
   const years = new Map<string, Map<string, Group>>();
   const found = new Map<string, Candidates | 'trimUnknown'>();
+  const ofYears = new Map<string, ComparedPrices>();
   return {
     add(listing, seller) {
       const { salePrice, trimMsrp } = listing.pricingDetail;
@@ -59,6 +62,12 @@ export function createComparables(): Comparables {
         found.get(key) ?? findCandidates(years.get(yearKey(listing)), listing.trimCode ?? NO_TRIM);
       found.set(key, candidates);
       return candidates === 'trimUnknown' ? candidates : chooseComparison(candidates, seller);
+    },
+    findOfYear(listing, seller) {
+      const key = yearKey(listing);
+      const ofYear = ofYears.get(key) ?? comparePrices([...(years.get(key)?.values() ?? [])]);
+      ofYears.set(key, ofYear);
+      return ofYear.compareFor(seller);
     },
   };
 }

@@ -163,6 +163,26 @@ describe('an implausible price', () => {
   });
 });
 
+describe('a car that is not compared', () => {
+  const apart = [...alike(12, { trim: 'LX', msrp: 23_000 }), ...alike(12, { trim: 'TYPE_R', msrp: 44_000 })];
+  const farBelow = { reason: 'farBelow', comparablePrice: 20_000 };
+
+  test.each([
+    ['trimUnknown', { trimCode: undefined }],
+    ['fewComparables', { trim: 'ODD' }],
+    ['brandedTitle', { brandedTitle: 'SALVAGE' }],
+    ['commercialUse', { vehicleUseType: 'COMMERCIAL' }],
+  ] as const)('because of %s is a bait below a quarter of what its model year costs', (reason, options) => {
+    expect(rate(aCar({ price: 4_999, mileage: 30_000, ...options }), apart)).toEqual(farBelow);
+    expect(rate(aCar({ price: 5_000, mileage: 30_000, ...options }), apart)).toEqual({ reason });
+  });
+
+  test('says so rather than why it is not compared', () => {
+    const car = aCar({ price: 600, brandedTitle: 'SALVAGE' });
+    expect(explainNoDeal({ ...car, noDealReason: 'farBelow' })).toContain('Orders by price show it last');
+  });
+});
+
 describe('a branded title', () => {
   test.each(['SALVAGE', 'REBUILT', 'FLOOD', 'LEMON', 'JUNK'] as const)('%s is not a deal', (brandedTitle) => {
     const car = aCar({ brandedTitle, price: 12_000, mileage: 30_000 });

@@ -6,7 +6,7 @@
 import { toDealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
+import { findDealExclusion, findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { createComparables } from '#src/inventory/comparables.ts';
 import type { Comparables, ComparedCar } from '#src/inventory/comparables.ts';
@@ -16,6 +16,8 @@ const DIFFERENCE_DECIMALS = 6;
 /** A price below half or above twice the comparable price is a mistake, or of another kind of car. */
 const MIN_SHARE = 0.5;
 const MAX_SHARE = 2;
+/** The cheapest trim, or a wreck, is rarely below a quarter of what cars of its model year cost. */
+const MIN_SHARE_OF_YEAR = 0.25;
 /** Of a listing whose seller has none among the compared ones. */
 const NO_SELLER = -1;
 
@@ -43,12 +45,10 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
   return {
     rate(listing, date) {
       const reason = findDealExclusion(listing);
-      if (reason) return { reason };
-      return rateAmong(comparables, {
-        car: listing,
-        seller: sellers.get(listing.ownerId) ?? NO_SELLER,
-        date,
-      });
+      const rated = { car: listing, seller: sellers.get(listing.ownerId) ?? NO_SELLER, date };
+      if (!reason) return rateAmong(comparables, rated);
+      const isJudged = listing.listingType !== 'NEW' && findPlausiblePrice(listing) !== undefined;
+      return (isJudged ? findBait(comparables, rated) : undefined) ?? { reason };
     },
   };
 }
@@ -62,9 +62,10 @@ interface RatedCar {
 }
 
 /** Rates a car that is among the compared ones. */
-export function rateAmong(comparables: Comparables, { car, seller, date }: RatedCar): DealOutcome {
+export function rateAmong(comparables: Comparables, rated: RatedCar): DealOutcome {
+  const { car, seller, date } = rated;
   const comparison = comparables.find(car, seller);
-  if (typeof comparison === 'string') return { reason: comparison };
+  if (typeof comparison === 'string') return findBait(comparables, rated) ?? { reason: comparison };
   const price = car.pricingDetail.salePrice ?? 0;
   const { comparablePrice, isAtMileage } = expectPrice(comparison, car.specifications.mileage);
   // Far beyond the group's mileage, the expected price can fall below zero; then there is nothing to compare with.
@@ -75,6 +76,20 @@ export function rateAmong(comparables: Comparables, { car, seller, date }: Rated
   const difference = roundTo(share - 1, DIFFERENCE_DECIMALS);
   const rating = { comparables: comparison.count, comparablePrice, isAtMileage, difference, date };
   return { rating, indicator: toDealIndicator(difference) };
+}
+
+/**
+ * A used car that is not compared, because of its title or use, or because it has no known trim or few like it, is a bait
+ * if its price is far below that of all trims. Undefined for others.
+ */
+export function findBait(comparables: Comparables, { car, seller }: RatedCar): DealOutcome | undefined {
+  const comparison = comparables.findOfYear(car, seller);
+  const { salePrice = Infinity } = car.pricingDetail;
+  if (!comparison) return undefined;
+  const { comparablePrice } = expectPrice(comparison, car.specifications.mileage);
+  return salePrice < comparablePrice * MIN_SHARE_OF_YEAR
+    ? { reason: 'farBelow', comparablePrice }
+    : undefined;
 }
 
 /** Rounded to whole dollars before the comparison, so that the amount shown and the percentage agree. */

@@ -82,5 +82,13 @@ export function findDealExclusion(listing: Listing): DealExclusion | undefined {
 /** "No rating because …"; undefined for a listing that has a rating. */
 export function explainNoDeal(listing: Listing): string | undefined {
   if (listing.dealRating) return undefined;
-  return TEXTS[findDealExclusion(listing) ?? listing.noDealReason ?? 'fewComparables'];
+  return TEXTS[findNoDealReason(listing)];
+}
+
+/** Of a listing without a rating. */
+export function findNoDealReason(listing: Listing): NoDealReason {
+  const { noDealReason } = listing;
+  return noDealReason === 'farBelow'
+    ? noDealReason
+    : (findDealExclusion(listing) ?? noDealReason ?? 'fewComparables');
 }

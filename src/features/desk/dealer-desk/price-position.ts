@@ -1,6 +1,6 @@
 /** Where the price of a car is among similar ones, in words for its dealer. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findDealExclusion, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { findNoDealReason, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
@@ -23,14 +23,10 @@ const REASONS: Readonly<Record<NoDealReason, string>> = {
     'Doubtful price: more than twice that of similar cars. Check the price, trim and mileage in your feed',
 };
 
-function explainPosition(listing: Listing): string {
-  return REASONS[findDealExclusion(listing) ?? listing.noDealReason ?? 'fewComparables'];
-}
-
 /** "4% below 38 similar cars ($21,300)". */
 export function describePricePosition(listing: Listing): string {
   const { dealRating } = listing;
-  if (!dealRating) return explainPosition(listing);
+  if (!dealRating) return REASONS[findNoDealReason(listing)];
   const percent = Math.round(Math.abs(dealRating.difference) * 100);
   const where =
     percent === 0 ? 'At the price of' : dealRating.difference < 0 ? `${percent}% below` : `${percent}% above`;

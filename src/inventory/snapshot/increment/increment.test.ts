@@ -194,7 +194,9 @@ test('a price that others leave far below, or reach again, is none in searches, 
   );
   const { comparablePrice } = await readPrice(await build(SAMPLE), target!.listing);
   const bait = priced(target!, Math.floor(comparablePrice / 2) - 100);
-  const dear = SAMPLE.map((row) => (row === target ? bait : row));
+  const wreck = priced(others.at(-1)!, 1_000);
+  wreck.listing.brandedTitle = 'SALVAGE';
+  const dear = SAMPLE.map((row) => (row === target ? bait : row === others.at(-1) ? wreck : row));
   const cheap = dear.map((row) => (others.slice(0, 20).includes(row) ? priced(row, 15_000) : row));
   const read: unknown[] = [];
   for (const rows of [dear, cheap, dear]) {
@@ -202,12 +204,13 @@ test('a price that others leave far below, or reach again, is none in searches, 
     expect(isContinued(made)).toBe(true);
     await expectSame(made, buildWhole(NOW));
     const { reason, isFound } = await readPrice(made, bait.listing);
-    read.push([reason, isFound]);
+    const ofWreck = await readPrice(made, wreck.listing);
+    read.push([reason, isFound, ofWreck.reason, ofWreck.isFound]);
   }
   expect(read).toEqual([
-    ['farBelow', false],
-    [undefined, true],
-    ['farBelow', false],
+    ['farBelow', false, 'farBelow', false],
+    [undefined, true, 'farBelow', false],
+    ['farBelow', false, 'farBelow', false],
   ]);
 }, 20_000);
 

@@ -2,7 +2,7 @@
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { createComparables } from '#src/inventory/comparables.ts';
 import type { ComparedCar } from '#src/inventory/comparables.ts';
-import { rateAmong } from '#src/inventory/deal-rating.ts';
+import { findBait, rateAmong } from '#src/inventory/deal-rating.ts';
 import type { DealOutcome } from '#src/inventory/deal-rating.ts';
 import { findFact, hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
 import type { CarFacts } from '#src/inventory/snapshot/car-facts.ts';
@@ -13,7 +13,10 @@ import { copyRows, createRowTables, writeRating } from '#src/inventory/snapshot/
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { Vehicle } from '#src/inventory/snapshot/vehicle-counts.ts';
 
-/** @param onRated receives the rating of each compared car that may have another one */
+/** Its own reason is in its record. */
+const UNRATED: DealOutcome = { reason: 'fewComparables' };
+
+/** @param onRated receives the rating of each used car with a price that may have another one */
 export function rateAgain(
   before: RowTables,
   { count, runs }: RowPlan,
@@ -23,18 +26,22 @@ export function rateAgain(
 ): RowTables {
   const rows = createRowTables(count);
   for (const run of runs) copyRows(rows, before, run);
-  const compared: { row: number; car: ComparedCar; seller: number }[] = [];
+  const priced: { row: number; car: ComparedCar; seller: number }[] = [];
   const comparables = createComparables();
   for (let row = 0; row < count; row += 1) {
     const vehicle = readFact(facts, row, 'vehicle');
-    if (isOfTouchedYear[vehicle] === 0 || !hasFlag(facts, row, 'isCompared')) continue;
+    const { isNew } = vehicles[vehicle] as Vehicle;
+    if (isOfTouchedYear[vehicle] === 0 || isNew || !hasFlag(facts, row, 'hasFullPrice')) continue;
     const car = toComparedCar(facts, row, vehicles[vehicle] as Vehicle);
     const seller = ownerRows[row] as number;
-    comparables.add(car, seller);
-    compared.push({ row, car, seller });
+    if (hasFlag(facts, row, 'isCompared')) comparables.add(car, seller);
+    priced.push({ row, car, seller });
   }
-  for (const { row, ...rated } of compared) {
-    const outcome = rateAmong(comparables, { ...rated, date: day });
+  for (const { row, ...other } of priced) {
+    const rated = { ...other, date: day };
+    const outcome = hasFlag(facts, row, 'isCompared')
+      ? rateAmong(comparables, rated)
+      : (findBait(comparables, rated) ?? UNRATED);
     writeRating(rows, row, outcome);
     onRated(row, outcome);
   }
