@@ -34,3 +34,6 @@ export const CARD_TIERS: Readonly<Record<BookedTier, readonly string[]>> = {
   alpha: ['alpha'],
   extended: ['ime'],
 };
+
+/** All tiers of cards that somebody pays for. */
+export const PAID_CARD_TIERS: ReadonlySet<string> = new Set(Object.values(CARD_TIERS).flat());

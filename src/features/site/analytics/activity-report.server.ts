@@ -30,7 +30,8 @@ export async function loadActivityReport(
       WHERE day >= ${from} GROUP BY day, type`.execute(db),
     sql<{ type: string; detail: string; count: number }>`
       SELECT type, detail, sum(event_count) AS count FROM page_event_count
-      WHERE day >= ${from} AND type IN ('tier-impression', 'tier-click') GROUP BY type, detail`.execute(db),
+      WHERE day >= ${from} AND type IN ('tier-impression', 'tier-click') AND detail <> ''
+      GROUP BY type, detail`.execute(db),
     sql<PageFeedback>`
       SELECT page, sum(CASE answer WHEN 'yes' THEN answer_count ELSE 0 END) AS yes,
         sum(CASE answer WHEN 'no' THEN answer_count ELSE 0 END) AS no

@@ -59,14 +59,18 @@ describe('what a page sends', () => {
   const paid = (listingId: string) =>
     ({ type: 'tier-impression', tier: 'premium', listingId, position: 0 }) as const;
 
+  /** Each test is another network. */
+  let clientCount = 0;
+
   /** One car is for sale. Returns what is counted. */
   async function send(events: readonly PageEvent[], isBot = false) {
+    clientCount++;
     const db = await openTestDatabase();
     const loadListings = (ids: readonly string[]) =>
       ids.filter((id) => id === 'car').map((id) => ({ listing: { id, ownerId: 'd-7' } }));
     const campaigns: Campaign[] = [{ ownerId: 'd-7', tier: 'premium', bidCents: 50, listingId: 'car' }];
     const services = { db, stock: { current: { loadListings, campaigns } } };
-    const locals = { isBot, clientIp: '192.0.2.1', services };
+    const locals = { isBot, clientIp: `192.0.2.${clientCount}`, services };
     const asked = { locals: locals as unknown as App.Locals, signal: new AbortController().signal };
     expect(await answerPageEvents({ events: [...events] }, asked)).toEqual({ type: 'ok' });
     const counts = await readCounts(db);
@@ -92,8 +96,36 @@ describe('what a page sends', () => {
   });
 
   test('counts paid places by tier and seller, and none for a car that is not for sale', async () => {
-    const { counts } = await send([paid('car'), paid('car'), paid('invented')]);
-    expect(counts).toEqual([['tier-impression', 'premium d-7', 2]]);
+    const { counts } = await send([paid('car'), { ...paid('car'), tier: 'featured' }, paid('invented')]);
+    expect(counts).toEqual([
+      ['tier-impression', 'featured d-7', 1],
+      ['tier-impression', 'premium d-7', 1],
+    ]);
+  });
+
+  test('one network spends no budget and makes up no delivery by sending a place again and again', async () => {
+    const click = { ...paid('car'), type: 'tier-click' } as const;
+    const { counts, spent } = await send([...Array(20).fill(paid('car')), ...Array(20).fill(click)]);
+    expect(counts).toEqual([
+      ['tier-impression', '', 19],
+      ['tier-click', 'premium d-7', 1],
+      ['tier-impression', 'premium d-7', 1],
+    ]);
+    expect(spent).toEqual([{ tier: 'premium', listing_id: 'car', impression_count: 1 }]);
+  });
+
+  test('one network makes up no share of sponsored places', async () => {
+    const other = { type: 'cards-seen', count: 100 } as const;
+    const { counts } = await send([...Array(20).fill(other), paid('car')]);
+    expect(counts).toEqual([['cards-seen', '', 500]]);
+  });
+
+  test('a place that nobody pays for is one of the other cards', async () => {
+    const { counts } = await send([
+      { ...paid('car'), tier: 'similar' },
+      { ...paid('car'), tier: 'made-up' },
+    ]);
+    expect(counts).toEqual([['cards-seen', '', 2]]);
   });
 
   test('the impressions of a car that is booked by itself, in any place of its tier, spend its budget', async () => {

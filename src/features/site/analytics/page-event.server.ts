@@ -1,12 +1,13 @@
 /** Counts page events by day, type and detail. The table is bounded, durable, and contains no personal data. */
 import { sql } from 'kysely';
 import type { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
+import { CARD_TYPES, countCards } from '#src/features/site/analytics/count-cards.server.ts';
+import type { CountedEvent } from '#src/features/site/analytics/count-cards.server.ts';
 import { toCountedDetail } from '#src/features/site/analytics/page-events.ts';
 import { viewLimit } from '#src/features/site/analytics/view-limit.server.ts';
 import { countCarImpressions } from '#src/inventory/campaigns/car-impressions.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
-import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
@@ -21,44 +22,28 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
   const { config, db, stock } = locals.services;
   const now = Date.now();
   const release = events.some(({ type }) => type === 'vital') ? readCurrent(config.dataDir) : undefined;
-  await countPageEvents(db, toCounted(events, stock.current, release), now);
-  const seen = events.flatMap((event) => (event.type === 'tier-impression' ? [event] : []));
-  await countCarImpressions(db, seen, stock.current.campaigns, now);
+  const { clientIp } = locals;
+  const counted = events.filter(({ type }) => !CARD_TYPES.has(type));
+  const cards = countCards(events, stock.current, clientIp, now);
+  await countPageEvents(db, [...toCounted(counted, release), ...cards.counted], now);
+  await countCarImpressions(db, cards.impressions, stock.current.campaigns, now);
   const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
   // Only listings for sale, so that the table cannot be filled with invented ids.
   const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
-  const counted = viewLimit.take(locals.clientIp, offered, now);
-  if (counted.length > 0) await db.transaction().execute((tx) => countListingViews(tx, counted, now));
+  const views = viewLimit.take(clientIp, offered, now);
+  if (views.length > 0) await db.transaction().execute((tx) => countListingViews(tx, views, now));
   return { type: 'ok' };
 };
 
-/** An event as it is counted: its type and its detail. */
-interface CountedEvent {
-  readonly type: PageEvent['type'];
-  readonly detail: string;
-  /** How often at once; once, if undefined. */
-  readonly times?: number;
-}
-
-/** Paid places are counted by tier and seller. A car that is not for sale was in no paid place. */
-function toCounted(
-  events: readonly PageEvent[],
-  stock: Pick<StockGeneration, 'loadListings'>,
-  release: string | undefined,
-): CountedEvent[] {
-  const ids = events.flatMap((event) => ('tier' in event ? [event.listingId] : []));
-  const loaded = ids.length > 0 ? stock.loadListings([...new Set(ids)]) : [];
-  const sellers = new Map(loaded.map(({ listing }) => [listing.id, listing.ownerId]));
-  return events.flatMap((event): CountedEvent[] => {
-    const seller = 'tier' in event ? sellers.get(event.listingId) : '';
-    if (seller === undefined) return [];
+const toCounted = (events: readonly PageEvent[], release: string | undefined): CountedEvent[] =>
+  events.map((event) => {
+    const detail = toCountedDetail(event);
     // Which release made the page slow or fast.
-    if (event.type === 'vital')
-      return [{ type: event.type, detail: `${toCountedDetail(event)} ${release ?? ''}`.trim() }];
-    const times = event.type === 'cards-seen' ? event.count : 1;
-    return [{ type: event.type, detail: `${toCountedDetail(event)} ${seller}`.trim(), times }];
+    return {
+      type: event.type,
+      detail: event.type === 'vital' ? `${detail} ${release ?? ''}`.trim() : detail,
+    };
   });
-}
 
 export async function countPageEvents(
   db: Database,
