@@ -22,6 +22,29 @@ test('imported and shipped figures of an agency are one source, and what is not 
   ]);
 });
 
+test('figures of an imported file say when it was imported, and the day of its newest record', () => {
+  const years = [{ sources: ['epa', 'safety', 'trims'], crash: { overall: 5 } }];
+  const imports = {
+    epa: { day: '2026-11-27', newest: '2025-10-28' },
+    safety: { day: '2026-11-26' },
+    trims: { day: '2026-11-25' },
+  };
+  const listed = listFactSources({
+    keys: ['epa', 'nhtsa', 'lists', 'recalls'],
+    years,
+    modelYears: 'model year 2026',
+    day: '2026-11-28',
+    imports: [undefined, imports],
+  });
+  expect(Object.fromEntries(listed.map(({ key, when }) => [key, when]))).toEqual({
+    lists: 'model year 2026, imported on November 25, 2026',
+    epa: "edition that this site's operator imported on November 27, 2026 (newest record: October 28, 2025)",
+    nhtsa: "edition that this site's operator imported on November 26, 2026",
+    recalls: "edition that this site's operator imported", // by a version that kept no day
+  });
+  expect(nameCrashSource(years, [imports])).toMatch(/imported on November 26, 2026$/);
+});
+
 test('stars that people wrote are not named as those of the agency', () => {
   const edited = { crash: { overall: 5 }, editedStars: ['overall' as const], sources: ['shipped'] };
   const both = {

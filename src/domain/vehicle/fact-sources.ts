@@ -50,33 +50,39 @@ interface Used {
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
+  /** Of the models that the page is about. */
+  readonly imports?: Imports;
 }
 
+type Imports = readonly CatalogueModel['imports'][];
+
 /** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
-export function listFactSources({ keys, years, modelYears, day }: Used): FactSource[] {
+export function listFactSources({ keys, years, modelYears, day, imports = [] }: Used): FactSource[] {
   const used = new Set(keys);
   const has = (source: string) => years.some(({ sources }) => sources.includes(source));
+  const imported = (name: string) => nameImport(imports, name);
   const when: Readonly<Record<SourceKey, string>> = {
     stock: formatDay(day),
     catalog: modelYears,
-    lists: modelYears,
-    epa: nameEdition(has('epa'), has(SHIPPED_EPA), EPA_EDITION),
-    ranges: IMPORTED,
-    nhtsa: nameCrashEdition(years),
-    iihs: IMPORTED,
-    recalls: IMPORTED,
-    complaints: IMPORTED,
-    generations: IMPORTED,
+    lists: `${modelYears}${nameImportDay(imports, ['trims', 'models'], ', imported')}`,
+    epa: nameEdition(has('epa') && imported('epa'), has(SHIPPED_EPA), EPA_EDITION),
+    ranges: imported('ranges'),
+    nhtsa: nameCrashEdition(years, imports),
+    iihs: imported('trims'),
+    recalls: imported('recalls'),
+    complaints: imported('complaints'),
+    generations: imported('generations'),
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
 }
 
 /** The source of the overall ratings, or else the tests, of these years, in one line. */
-export function nameCrashSource(years: Used['years']): string {
+export function nameCrashSource(years: Used['years'], imports: Imports = []): string {
   const isEdited = (year: Used['years'][number]) => findStarSource(year, 'overall') === 'catalog';
   const tested = years.filter((year) => !isEdited(year));
+  const when = nameCrashEdition(tested, imports);
   const sources = [
-    ...(tested.length > 0 ? [nameFactSource({ name: NAMES.nhtsa, when: nameCrashEdition(tested) })] : []),
+    ...(tested.length > 0 ? [nameFactSource({ name: NAMES.nhtsa, when })] : []),
     ...(tested.length < years.length ? [`Overall ratings: ${NAMES.catalog}`] : []),
   ];
   return sources.join('. ');
@@ -90,15 +96,29 @@ export function findStarSource(
   return editedStars.includes(test) ? 'catalog' : 'nhtsa';
 }
 
-function nameCrashEdition(years: Used['years']): string {
+function nameCrashEdition(years: Used['years'], imports: Imports): string {
   const rated = years.filter(({ crash }) => crash).flatMap(({ sources }) => sources);
-  return nameEdition(rated.includes('safety'), rated.includes(SHIPPED_SAFETY), SAFETY_EDITION);
+  const isShipped = rated.includes(SHIPPED_SAFETY);
+  return nameEdition(rated.includes('safety') && nameImport(imports, 'safety'), isShipped, SAFETY_EDITION);
 }
 
 /** An operator's file may have some of the years, and the figures that ship the others. */
-function nameEdition(isImported: boolean, isShipped: boolean, shipped: string): string {
-  if (!isImported) return shipped;
-  return isShipped ? `${shipped}, and for some years an ${IMPORTED}` : IMPORTED;
+function nameEdition(imported: string | false, isShipped: boolean, shipped: string): string {
+  if (imported === false) return shipped;
+  return isShipped ? `${shipped}, and for some years an ${imported}` : imported;
+}
+
+function nameImport(imports: Imports, name: string): string {
+  return `${IMPORTED}${nameImportDay(imports, [name])}`;
+}
+
+/** " on May 31, 2026 (newest record: May 28, 2026)"; empty for a file that an earlier version imported. @param verb before it */
+export function nameImportDay(imports: Imports, names: readonly string[], verb = ''): string {
+  const days = imports.flatMap((known = {}) => names.flatMap((name) => known[name] ?? []));
+  const last = days.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
+  if (!last) return '';
+  const newest = last.newest === undefined ? '' : ` (newest record: ${formatDay(last.newest)})`;
+  return `${verb} on ${formatDay(last.day)}${newest}`;
 }
 
 /** By the sources that model years name. */

@@ -144,6 +144,15 @@ export type Generation = z.infer<typeof generationSchema>;
 export const modelRivalSchema = z.object({ makeCode: name, modelCode: name, name: z.string() });
 export type ModelRival = z.infer<typeof modelRivalSchema>;
 
+/** Days as `yyyy-mm-dd`. */
+export const importDaySchema = z.object({
+  /** On which an operator imported the source. */
+  day: z.string(),
+  /** Of the newest record of its file, if that says so. */
+  newest: z.optional(z.string()),
+});
+export type ImportDay = z.infer<typeof importDaySchema>;
+
 export const catalogueModelSchema = z.object({
   model: name,
   modelCode: name,
@@ -171,6 +180,8 @@ export const catalogueModelSchema = z.object({
   complaints: z.optional(z.record(z.string(), z.array(complaintCountSchema))),
   /** Oldest first; sources that disagree stand side by side. Absent when no file names any. */
   generations: z.optional(z.array(generationSchema)),
+  /** Of the imported sources that it has facts of, by their names. */
+  imports: z.optional(z.record(z.string(), importDaySchema)),
   /** Nearest in price first. */
   rivals: z.optional(z.array(modelRivalSchema)),
 });

@@ -69,6 +69,7 @@ export const complaintsSource: Source<ComplaintsFact> = {
   name: 'complaints',
   layouts: [flatLayout],
   flatColumns: FIELDS,
+  dayColumn: 'DATEA',
   maxRows: MAX_ROWS,
   keyOf: ({ make, model, year, component }) => [toNameKey(make), toNameKey(model), year, component].join('|'),
   merge: (known, { last }) =>

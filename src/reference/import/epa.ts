@@ -107,6 +107,7 @@ const REQUIRED = [
 
 export const epaSource: Source<EpaFact> = {
   name: 'epa',
+  dayColumn: 'modifiedOn',
   layouts: [
     defineLayout(rowSchema, REQUIRED, (row) => ({
       make: row.make,

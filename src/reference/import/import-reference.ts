@@ -8,6 +8,7 @@ import { complaintsSource } from '#src/reference/import/complaints.ts';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
 import { generationsSource } from '#src/reference/import/generations.ts';
+import { listImportDays } from '#src/reference/import/import-days.ts';
 import {
   formatImported,
   importedFileOf,
@@ -35,6 +36,8 @@ export interface ImportOptions {
   /** The path of each source's file. A source without one keeps its earlier import. */
   files: Partial<Record<SourceName, string>>;
   shippedDir?: string;
+  /** The day of the import, `yyyy-mm-dd`. */
+  today?: string;
   onProgress?: (source: SourceName, read: number) => void;
 }
 
@@ -51,6 +54,7 @@ type ReadSources = Partial<Record<SourceName, SourceRows<Fact>>>;
 /** @throws SourceFileError when a file cannot be imported; then nothing has changed */
 export async function importReference(options: ImportOptions): Promise<ImportResult> {
   const { dataDir, files, shippedDir = SHIPPED_DIR, onProgress } = options;
+  const { today = new Date().toISOString().slice(0, 10) } = options;
   const shipped = parseShippedFiles(readShippedFiles(shippedDir));
   const before = readImported(dataDir) ?? {};
   const rows: ReadSources = {};
@@ -94,7 +98,9 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   // Most recalls and many complaints are of trucks, buses and trailers that no source names.
   const recalls = after.recalls?.filter((_, index) => joined.recalls?.[index] !== undefined);
   const complaints = after.complaints?.filter((_, index) => joined.complaints?.[index] !== undefined);
-  const hasChanged = write(dataDir, { ...after, ...definedOnly({ recalls, complaints }) }, reports);
+  const kept: Imported = { ...after, ...definedOnly({ recalls, complaints }) };
+  const days = listImportDays(before, kept, rows, today);
+  const hasChanged = write(dataDir, { ...kept, ...days }, reports);
   const changes = listChangedYears(shown, loadCatalogue(dataDir, shippedDir).makes);
   return { hasChanged, reports, changes };
 }

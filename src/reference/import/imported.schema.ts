@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import {
   complaintCountSchema,
   crashRatingSchema,
+  importDaySchema,
   generationSchema,
   mpgSchema,
   ownerRatingSchema,
@@ -96,6 +97,8 @@ export const importedSchema = z.object({
   recalls: z.optional(z.array(recallFactSchema)),
   complaints: z.optional(z.array(complaintsFactSchema)),
   generations: z.optional(z.array(generationFactSchema)),
+  /** By source, since its facts are as they are. */
+  imports: z.optional(z.record(z.string(), importDaySchema)),
 });
 export type Imported = z.infer<typeof importedSchema>;
 

@@ -24,6 +24,7 @@ import type {
   SourceName,
   TrimFact,
 } from '#src/reference/import/imported.schema.ts';
+import { addImportDays } from '#src/reference/import/import-days.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
 
 export interface ModelOf {
@@ -90,6 +91,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
     );
   joinNotes(imported, joined, { findModel, joinEach, years });
   years.write();
+  addImportDays(makes, imported.imports);
   return { makes, joined };
 }
 

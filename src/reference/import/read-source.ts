@@ -1,9 +1,10 @@
 /** Reads one reference file into facts: rows of the same vehicle are one fact, and every row is accounted for. */
 import { basename } from 'node:path';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { SourceFileError, readCsvRows } from '#src/reference/import/csv-rows.ts';
 import type { CsvRow } from '#src/reference/import/csv-rows.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
 export interface RejectedRow {
@@ -27,12 +28,19 @@ export interface Source<F> {
   layouts: readonly Layout<F>[];
   /** The columns of a file without a header whose fields are separated by tabs; rows may have fewer. */
   flatColumns?: readonly string[];
+  /** The column with the day of a record. */
+  dayColumn?: string;
   /** More rows are refused; only counts of them are kept in memory, if it is more than usual. */
   maxRows?: number;
   /** Facts with the same key are merged. */
   keyOf(fact: F): string;
   merge(known: F, fact: F): F;
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const calendarDay = z.iso.date();
+/** A record of a day to come is a typing mistake. */
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 export interface FactRows<F> {
   fact: F;
@@ -44,6 +52,8 @@ export interface SourceRows<F> {
   read: number;
   /** In order of the keys. */
   facts: ReadonlyMap<string, FactRows<F>>;
+  /** The day of the newest record, `yyyy-mm-dd`, if the file has days. */
+  newest?: string;
   rejected: RejectedRow[];
 }
 
@@ -86,6 +96,9 @@ export async function readSource<F extends object>(
   const rejected: RejectedRow[] = [];
   const { maxRows = MAX_ROWS } = source;
   let read = 0;
+  let newest: string | undefined;
+  let dayAt = -1;
+  let lastCell = '';
   let readCells: ReturnType<typeof chooseLayout<F>> | undefined;
   const onRow = (row: CsvRow) => {
     read += 1;
@@ -95,6 +108,8 @@ export async function readSource<F extends object>(
         `${basename(path)}: more than ${maxRows} rows. Import only the years you need`,
       );
     if (!readCells) throw new SourceFileError(`${basename(path)}: there is no header`);
+    const cell = row.cells[dayAt] ?? '';
+    if (cell !== lastCell) newest = pickNewest(newest, readDay((lastCell = cell)));
     const fact = readCells(row);
     if ('reason' in fact) {
       rejected.push({ line: row.line, ...fact });
@@ -114,13 +129,30 @@ export async function readSource<F extends object>(
   };
   await readCsvRows(
     path,
-    (header) => (readCells = chooseLayout(path, source, header)),
+    (header) => {
+      dayAt = header.findIndex((column) => column === source.dayColumn);
+      readCells = chooseLayout(path, source, header);
+    },
     onRow,
     source.flatColumns,
   );
   const sorted = [...facts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { file: basename(path), read, facts: new Map(sorted), rejected };
+  return { file: basename(path), read, facts: new Map(sorted), rejected, ...definedOnly({ newest }) };
 }
+
+/** As EPA writes it, "Tue Oct 28 00:00:00 EDT 2025", or NHTSA, "20251028"; undefined for what is no day, or to come. */
+function readDay(cell: string): string | undefined {
+  const [, month = '', date, year] = /^\w{3} (\w{3}) (\d{2}) [\d:]{8} \w+ (\d{4})$/.exec(cell) ?? [];
+  const at = MONTHS.indexOf(month);
+  const day = at < 0 ? cell.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') : `${year}-${pad(at + 1)}-${date}`;
+  return calendarDay.safeParse(day).success && day <= TOMORROW ? day : undefined;
+}
+
+function pickNewest(one: string | undefined, other: string | undefined): string | undefined {
+  return one === undefined || (other !== undefined && other > one) ? other : one;
+}
+
+const pad = (month: number) => String(month).padStart(2, '0');
 
 /** Returns how to read a row of a file with this header. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {

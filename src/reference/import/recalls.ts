@@ -83,6 +83,7 @@ export const recallsSource: Source<RecallFact> = {
   name: 'recalls',
   layouts: [flatLayout],
   flatColumns: FIELDS,
+  dayColumn: 'DATEA',
   keyOf: ({ make, model, recall }) => `${toNameKey(make)}|${toNameKey(model)}|${recall.number}`,
   merge: (known, { year }) => {
     const years = [...new Set([...known.years, year])].toSorted((a, b) => a - b);

@@ -118,6 +118,7 @@ export async function loadBuildPricePage(
       years: [],
       modelYears: `model year ${order.year}`,
       day: services.stock.current.day,
+      imports: [model.imports],
     }),
     msrpSource,
     ...(place && { place: `${place.city}, ${place.state}` }),

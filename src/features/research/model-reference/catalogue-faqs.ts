@@ -5,6 +5,7 @@ import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
+import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
 /** How far back the page of a model looks for what its cars used before. */
@@ -36,7 +37,7 @@ export interface FaqAnswer {
 
 export interface KnownModel {
   readonly vehicle: ReferenceVehicle;
-  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears' | 'recalls'>;
+  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears' | 'recalls' | 'imports'>;
 }
 
 type Mpg = NonNullable<CatalogueTrim['mpg']>;
@@ -49,7 +50,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   if (rated) {
     const { year, known } = rated;
     const answer = `The ${nameOfYear(vehicle, year)} gets ${formatSpan(known)} miles per gallon.${describeEarlier(vehicle, model, year)}`;
-    return { question, answer, source: `${nameCatalogueSource('epa')}, model year ${year}` };
+    return { question, answer, source: sourceOfYear({ model }, 'epa', year) };
   }
   const { year, trims } = listTrims({ vehicle, model });
   const economies = trims
@@ -67,7 +68,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   return {
     question,
     answer: `The ${nameOfYear(vehicle, year)} gets ${range} miles per gallon.`,
-    source: sourceOfTrims(trims, year),
+    source: sourceOfTrims({ model }, trims, year),
   };
 }
 
@@ -107,7 +108,7 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
   return {
     question: `How much legroom does ${withArticle(vehicle.name)} have?`,
     answer: `The ${nameOfYear(vehicle, year)} has ${rows.join(' and ')}.`,
-    source: `${nameLegroomSource(model.modelYears, year)}, model year ${year}`,
+    source: sourceOfLegroom({ model }, year),
   };
 }
 
@@ -141,15 +142,33 @@ export function listTrims({ vehicle, model }: KnownModel): {
   return { year, trims: trims.every(({ years }) => years.at(-1) === year) ? trims : [] };
 }
 
-export function sourceOfTrims(trims: readonly CatalogueTrim[], year: number): string {
+export function sourceOfTrims(
+  { model }: { readonly model: Pick<CatalogueModel, 'imports'> },
+  trims: readonly CatalogueTrim[],
+  year: number,
+): string {
   const used = trims.flatMap(({ source, msrpSource }) => [source, ...(msrpSource ? [msrpSource] : [])]);
   const sources = [...new Set(used.map(nameCatalogueSource))].join(', ');
-  return `${sources}, model year ${year}`;
+  const imported = used.includes('trims') ? nameImportDay([model.imports], ['trims'], ', imported') : '';
+  return `${sources}, model year ${year}${imported}`;
 }
 
-function nameLegroomSource(modelYears: readonly ModelYear[], year: number): string {
-  const sources = modelYears.find((known) => known.year === year)?.sources ?? [];
-  return nameCatalogueSource(sources.includes('shipped') && !sources.includes('trims') ? 'shipped' : 'trims');
+/** "EPA fuel economy data, model year 2024, imported on May 31, 2026"; figures that ship have no day of an import. */
+export function sourceOfYear({ model }: Pick<KnownModel, 'model'>, source: string, year: number): string {
+  const facts = model.modelYears.find((known) => known.year === year);
+  const imported = facts?.sources.includes(source)
+    ? nameImportDay([model.imports], [source], ', imported')
+    : '';
+  return `${nameCatalogueSource(source)}, model year ${year}${imported}`;
+}
+
+function sourceOfLegroom(known: Pick<KnownModel, 'model'>, year: number): string {
+  const sources = known.model.modelYears.find((facts) => facts.year === year)?.sources ?? [];
+  return sourceOfYear(
+    known,
+    sources.includes('shipped') && !sources.includes('trims') ? 'shipped' : 'trims',
+    year,
+  );
 }
 
 /** The public name of a catalog source. */

@@ -3,9 +3,9 @@ import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import {
-  nameCatalogueSource,
   nameOfYear,
   newestYear,
+  sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { withArticle } from '#src/lib/with-article.ts';
@@ -23,6 +23,6 @@ export function answerFuelCost({ vehicle, model }: KnownModel): FaqAnswer | unde
   return {
     question: `What does it cost a year to ${cost.label === 'Charging' ? 'charge' : 'fuel'} ${withArticle(vehicle.name)}?`,
     answer: `The ${nameOfYear(vehicle, year)} costs about ${formatYearlyFuel(cost)} a year (${cost.assumptions})${co2 === undefined ? '' : `, and ${emits}`}.`,
-    source: `${nameCatalogueSource('epa')}, model year ${year}`,
+    source: sourceOfYear({ model }, 'epa', year),
   };
 }

@@ -11,6 +11,7 @@ import {
   nameCatalogueSource,
   newestYear,
   sourceOfTrims,
+  sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
@@ -34,24 +35,26 @@ const POUNDS = { unit: 'lb' } as const;
 export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const found = newestYear(vehicle, model.modelYears, (facts) => {
     const stars = facts.crash && describeStars(facts.crash);
-    return stars ? { stars, sources: listStarSources(facts) } : undefined;
+    return stars ? { stars, source: nameStarSource({ model }, facts) } : undefined;
   });
   if (!found) return undefined;
   const { year, known } = found;
   return {
     question: `How did the ${vehicle.name} do in crash tests?`,
     answer: `NHTSA gave the ${nameOfYear(vehicle, year)} ${known.stars}.`,
-    source: `${known.sources.join('; overall: ')}, model year ${year}`,
+    source: known.source,
   };
 }
 
-/** The overall rating last. */
-function listStarSources(facts: ModelYear): string[] {
+/** People wrote some overall ratings into the catalog. */
+function nameStarSource(known: Pick<KnownModel, 'model'>, facts: ModelYear): string {
   const { overall, frontal, side, rollover } = facts.crash ?? {};
-  const isEdited = overall && findStarSource(facts, 'overall') === 'catalog';
-  if (!isEdited) return [nameCatalogueSource('safety')];
-  const tests = frontal ?? side ?? rollover;
-  return [...(tests ? [nameCatalogueSource('safety')] : []), nameCatalogueSource('shipped')];
+  const tests = sourceOfYear(known, 'safety', facts.year);
+  if (!overall || findStarSource(facts, 'overall') === 'nhtsa') return tests;
+  const own = nameCatalogueSource('shipped');
+  return (frontal ?? side ?? rollover)
+    ? `${tests}; overall: ${own}`
+    : sourceOfYear(known, 'shipped', facts.year);
 }
 
 function describeStars(crash: Crash): string {
@@ -73,7 +76,7 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
   return {
     question: `What trims does the ${vehicle.name} come in?`,
     answer: `The ${nameOfYear(vehicle, year)} comes as ${joinAnd(trims.map(({ trim }) => trim))}.`,
-    source: sourceOfTrims(trims, year),
+    source: sourceOfTrims({ model }, trims, year),
   };
 }
 
@@ -88,7 +91,7 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,
     answer: `The ${nameOfYear(vehicle, year)} comes with ${known.length === 1 ? 'the' : 'a choice of'} ${joinAnd(known)}.`,
-    source: `${nameCatalogueSource(EPA)}, model year ${year}`,
+    source: sourceOfYear({ model }, EPA, year),
   };
 }
 
@@ -111,7 +114,7 @@ export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefin
   return {
     question: `How much cargo room does ${withArticle(vehicle.name)} have?`,
     answer: `The ${nameOfYear(vehicle, year)} has ${formatSpec(known, CUBIC_FEET)} of cargo room${folded}.`,
-    source: `${nameCatalogueSource(LIST)}, model year ${year}`,
+    source: sourceOfYear({ model }, LIST, year),
   };
 }
 
@@ -126,6 +129,6 @@ export function answerTowing({ vehicle, model }: KnownModel): FaqAnswer | undefi
   return {
     question: `How much can ${withArticle(vehicle.name)} tow?`,
     answer: `The ${nameOfYear(vehicle, year)} tows ${most}.`,
-    source: `${nameCatalogueSource(LIST)}, model year ${year}`,
+    source: sourceOfYear({ model }, LIST, year),
   };
 }

@@ -7,9 +7,9 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   CHARGED,
   listTrims,
-  nameCatalogueSource,
   nameOfYear,
   sourceOfTrims,
+  sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { withArticle } from '#src/lib/with-article.ts';
@@ -53,7 +53,7 @@ function describeTrims(known: KnownModel, year: number): Range | undefined {
     most.miles === least.miles
       ? `${formatMiles(most.miles)}${which}`
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
-  return { distance, source: sourceOfTrims(trims, year) };
+  return { distance, source: sourceOfTrims(known, trims, year) };
 }
 
 /** Trims of today say nothing of their ranges in an earlier year. */
@@ -65,7 +65,7 @@ function describeYear({ vehicle, model }: KnownModel, year: number): Range | und
   return {
     distance: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
     kind: nameKind(facts),
-    source: `${nameCatalogueSource(findRangeSource(facts))}, model year ${year}`,
+    source: sourceOfYear({ model }, findRangeSource(facts), year),
   };
 }
 

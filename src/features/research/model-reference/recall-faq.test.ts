@@ -52,6 +52,14 @@ test('a long remedy is cut between words, and a missing one left out', () => {
   expect(answer([recall('24V1', [2016], { remedy: '' })], 2016)?.answer).toMatch(/24V1 \(air bags\)\.$/);
 });
 
+test('its source has the day of the import', () => {
+  const model = { years: [2016], trims: [], modelYears: [], recalls: [recall('24V1', [2016])] };
+  const imports = { recalls: { day: '2026-11-27' } };
+  expect(answerRecalls({ vehicle: pilot, model: { ...model, imports } })?.source).toBe(
+    'NHTSA recalls, imported on November 27, 2026',
+  );
+});
+
 test.each([
   ['without a file of recalls', undefined],
   ['without a recall of the year', [recall('24V1', [2018])]],

@@ -1,4 +1,5 @@
 /** The answer about recalls, from NHTSA's file if one was imported. */
+import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -21,7 +22,7 @@ export function answerRecalls({ vehicle, model }: KnownModel): FaqAnswer | undef
   return {
     question: `What recalls does the ${name} have?`,
     answer: `NHTSA lists ${count} of some or all cars of the ${name}.${newest} ${named.join(' ')}`,
-    source: nameCatalogueSource('recalls'),
+    source: `${nameCatalogueSource('recalls')}${nameImportDay([model.imports], ['recalls'], ', imported')}`,
   };
 }
 

@@ -32,7 +32,7 @@ export interface TrimInLine {
 
 interface Subject {
   readonly vehicle: ReferenceVehicle;
-  readonly model: Pick<CatalogueModel, 'years' | 'trims'>;
+  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'imports'>;
   readonly prices: ReferencePrices;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
@@ -82,7 +82,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     rows: rows
       .filter(([, texts]) => texts.some(Boolean))
       .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
-    source: `${sourceOfTrims(beside, year)}${hasOtherYears ? ' and the years stated' : ''}; cars for sale on ${formatDay(day)}`,
+    source: `${sourceOfTrims(subject, beside, year)}${hasOtherYears ? ' and the years stated' : ''}; cars for sale on ${formatDay(day)}`,
   };
 }
 

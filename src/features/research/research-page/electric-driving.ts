@@ -174,11 +174,12 @@ function describeCost(
   const gallons =
     MILES_PER_YEAR * ((chargedShare * gallonsPer100Miles) / 100 + (1 - chargedShare) / gasolineMpg);
   const cost = chargedShare * charging + gallons * GASOLINE_PER_GALLON;
-  const share = `${Math.round(chargedShare * 100)} percent of the miles on the charged battery`;
+  const share = `${Math.round(chargedShare * 100)} percent of the miles are on the charged battery`;
   return {
     yearCost: `${formatUsd(Math.round(cost))} a year`,
     costBasis: [
-      `EPA, model year ${year}: ${kwh} kWh per 100 miles, ${share}, the others at ${gasolineMpg} mpg.`,
+      `EPA, model year ${year}: ${kwh} kWh per 100 miles, and ${gasolineMpg} mpg on gasoline.`,
+      `${share}.`,
       ...driven,
       `$${GASOLINE_PER_GALLON.toFixed(2)} a gallon of regular gasoline (${FUEL_PRICES_SOURCE}).`,
     ],

@@ -268,6 +268,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     years: model.modelYears,
     modelYears: `model year ${ladderYear}`,
     day,
+    imports: [model.imports],
   });
   const more = definedOnly({ changes, recalls, complaints, usedAgainstNew });
   return { rungs, facts, years, engines, generations, sources, ...more };

@@ -110,6 +110,7 @@ export function loadVersusPage(
         modelYears:
           one.year === other.year ? `model year ${one.year}` : `model years ${one.year} and ${other.year}`,
         day: current.day,
+        imports: [one.model.imports, other.model.imports],
       }),
       day: current.day,
     },

@@ -29,6 +29,8 @@ export const modelInfoSchema = z.object({
   }),
   /** Recalls of the year, newest first; absent if no list of recalls is known. */
   recalls: z.optional(z.array(recallSchema)),
+  /** Where they come from: "NHTSA, imported on May 31, 2026". */
+  recallsSource: z.optional(z.string()),
   /** Driver assistance that differs between the trims of the year. */
   assistance: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
   /** Where its stars come from: "NHTSA". */

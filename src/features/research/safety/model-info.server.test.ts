@@ -26,7 +26,7 @@ test('shows imported ratings by seat, and those that people wrote with their own
   mkdirSync(shippedDir);
   writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED);
   writeFileSync(safety, RATINGS);
-  await importReference({ dataDir: directory, shippedDir, files: { safety } });
+  await importReference({ dataDir: directory, shippedDir, files: { safety }, today: '2026-05-31' });
   const catalogue = loadCatalogue(directory, shippedDir);
   const context = { locals: { services: { catalogue: () => catalogue } } } as unknown as HandlerContext;
   const { items } = await answerModelInfo({ makeCode: 'HONDA', modelCode: 'CIVIC', numRecords: 10 }, context);
@@ -35,8 +35,8 @@ test('shows imported ratings by seat, and those that people wrote with their own
     return [info.year, crash?.average, crash?.source, crash?.stars.map(({ stars }) => stars)];
   });
   expect(shown).toEqual([
-    [2022, 4, 'NHTSA', [4]],
+    [2022, 4, 'NHTSA, imported on May 31, 2026', [4]],
     [2021, 5, "this site's catalog, edited by people", [5]],
-    [2020, 4.6, 'NHTSA', [4, 5, 5, 4, 5]],
+    [2020, 4.6, 'NHTSA, imported on May 31, 2026', [4, 5, 5, 4, 5]],
   ]);
 });

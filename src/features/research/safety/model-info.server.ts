@@ -1,4 +1,5 @@
 /** Facts of a model's years in the embedded marketplace, from the catalog. */
+import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, ModelYear, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { findAssistance } from '#src/features/research/safety/assistance.ts';
@@ -75,17 +76,25 @@ function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'mak
         value: 'std',
       })),
     },
-    ...(model.recalls && { recalls: listRecalls(model.recalls, year) }),
-    ...(known?.crash && { ratingsSource: nameRatingsSource(known) }),
+    ...(model.recalls && {
+      recalls: listRecalls(model.recalls, year),
+      recallsSource: `${AGENCY}${nameImportDay([model.imports], ['recalls'], ', imported')}`,
+    }),
+    ...(known?.crash && { ratingsSource: nameRatingsSource(known, model.imports) }),
   };
 }
 
-/** Whoever rated the car, stars that people wrote into the catalog have no other source. */
-function nameRatingsSource({ crash = {}, editedStars = [] }: ModelYear): string {
-  if (editedStars.length === 0) return AGENCY;
+/** The agency, and of its file the day of the import; stars that people wrote into the catalog have no other source. */
+function nameRatingsSource(
+  { crash = {}, editedStars = [], sources }: ModelYear,
+  imports: CatalogueModel['imports'],
+): string {
+  const imported = sources.includes('safety') ? nameImportDay([imports], ['safety'], ', imported') : '';
+  const agency = `${AGENCY}${imported}`;
+  if (editedStars.length === 0) return agency;
   if (Object.keys(crash).length === editedStars.length) return EDITED;
   const edited = editedStars.map((test) => LABEL_OF[test].toLowerCase()).join(', ');
-  return `${AGENCY}; ${edited}: ${EDITED}`;
+  return `${agency}; ${edited}: ${EDITED}`;
 }
 
 function listRecalls(recalls: NonNullable<CatalogueModel['recalls']>, year: number): Recall[] {

@@ -53,7 +53,7 @@ export interface SafetyFacts {
   /** What only some trims have. */
   readonly assistance?: Assistance;
   /** Of the year, or of the newest year; undefined if no list of recalls is known. */
-  readonly recalls?: { readonly year: number; readonly list: readonly Recall[] };
+  readonly recalls?: { readonly year: number; readonly list: readonly Recall[]; readonly source?: string };
 }
 
 /**
@@ -63,7 +63,11 @@ export interface SafetyFacts {
 export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): SafetyFacts | undefined {
   const crash = firstOf(infos, toCrashRatings);
   const standard = firstOf(infos, toStandardFeatures);
-  const recalls = firstOf(infos, ({ year: of, recalls: list }) => list && { year: of, list });
+  const recalls = firstOf(
+    infos,
+    ({ year: of, recalls: list, recallsSource: source }) =>
+      list && { year: of, list, ...definedOnly({ source }) },
+  );
   if (!crash && !standard && !recalls) return undefined;
   return definedOnly({ year, crash, standard, recalls });
 }

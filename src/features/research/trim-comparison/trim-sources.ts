@@ -18,7 +18,7 @@ export interface TrimSources {
  * @param day of the stock, `yyyy-mm-dd`
  */
 export function findTrimSources(
-  { trims, modelYears }: Pick<CatalogueModel, 'trims' | 'modelYears'>,
+  { trims, modelYears, imports }: Pick<CatalogueModel, 'trims' | 'modelYears' | 'imports'>,
   year: number,
   day: string,
 ): TrimSources {
@@ -33,6 +33,7 @@ export function findTrimSources(
       years: modelYear ? [modelYear] : [],
       modelYears: `model year ${year}`,
       day,
+      imports: [imports],
     }),
     sourcesOf: { trim: [own], machine, equipment: [own, 'stock'] },
   };

@@ -9,7 +9,7 @@ import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
-import { findRatedYear } from '#src/features/search/results-page/model-stars.ts';
+import { rateModel } from '#src/features/search/results-page/model-stars.ts';
 import {
   listMakes,
   listNarrowerPages,
@@ -18,7 +18,6 @@ import {
 } from '#src/features/search/results-page/narrower-pages.ts';
 import type { ModelPage, NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { isWholeMake, isWholeModel, isWholeStock } from '#src/features/search/results-page/path-levels.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 
 interface ListedOn {
   readonly path: PathSearch | undefined;
@@ -53,7 +52,7 @@ function listWithFacts({ services }: App.Locals, path: PathSearch, { filters }: 
     return {
       ...page,
       ...(found && { href: found }),
-      ...definedOnly({ rated: model && findRatedYear(model) }),
+      ...(model && rateModel(model)),
       styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
       years: formatModelYears(model?.years ?? [], '–'),
       priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,

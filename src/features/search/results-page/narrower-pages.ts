@@ -7,7 +7,7 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { sortByName } from '#src/domain/vehicle/compare-names.ts';
 import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
-import type { ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface NarrowerPage {
@@ -26,6 +26,8 @@ export interface ModelPage extends Omit<NarrowerPage, 'href'> {
   readonly styles: string;
   /** The newest model year that NHTSA rated. */
   readonly rated?: ModelYear;
+  /** Of the file that its stars are from. */
+  readonly imports?: CatalogueModel['imports'];
   readonly years: string;
   /** In whole dollars; undefined when no car has a price. */
   readonly priceFrom: number | undefined;

@@ -187,6 +187,7 @@ function listSources({ reference, model, narrower }: ResultsPage, day: string): 
     years: modelYears,
     modelYears: year === undefined ? 'all model years' : `model year ${year}`,
     day,
+    imports: [model.imports],
   });
   return [cars, ...sources.map(nameFactSource)];
 }
