@@ -18,6 +18,8 @@ export interface JobRow {
   lease_holder: string | null;
   last_error: string | null;
   dead_at_ms: number | null;
+  /** Of the jobs with the same lane, one runs at a time. */
+  lane: string | null;
 }
 
 interface EnqueueOptions {
@@ -25,6 +27,8 @@ interface EnqueueOptions {
   readonly key?: string;
   /** The earliest time to run. */
   readonly runAtMs?: number;
+  /** What it waits for, such as a partner's server: one job at a time does. */
+  readonly lane?: string;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function enqueue<Payload>(
   db: Database,
   job: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key, runAtMs }: EnqueueOptions = {},
+  { key, runAtMs, lane }: EnqueueOptions = {},
 ): Promise<void> {
   const now = Date.now();
   await jobsOf(db)
@@ -52,6 +56,7 @@ export async function enqueue<Payload>(
       lease_holder: null,
       last_error: null,
       dead_at_ms: null,
+      lane: lane ?? null,
     })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();

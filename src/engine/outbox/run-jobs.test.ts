@@ -65,6 +65,25 @@ test('treats jobs with the same key as one', async () => {
   expect((await rows()).map(({ payload }) => payload)).toEqual(['{"text":"first"}']);
 });
 
+test('jobs of a lane run one at a time, and hold up no other', async () => {
+  const isOver = Promise.withResolvers<undefined>();
+  const seen: string[] = [];
+  const runner = runs(noteJob, async ({ text }) => {
+    seen.push(text);
+    if (text.startsWith('slow')) await isOver.promise;
+  });
+  for (const text of ['slow 1', 'slow 2', 'slow 3']) await enqueue(db, noteJob, { text }, { lane: 'slow' });
+  const first = runDueJobs(services, [runner]);
+  await waitFor(() => expect(seen).toEqual(['slow 1']));
+  await enqueue(db, noteJob, { text: 'healthy' }, { lane: 'healthy' });
+  await enqueue(db, noteJob, { text: 'without a lane' });
+  expect(await runDueJobs(services, [runner])).toBe(2);
+  expect(seen).toEqual(['slow 1', 'healthy', 'without a lane']);
+  isOver.resolve(undefined);
+  expect(await first).toBe(3);
+  expect(seen).toHaveLength(5);
+});
+
 test('waits longer after each failure, up to a limit, and then keeps a dead letter', async () => {
   await enqueue(db, noteJob, { text: 'x' });
   const waits: number[] = [];

@@ -91,14 +91,19 @@ export async function freeAllLeases(db: Database): Promise<void> {
   );
 }
 
-/** Two workers never hold the same job: SQLite writes one statement at a time, and PostgreSQL skips a row that another takes. */
+/**
+ * Two workers never hold the same job: SQLite writes one statement at a time, and PostgreSQL skips a row that another takes.
+ * Two that look at the same moment on PostgreSQL may hold two jobs of one lane.
+ */
 async function takeLease({ db }: JobServices, byName: ReadonlyMap<string, JobRunner>, holder: string) {
   const now = Date.now();
   const names = [...byName.keys()];
   if (names.length === 0) return undefined;
-  const next = sql`SELECT id FROM job
+  const next = sql`SELECT id FROM job due
     WHERE dead_at_ms IS NULL AND run_at_ms <= ${now} AND (lease_until_ms IS NULL OR lease_until_ms < ${now})
       AND name IN (${sql.join(names)})
+      AND (lane IS NULL OR NOT EXISTS (
+        SELECT 1 FROM job held WHERE held.lane = due.lane AND held.lease_until_ms >= ${now}))
     ORDER BY run_at_ms LIMIT 1`;
   // Reads first, because an update waits for other writers, such as an import, even when it finds nothing.
   if ((await next.execute(db)).rows.length === 0) return undefined;

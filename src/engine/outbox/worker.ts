@@ -16,7 +16,8 @@ const LOOK_EVERY_MS = 1_000;
 const CLOCK_EVERY_MS = 60_000;
 /**
  * Concurrent jobs by kind: a slow mail server or a partner's does not delay other jobs, and neither ten thousand digests
- * nor a minute of stock work delay a message to a seller.
+ * nor a minute of stock work delay a message to a seller. A partner's server has one job at a time, so that seven slow ones
+ * delay no other partner.
  */
 const LANES: readonly { readonly count: number; readonly takes: (job: AnyJob) => boolean }[] = [
   {
@@ -24,7 +25,7 @@ const LANES: readonly { readonly count: number; readonly takes: (job: AnyJob) =>
     takes: ({ isBulk, isForPartners, everyMs }) =>
       isBulk !== true && isForPartners !== true && everyMs === undefined,
   },
-  { count: 2, takes: ({ isForPartners }) => isForPartners === true },
+  { count: 8, takes: ({ isForPartners }) => isForPartners === true },
   { count: 2, takes: ({ isBulk }) => isBulk === true },
   { count: 2, takes: ({ everyMs }) => everyMs !== undefined },
 ];

@@ -77,6 +77,7 @@ import { sharedWebhookMarkMigration } from '#src/server/db/migrations/0152-share
 import { purchaseRivalMigration } from '#src/server/db/migrations/0153-purchase-rival.ts';
 import { deskFolderMigration } from '#src/server/db/migrations/0154-desk-folder.ts';
 import { statedSightingMigration } from '#src/server/db/migrations/0155-stated-sighting.ts';
+import { jobLaneMigration } from '#src/server/db/migrations/0156-job-lane.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly Migration[] = [
   purchaseRivalMigration,
   deskFolderMigration,
   statedSightingMigration,
+  jobLaneMigration,
 ];

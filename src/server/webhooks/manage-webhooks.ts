@@ -1,13 +1,14 @@
 /** What operators do with webhooks. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { publishEvent } from '#src/server/webhooks/publish-event.ts';
 import { newWebhookSecret } from '#src/server/webhooks/sign-webhook.ts';
 import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { MAX_WEBHOOKS, webhooksOf, WEBHOOK_TOPICS } from '#src/server/webhooks/webhook-tables.ts';
 import type { WebhookRow } from '#src/server/webhooks/webhook-tables.ts';
-import { readWebhookMail, readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
+import { laneOfWebhook, readWebhookMail, readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
 
 /** How long the previous secret still signs, so that a partner can change at any time of a day. */
 const OLD_SECRET_MS = 24 * 60 * 60 * 1000;
@@ -137,15 +138,24 @@ async function requeue(
     )
     .returning('id')
     .execute();
+  const webhook = again.length > 0 ? await findWebhook(tx, id) : undefined;
+  const lane = webhook && laneOfWebhook(webhook);
   const run = Date.now();
-  for (const { id: deliveryId } of again)
-    await enqueue(tx, deliverWebhookJob, { deliveryId }, { key: `${deliveryId}:${run}` });
+  for (const { id: deliveryId } of again) {
+    const key = `${deliveryId}:${run}`;
+    await enqueue(tx, deliverWebhookJob, { deliveryId }, { key, ...definedOnly({ lane }) });
+  }
   return again.length;
 }
 
 /** Sends an event without content, so that a partner sees whether it arrives. */
 export async function pingWebhook(db: Database, id: string): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) => publishEvent(tx, { type: 'test.ping', key: randomUUID() }, [{ id }]));
+  await db.transaction().execute(async (tx) => {
+    const webhook = await findWebhook(tx, id);
+    if (webhook) await publishEvent(tx, { type: 'test.ping', key: randomUUID() }, [webhook]);
+  });
+}
+
+function findWebhook(db: Database, id: string): Promise<Pick<WebhookRow, 'id' | 'url'> | undefined> {
+  return webhooksOf(db).selectFrom('webhook').select(['id', 'url']).where('id', '=', id).executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { MAX_WEBHOOKS, webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
 import type { WebhookEventType, WebhookTopic } from '#src/server/webhooks/webhook-tables.ts';
+import { laneOfWebhook } from '#src/server/webhooks/webhook-url.ts';
 
 export interface NewWebhookEvent {
   readonly type: WebhookEventType;
@@ -18,6 +19,7 @@ export interface NewWebhookEvent {
 /** Which webhooks an event is for. */
 export interface Audience {
   readonly id: string;
+  readonly url: string;
   readonly topics: readonly string[];
   /** Undefined for those of all sellers. */
   readonly ownerId: string | undefined;
@@ -27,12 +29,17 @@ export interface Audience {
 export async function listAudiences(db: Database, topics: readonly WebhookTopic[]): Promise<Audience[]> {
   const rows = await webhooksOf(db)
     .selectFrom('webhook')
-    .select(['id', 'topics', 'owner_id'])
+    .select(['id', 'url', 'topics', 'owner_id'])
     .orderBy('created_at_ms')
     .limit(MAX_WEBHOOKS)
     .execute();
   return rows
-    .map((row) => ({ id: row.id, topics: row.topics.split(','), ownerId: row.owner_id ?? undefined }))
+    .map((row) => ({
+      id: row.id,
+      url: row.url,
+      topics: row.topics.split(','),
+      ownerId: row.owner_id ?? undefined,
+    }))
     .filter((audience) => topics.some((topic) => audience.topics.includes(topic)));
 }
 
@@ -40,7 +47,7 @@ export async function listAudiences(db: Database, topics: readonly WebhookTopic[
 export async function publishEvent(
   tx: Database,
   { type, key, subject = '', data = {} }: NewWebhookEvent,
-  audiences: readonly Pick<Audience, 'id'>[],
+  audiences: readonly Pick<Audience, 'id' | 'url'>[],
 ): Promise<void> {
   if (audiences.length === 0) return;
   const now = Date.now();
@@ -70,7 +77,13 @@ export async function publishEvent(
       .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) await enqueue(tx, deliverWebhookJob, { deliveryId }, { key: deliveryId });
+    if (made)
+      await enqueue(
+        tx,
+        deliverWebhookJob,
+        { deliveryId },
+        { key: deliveryId, lane: laneOfWebhook(audience) },
+      );
   }
 }
 

@@ -40,6 +40,11 @@ export function readWebhookMail(text: string): string | undefined {
   return text.startsWith(MAILTO) ? parseEmail(text.slice(MAILTO.length)) : undefined;
 }
 
+/** Whose server a delivery waits for: all webhooks of a host, or one that gets mail. */
+export function laneOfWebhook({ id, url }: { readonly id: string; readonly url: string }): string {
+  return URL.canParse(url) && !url.startsWith(MAILTO) ? `webhook ${new URL(url).host}` : `webhook ${id}`;
+}
+
 /** What may be shown of an address: its path can be a secret of the partner's. */
 export function nameWebhookUrl(text: string): string {
   return URL.canParse(text) && !text.startsWith(MAILTO) ? new URL(text).origin : text;

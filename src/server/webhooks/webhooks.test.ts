@@ -106,6 +106,18 @@ test('an event arrives once, signed, and leaves a receipt without words of the a
   expect(await deliveries()).toEqual([['delivered', 'The receiver answered 202. Receipt: crm-77']]);
 });
 
+test('all webhooks of one host wait for each other, and no others wait for them', async () => {
+  await add();
+  await add({ ownerId: 'elm' });
+  await add({ url: 'https://other.example/hook' });
+  await add({ url: 'mailto:leads@crm.example', format: 'adf' });
+  await publish('lead-1');
+  const lanes = (await jobsOf(db).selectFrom('job').select('lane').execute()).map(({ lane }) => lane);
+  expect(lanes.filter((lane) => lane === `webhook ${new URL(origin).host}`)).toHaveLength(2);
+  expect(new Set(lanes).size).toBe(3);
+  expect(lanes).not.toContain(null);
+});
+
 test('a failed and a finished build are told, signed and once, to those who asked', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-builds-'));
   const { secret } = await add({ topics: ['build'] });
