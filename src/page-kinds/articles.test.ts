@@ -9,7 +9,7 @@ const GUIDE = {
     description: 'When to change them.',
     updated: '2026-11-01',
   },
-  html: '<h3>When</h3><p>Below 45 &deg;F.</p>',
+  html: '<h3>When</h3><p>Below 45 °F.</p>',
 } as const;
 const SITE = { brand: { key: 'consumer', name: 'Forecourt' }, origin: 'https://cars.example' } as never;
 
@@ -35,7 +35,7 @@ test('a guide has its crumbs, its data for search engines, and its words for pro
   });
   expect(described.jsonLd[1]).toMatchObject({ '@type': 'Article', dateModified: '2026-11-01' });
   const { sections } = articles.alternate(page, { site: SITE, day: '2026-11-20' });
-  expect(sections[0]).toMatchObject({ heading: 'Tires', text: ['When Below 45 °F.'] });
+  expect(sections[0]).toMatchObject({ heading: 'Tires', text: ['### When', 'Below 45 °F.'] });
 });
 
 test('the list is indexed once it has a text, and an unknown name is no page', () => {

@@ -12,6 +12,7 @@ import type {
   EditorialArticleLink,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 import { toEditorialText } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
+import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import { toArticle, toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
@@ -92,7 +93,7 @@ export const articles = {
       description: article?.description ?? LIST_DESCRIPTION,
       date: article?.updated ?? day,
       sections: article
-        ? [{ heading: article.title, text: [toEditorialText(article.html)] }]
+        ? [{ heading: article.title, text: toMarkdownBlocks(article.html, origin) }]
         : [
             { heading: 'Guides', table: toTable(guides) },
             { heading: 'News', table: toTable(news) },

@@ -1,4 +1,4 @@
-/** A page for programs: the same facts as numbers and plain text, with their date and sources. */
+/** A page for programs: the same facts as numbers and text, with their date and sources. Editors' texts are Markdown. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
 export interface AlternatePage {

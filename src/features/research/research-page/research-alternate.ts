@@ -8,7 +8,7 @@ import type {
 import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/alternate-prices.ts';
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
 import { formatDay } from '#src/lib/format-day.ts';
-import { toParagraphs } from '#src/lib/plain-text.ts';
+import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import { ALTERNATIVES_NOTE } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
@@ -73,7 +73,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       ...(electric ? [toElectric(electric)] : []),
       ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
       ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
-      ...listTexts(page),
+      ...listTexts(page, origin),
       ...toLinks(page, origin),
     ],
     sources: sources.map(nameFactSource),
@@ -148,10 +148,10 @@ function toLinks({ rivals, siblings, guides }: ResearchPage, origin: string): Al
 }
 
 /** Editors' texts, among them safety notes and what owners say, with the day of each. */
-function listTexts({ editorial, texts = [] }: ResearchPage): AlternateSection[] {
+function listTexts({ editorial, texts = [] }: ResearchPage, origin: string): AlternateSection[] {
   return [...editorial.reviews, ...texts, ...editorial.tabs].map(({ title, html, updated }) => ({
     heading: title,
-    text: [...toParagraphs(html), `Editors, ${formatDay(updated)}.`],
+    text: [...toMarkdownBlocks(html, origin), `Editors, ${formatDay(updated)}.`],
   }));
 }
 

@@ -7,7 +7,7 @@ import type { Trim } from '#src/features/research/trim-comparison/trim-specs.sch
 import { TRIM_COLUMNS, toTrimRow } from '#src/features/research/trim-comparison/trim-sections.ts';
 import { TRIMS_NOTE } from '#src/features/research/trim-comparison/trim-texts.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
-import { toParagraphs } from '#src/lib/plain-text.ts';
+import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 
 const COLUMNS: readonly AlternateColumn[] = [
   ...TRIM_COLUMNS,
@@ -34,7 +34,7 @@ export function toTrimsAlternate(
       ...texts.map(({ title, html, basis, updated }) => ({
         heading: title,
         text: [
-          ...toParagraphs(html),
+          ...toMarkdownBlocks(html, origin),
           `${basis === undefined ? '' : `Based on ${basis}. `}${writeTextSource({ updated })}.`,
         ],
       })),

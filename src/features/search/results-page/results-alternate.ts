@@ -26,7 +26,7 @@ import {
   nameStarSource,
 } from '#src/features/search/results-page/model-stars.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
-import { toParagraphs } from '#src/lib/plain-text.ts';
+import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import type {
   AlternateColumn,
   AlternatePage,
@@ -126,7 +126,7 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
       .filter(({ slug }) => isShown(slug))
       .map((text) => ({
         heading: text.title,
-        text: [...toParagraphs(text.html), `${writeTextSource(text)}.`],
+        text: [...toMarkdownBlocks(text.html, origin), `${writeTextSource(text)}.`],
       })),
   ];
 }
