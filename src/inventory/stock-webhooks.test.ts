@@ -122,9 +122,30 @@ test('partners of a certified site hear of cars of its program, and of those tha
     cars: [
       { id: 'in', vin: '2HGFC2F59LH500002', state: 'for-sale' },
       { id: 'leaving', ...removed },
-      { id: 'out', ...removed },
     ],
   });
+  await importTwo(8_000, true);
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  const [, again] = await events();
+  expect(again, 'a car that has left once').toMatchObject({ cars: [{ id: 'in' }] });
+});
+
+test('after an upgrade, what a partner may know of a certified site is told once, and then known', async () => {
+  const current = {
+    id: 0,
+    loadListings: (ids: readonly string[]) => ids.flatMap((id) => store.findListing(id) ?? []),
+  };
+  const refresh = () => Promise.resolve((current.id = store.generation) > 0);
+  const program = { current, findGone: () => undefined, refresh };
+  await importCars({ a: 10_000 });
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await sql`DELETE FROM webhook_mark WHERE what = 'program'`.execute(stockDb);
+  await importCars({ a: 9_000 });
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  expect(await events()).toMatchObject([{ cars: [{ id: 'a', state: 'removed' }] }]);
+  await importCars({ a: 8_000 });
+  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  expect(await events()).toEqual([]);
 });
 
 test('each release is told once, and each roll-back too', async () => {

@@ -78,6 +78,7 @@ import { purchaseRivalMigration } from '#src/server/db/migrations/0153-purchase-
 import { deskFolderMigration } from '#src/server/db/migrations/0154-desk-folder.ts';
 import { statedSightingMigration } from '#src/server/db/migrations/0155-stated-sighting.ts';
 import { jobLaneMigration } from '#src/server/db/migrations/0156-job-lane.ts';
+import { webhookCarMigration } from '#src/server/db/migrations/0157-webhook-car.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -160,4 +161,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deskFolderMigration,
   statedSightingMigration,
   jobLaneMigration,
+  webhookCarMigration,
 ];

@@ -1,7 +1,6 @@
 /** Tells webhooks what has changed in the stock, which release is served, and which builds have ended. The first run only notes where it begins. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
@@ -10,6 +9,13 @@ import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.
 import type { Audience, NewWebhookEvent } from '#src/server/webhooks/publish-event.ts';
 import { listChangedIds, loadGenerations, loadNews } from '#src/server/webhooks/stock-news.ts';
 import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
+import {
+  findToldCars,
+  isInProgram,
+  noteToldCars,
+  noteWholeProgram,
+} from '#src/server/webhooks/told-program.ts';
+import type { ProgramStock } from '#src/server/webhooks/told-program.ts';
 import type { findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
 
 /** Cars in one event, which keeps it below 20 KB. */
@@ -23,10 +29,6 @@ interface News extends Pick<Services, 'db' | 'stockDb'> {
   /** On a site of the certified program, whose partners hear of its cars alone. */
   readonly program?: ProgramStock;
 }
-
-type ProgramStock = Pick<Services['stock'], 'findGone' | 'refresh'> & {
-  readonly current: Pick<Services['stock']['current'], 'id' | 'loadListings'>;
-};
 
 export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async (_, { services, signal }) => {
   const { config, db, stockDb, stock } = services;
@@ -60,13 +62,21 @@ export async function tellOfStock(news: News, signal?: AbortSignal): Promise<voi
   const since = mark === undefined ? undefined : Number(mark);
   if (since === current || (await isBehind(news.program, current))) return;
   const audiences = since === undefined ? [] : await listAudiences(news.db, ['stock', 'price']);
+  const isProgramKnown = mark !== undefined && (await loadMark(news.marks, 'program')) === mark;
+  let told: readonly string[] | undefined;
   if (since !== undefined && audiences.length > 0) {
     const isKnown = since >= loggedFrom && since < current;
     const ids = isKnown
       ? await listChangedIds(news.stockDb, { since, until: current, max: MAX_CARS })
       : undefined;
-    if (ids === undefined || ids.length > MAX_CARS) await tellOfReset(news, current, audiences);
-    else await tellOfCars(news, { ids, since, current, audiences }, signal);
+    told = ids !== undefined && ids.length <= MAX_CARS ? ids : undefined;
+    if (told === undefined) await tellOfReset(news, current, audiences);
+    else await tellOfCars(news, { ids: told, since, current, audiences, isProgramKnown }, signal);
+  }
+  if (news.program && (since === undefined || audiences.length > 0)) {
+    if (isProgramKnown && told) await noteToldCars(news.marks, news.program, told);
+    else await noteWholeProgram(news, news.program, signal);
+    if (signal?.aborted !== true) await setMark(news.marks, 'program', String(current));
   }
   if (signal?.aborted !== true) await setMark(news.marks, 'stock', String(current));
 }
@@ -87,19 +97,27 @@ interface Changes {
   readonly since: number;
   readonly current: number;
   readonly audiences: readonly Audience[];
+  /** Which cars of the program were told before. */
+  readonly isProgramKnown: boolean;
 }
 
 /** One event for the webhooks of all sellers, and one for each seller who has a webhook. */
 async function tellOfCars(
   news: News,
-  { ids, since, current, audiences }: Changes,
+  { ids, since, current, audiences, isProgramKnown }: Changes,
   signal?: AbortSignal,
 ): Promise<void> {
   const bySeller = Map.groupBy(audiences, ({ ownerId }) => ownerId);
   for (let from = 0; from < ids.length; from += CARS_PER_EVENT) {
     if (signal?.aborted === true) return;
-    const options = { since, isListed: (id: string) => isInProgram(news.program, id) };
-    const { cars, prices } = await loadNews(news.stockDb, ids.slice(from, from + CARS_PER_EVENT), options);
+    const { program, marks } = news;
+    const some = ids.slice(from, from + CARS_PER_EVENT);
+    const known = program && isProgramKnown ? await findToldCars(marks, some) : undefined;
+    const { cars, prices } = await loadNews(news.stockDb, some, {
+      since,
+      isListed: (id) => program === undefined || isInProgram(program, id),
+      wasListed: (id) => known?.has(id) ?? true,
+    });
     const range = { generation: current, previousGeneration: since };
     await news.db.transaction().execute(async (tx) => {
       for (const [seller, wanting] of bySeller) {
@@ -132,13 +150,8 @@ async function isBehind(program: ProgramStock | undefined, generation: number): 
   return program.current.id !== generation;
 }
 
-function isInProgram(program: ProgramStock | undefined, id: string): boolean {
-  if (program === undefined) return true;
-  const car = program.current.loadListings([id])[0] ?? program.findGone(id);
-  return car !== undefined && isForecourtCertified(car.listing, car.owner);
-}
-
-type Mark = 'stock' | 'release';
+/** "program": up to which stock the told cars of the program are known. */
+type Mark = 'stock' | 'release' | 'program';
 
 async function loadMark(marks: Database, what: Mark): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`

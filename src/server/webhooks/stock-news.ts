@@ -60,13 +60,15 @@ export interface NewsOptions {
   readonly since: number;
   /** Of a car that is not listed here, only its id is told, as removed, and nothing if it is new. */
   readonly isListed: (id: string) => boolean;
+  /** Whether a partner may know a car that is not listed; of others nothing is told. */
+  readonly wasListed: (id: string) => boolean;
 }
 
 /** The cars as they are now. */
 export async function loadNews(
   stockDb: Database,
   ids: readonly string[],
-  { since, isListed }: NewsOptions,
+  { since, isListed, wasListed }: NewsOptions,
 ): Promise<{ cars: CarNews[]; prices: PriceNews[] }> {
   const startedAtMs = await findStart(stockDb, since);
   const before = sql`FROM offered_price p WHERE p.listing_id = l.id AND p.from_ms < ${startedAtMs}`;
@@ -79,8 +81,8 @@ export async function loadNews(
     FROM listing l WHERE l.id IN (${sql.join(ids)}) ORDER BY l.id`.execute(stockDb);
   const known = new Set(rows.map(({ id }) => id));
   const listed = rows.filter(({ id }) => isListed(id));
-  const left = rows.filter((row) => row.known_count > 0 && !isListed(row.id));
-  const forgotten = ids.filter((id) => !known.has(id));
+  const left = rows.filter((row) => row.known_count > 0 && !isListed(row.id) && wasListed(row.id));
+  const forgotten = ids.filter((id) => !known.has(id) && wasListed(id));
   return {
     cars: [
       ...listed.map((row) => ({
