@@ -5,7 +5,7 @@ import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-fee
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
 import { updateFeeMedians } from '#src/inventory/fee-medians.ts';
-import { giveOwnIds } from '#src/inventory/listing-store-ids.ts';
+import { settleIds } from '#src/inventory/listing-store-ids.ts';
 import type { ImportOptions, ImportOutcome, RowRejection } from '#src/inventory/listing-store-row.ts';
 import { chooseOffers, countCovered } from '#src/inventory/same-cars.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -138,7 +138,7 @@ export function applyStaged(
   const run = (sql: string, values: Record<string, SQLInputValue> = {}): number =>
     Number(db.prepare(sql).run(values).changes);
   const now = options.nowMs;
-  giveOwnIds(db, source);
+  settleIds(db, source, { nowMs: now, reject: books.reject });
   run(COMPARE, { source });
   rejectUnusable(db, books.reject);
   guardDrops(db, source, options);

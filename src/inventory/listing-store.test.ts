@@ -58,7 +58,7 @@ test('finds the car of a VIN for sale, else the one that left last', async () =>
   const { store, feed } = openTestStore();
   const vin = '1HGCM82633A004352';
   await feed([{ id: 'a', vin }, { id: 'other' }]);
-  await feed([{ id: 'b', vin }, { id: 'other' }], 1);
+  await feed([{ id: 'b', vin, ownerId: 'dealer-2' }, { id: 'other' }], 1);
   expect(store.findByVin(vin)).toEqual({ id: 'b' });
   await feed([{ id: 'other' }], 2);
   expect(store.findByVin(vin)).toEqual({ id: 'b' });
