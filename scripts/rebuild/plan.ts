@@ -181,12 +181,14 @@ function describeFact(kind: string, subject: string): string {
       return `facts about a trim have changed${inBrackets(subject)}`;
     case CATALOGUE_DEPENDENCIES.trimPrice:
       return `the price of a trim has changed${inBrackets(subject)}`;
+    case CATALOGUE_DEPENDENCIES.modelYears:
+      return `facts about model years have changed${inBrackets(subject)}`;
     default:
       return `facts in the catalog have changed${inBrackets(subject)}`;
   }
 }
 
-/** `FORD|F_150|modelYears` as " (FORD F 150, model years)". */
+/** `FORD|F_150|yearStyles` as " (FORD F 150, year styles)". */
 function inBrackets(subject: string): string {
   const [makeCode = '', modelCode = '', part] = subject.replaceAll('_', ' ').split('|');
   const vehicle = `${makeCode} ${modelCode}`.trim();

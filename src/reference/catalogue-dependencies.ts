@@ -15,6 +15,9 @@ export const CATALOGUE_DEPENDENCIES = {
   /** Everything about a trim but its prices. */
   trim: 'trim',
   trimPrice: 'trim-price',
+  /** The model years of a model and all of each but its crash stars and their sources. */
+  modelYears: 'model-years',
+  /** Everything about a model year. */
   modelYear: 'model-year',
   all: 'catalogue',
 } as const;

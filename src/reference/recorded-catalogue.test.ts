@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
@@ -66,6 +66,36 @@ test('looking up a trim or a model year records no other one', () => {
     'trim-name HONDA|CIVIC|SI',
     'model-year HONDA|CIVIC|2020',
   ]);
+});
+
+test('the crash stars of a year in a list are recorded when they are read, and a new file of stars changes only these', () => {
+  const { reads, catalogue } = record();
+  const years = catalogue.findModel('HONDA', 'CIVIC')?.modelYears ?? [];
+  expect(years.find(({ year }) => year === 2020)?.drives).toEqual([]);
+  expect(reads).toEqual(new Set(['model-name HONDA|CIVIC', 'model-years HONDA|CIVIC']));
+  expect(years[0]?.crash).toEqual({ overall: 5 });
+  expect(reads).toContain('model-year HONDA|CIVIC|2020');
+
+  const rated = catalogueOf([2020]);
+  const [facts] = rated.findModel('HONDA', 'CIVIC')?.modelYears ?? [];
+  if (facts) Object.assign(facts, { crash: { overall: 4 }, sources: ['safety'] });
+  const isChanged = (kind: string, subject: string) =>
+    digestCatalogueRead(catalogueOf([2020]), kind, subject) !== digestCatalogueRead(rated, kind, subject);
+  expect(isChanged('model-years', 'HONDA|CIVIC')).toBe(false);
+  expect(isChanged('model-year', 'HONDA|CIVIC|2020')).toBe(true);
+  if (facts) facts.range = 300;
+  expect(isChanged('model-years', 'HONDA|CIVIC')).toBe(true);
+});
+
+test.each([
+  ['a copy', (facts: ModelYear) => ({ ...facts })],
+  ['its text', (facts: ModelYear) => JSON.stringify(facts)],
+  ['whether it has any', (facts: ModelYear) => 'crash' in facts],
+])('%s of a year reads its stars', (_what, read) => {
+  const { reads, catalogue } = record();
+  const [facts] = catalogue.findModel('HONDA', 'CIVIC')?.modelYears ?? [];
+  if (facts) read(facts);
+  expect(reads).toContain('model-year HONDA|CIVIC|2020');
 });
 
 test('choosing some trims of a list records the facts and prices of these only', () => {

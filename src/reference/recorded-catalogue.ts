@@ -17,6 +17,8 @@ import { memoByObject } from '#src/lib/memo.ts';
 import { CATALOGUE_DEPENDENCIES as READS } from '#src/reference/catalogue-dependencies.ts';
 import { identifyTrim, readTrim, recordTrims } from '#src/reference/recorded-trims.ts';
 import type { RecordTrim } from '#src/reference/recorded-trims.ts';
+import { readYears, recordYears } from '#src/reference/recorded-years.ts';
+import type { RecordYears } from '#src/reference/recorded-years.ts';
 
 const DIGEST_LENGTH = 22;
 
@@ -36,7 +38,7 @@ class RecordedCatalogue implements VehicleCatalogue {
     this.#catalogue = catalogue;
     this.#note = note;
     this.#recordTrim = recordTrims(note);
-    this.#recordModel = recordModels(note, this.#recordTrim);
+    this.#recordModel = recordModels(note, this.#recordTrim, recordYears(note));
     this.#recordMake = recordMakes(note, this.#recordModel);
   }
 
@@ -111,7 +113,7 @@ function recordMakes(
 type RecordModel = (makeCode: string, model: CatalogueModel) => CatalogueModel;
 
 /** One proxy handler for all models of a page, which names every model of a make. */
-function recordModels(note: RecordDependency, recordTrim: RecordTrim): RecordModel {
+function recordModels(note: RecordDependency, recordTrim: RecordTrim, listYears: RecordYears): RecordModel {
   const models = new Map<CatalogueModel, CatalogueModel>();
   const lists = new Map<CatalogueModel, CatalogueTrim[]>();
   /** The dependency key of each model. */
@@ -133,6 +135,7 @@ function recordModels(note: RecordDependency, recordTrim: RecordTrim): RecordMod
   const handler: ProxyHandler<CatalogueModel> = {
     get(target, property, receiver): unknown {
       if (property === 'trims') return listTrims(target);
+      if (property === 'modelYears') return listYears(keys.get(target) ?? '', target);
       if (property === 'model' || property === 'modelCode') note(modelNameKey(target, keys.get(target)));
       else if (typeof property === 'string') noteField(target, property);
       return Reflect.get(target, property, receiver);
@@ -172,6 +175,8 @@ export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, s
     case READS.trim:
     case READS.trimPrice:
       return digestValue(readTrim(catalogue.findTrim(makeCode, modelCode, part ?? ''), kind));
+    case READS.modelYears:
+      return digestValue(readYears(catalogue.findModel(makeCode, modelCode)));
     case READS.modelYear:
       return digestValue(catalogue.findModelYear(makeCode, modelCode, Number(part)));
     default:
