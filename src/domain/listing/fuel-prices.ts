@@ -46,6 +46,9 @@ export const FUEL_PRICES: Readonly<Partial<Record<Fuel, FuelPrice>>> = {
   PIH: electricity,
 };
 
+/** All of them, for a list of sources. */
+export const FUEL_PRICES_TEXT = [...new Set(Object.values(FUEL_PRICES).map(({ text }) => text))].join(', ');
+
 /** For a plug-in hybrid whose figures on both are known. */
 export const PLUG_IN_PRICE: Omit<FuelPrice, 'perGallon'> = {
   label: 'Fuel and charging',

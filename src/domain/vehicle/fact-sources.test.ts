@@ -45,6 +45,15 @@ test('figures of an imported file say when it was imported, and the day of its n
   expect(nameCrashSource(years, [imports])).toMatch(/imported on November 26, 2026$/);
 });
 
+test('an import of some years of a model names them', () => {
+  const years = [
+    { year: 2014, sources: ['shipped-epa'] },
+    ...[2015, 2016, 2018].map((year) => ({ year, sources: ['epa'] })),
+  ];
+  const [epa] = listFactSources({ keys: ['epa'], years, modelYears: '', day: '2026-05-31' });
+  expect(epa?.when).toMatch(/\d{4}, and for model years 2015 to 2016, 2018 an edition that/);
+});
+
 test('stars that people wrote are not named as those of the agency', () => {
   const edited = { crash: { overall: 5 }, editedStars: ['overall' as const], sources: ['shipped'] };
   const both = {

@@ -1,6 +1,8 @@
 /** Where each figure about a model comes from, and of when. Marks and `.json` name them. */
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { FUEL_PRICES_SOURCE, FUEL_PRICES_TEXT } from '#src/domain/listing/fuel-prices.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 
 export type SourceKey =
@@ -8,6 +10,7 @@ export type SourceKey =
   | 'catalog'
   | 'lists'
   | 'epa'
+  | 'fuel-cost'
   | 'ranges'
   | 'nhtsa'
   | 'iihs'
@@ -27,6 +30,7 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   catalog: "This site's catalog, edited by people",
   lists: 'Lists of models and trims, with prices and specifications',
   epa: 'Fuel economy: US Environmental Protection Agency, fueleconomy.gov',
+  'fuel-cost': `Cost of fuel: fuel economy by the US Environmental Protection Agency (EPA), at ${FUEL_PRICES_SOURCE}: ${FUEL_PRICES_TEXT}`,
   ranges: 'List of electric ranges',
   nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
   iihs: 'Crash tests: Insurance Institute for Highway Safety (IIHS), as the list of trims states them',
@@ -45,7 +49,7 @@ interface Used {
   /** The keys that the page's figures name. */
   readonly keys: Iterable<SourceKey>;
   /** The model years whose figures the page has. */
-  readonly years: readonly Pick<ModelYear, 'crash' | 'editedStars' | 'sources'>[];
+  readonly years: readonly (Pick<ModelYear, 'crash' | 'editedStars' | 'sources'> & { year?: number })[];
   /** "model year 2026" */
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -65,7 +69,13 @@ export function listFactSources({ keys, years, modelYears, day, imports = [] }: 
     stock: formatDay(day),
     catalog: modelYears,
     lists: `${modelYears}${nameImportDay(imports, ['trims', 'models'], ', imported')}`,
-    epa: nameEdition(has('epa') && imported('epa'), has(SHIPPED_EPA), EPA_EDITION),
+    epa: nameEdition(
+      has('epa') && imported('epa'),
+      has(SHIPPED_EPA),
+      EPA_EDITION,
+      nameYears(years, 'epa', SHIPPED_EPA),
+    ),
+    'fuel-cost': modelYears,
     ranges: imported('ranges'),
     nhtsa: nameCrashEdition(years, imports),
     iihs: imported('trims'),
@@ -80,7 +90,9 @@ export function listFactSources({ keys, years, modelYears, day, imports = [] }: 
 export function nameCrashSource(years: Used['years'], imports: Imports = []): string {
   const isEdited = (year: Used['years'][number]) => findStarSource(year, 'overall') === 'catalog';
   const tested = years.filter((year) => !isEdited(year));
-  const when = nameCrashEdition(tested, imports);
+  // Rows of a list are of several models, of which a year says nothing.
+  const rated = tested.map(({ year: _, ...known }) => known);
+  const when = nameCrashEdition(rated, imports);
   const sources = [
     ...(tested.length > 0 ? [nameFactSource({ name: NAMES.nhtsa, when })] : []),
     ...(tested.length < years.length ? [`Overall ratings: ${NAMES.catalog}`] : []),
@@ -99,13 +111,33 @@ export function findStarSource(
 function nameCrashEdition(years: Used['years'], imports: Imports): string {
   const rated = years.filter(({ crash }) => crash).flatMap(({ sources }) => sources);
   const isShipped = rated.includes(SHIPPED_SAFETY);
-  return nameEdition(rated.includes('safety') && nameImport(imports, 'safety'), isShipped, SAFETY_EDITION);
+  return nameEdition(
+    rated.includes('safety') && nameImport(imports, 'safety'),
+    isShipped,
+    SAFETY_EDITION,
+    nameYears(years, 'safety', SHIPPED_SAFETY),
+  );
 }
 
 /** An operator's file may have some of the years, and the figures that ship the others. */
-function nameEdition(imported: string | false, isShipped: boolean, shipped: string): string {
+function nameEdition(
+  imported: string | false,
+  isShipped: boolean,
+  shipped: string,
+  some = 'some years',
+): string {
   if (imported === false) return shipped;
-  return isShipped ? `${shipped}, and for some years an ${imported}` : imported;
+  return isShipped ? `${shipped}, and for ${some} an ${imported}` : imported;
+}
+
+/** "model years 2015 to 2026"; undefined of several models of which one has a year of each source. */
+function nameYears(years: Used['years'], imported: string, shipped: string): string | undefined {
+  const yearsOf = (source: string) =>
+    years.flatMap(({ year, sources }) => (year !== undefined && sources.includes(source) ? [year] : []));
+  const [ofImport, others] = [yearsOf(imported), yearsOf(shipped)];
+  if (ofImport.length === 0 || ofImport.some((year) => others.includes(year))) return undefined;
+  const text = formatModelYears(ofImport.toSorted((a, b) => a - b));
+  return `${ofImport.length === 1 ? 'model year' : 'model years'} ${text}`;
 }
 
 function nameImport(imports: Imports, name: string): string {

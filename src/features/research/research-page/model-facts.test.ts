@@ -82,11 +82,9 @@ test('carbon dioxide and the fuel of a year are by EPA', () => {
     source: 'epa',
   });
   expect(facts).toContainEqual({
-    label: 'Fuel a year',
-    text: expect.stringMatching(
-      /^\$1,500 \(15,000 miles, regular gasoline at \$3\.30 a gallon; US averages of 2024,/,
-    ) as string,
-    source: 'epa',
+    label: 'Fuel or charging a year',
+    text: '$1,500 for 15,000 mi',
+    source: 'fuel-cost',
   });
 });
 

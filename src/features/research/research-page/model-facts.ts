@@ -1,8 +1,8 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
-import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
+import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
-import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
@@ -121,7 +121,11 @@ function listRunning(year: ModelYear | undefined): FactRow[] {
   const cost = year && estimateYearFuelCost(year);
   return [
     ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
-    [`${cost?.label ?? 'Fuel'} a year`, cost && `${formatYearlyFuel(cost)} (${cost.assumptions})`, 'epa'],
+    [
+      'Fuel or charging a year',
+      cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`,
+      'fuel-cost',
+    ],
   ];
 }
 

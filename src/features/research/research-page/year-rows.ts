@@ -25,6 +25,9 @@ export interface YearRow {
   readonly starSource?: ReturnType<typeof findStarSource>;
 }
 
+/** The number of each source of stars. */
+export type StarMarks = ReadonlyMap<NonNullable<YearRow['starSource']>, number>;
+
 /** The sources of the stars in the table. */
 export function listStarSources(rows: readonly YearRow[]): NonNullable<YearRow['starSource']>[] {
   return [...new Set(rows.flatMap(({ starSource }) => starSource ?? []))];
