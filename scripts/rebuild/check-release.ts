@@ -5,6 +5,7 @@ import { parsePicturePath } from '#src/domain/site/picture.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
+import type { ReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import type { RenderedPage } from '#src/engine/building/render-protocol.ts';
 
 /** A release with less than this share of the previous pages is probably incomplete. */
@@ -66,6 +67,11 @@ function isPhoto(address: string): boolean {
  */
 function anyOf(sources: readonly string[]): RegExp {
   return new RegExp(sources.length === 0 ? '(?!)' : sources.map((source) => `(?:${source})`).join('|'));
+}
+
+/** How many of these pages a build makes. Those that search engines may not index are made on request. */
+export function countExpected(paths: readonly string[], health: ReleaseHealth | undefined): number {
+  return paths.filter((path) => health?.[path]?.isIndexed !== false).length;
 }
 
 /**

@@ -27,7 +27,13 @@ import { buildRelease, beginRendering } from '#scripts/rebuild/build-release.ts'
 import type { BuildOrder, BuiltRelease } from '#scripts/rebuild/build-release.ts';
 import type { RebuildReport } from '#src/engine/building/rebuild-alone.ts';
 import type { BuildStart } from '#src/engine/building/build-start.ts';
-import { checkLinks, findPageCountProblem, listInWords } from '#scripts/rebuild/check-release.ts';
+import {
+  checkLinks,
+  countExpected,
+  findPageCountProblem,
+  listInWords,
+} from '#scripts/rebuild/check-release.ts';
+import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { submitChanges } from '#scripts/rebuild/index-now.ts';
 import { readInputs } from '#scripts/rebuild/inputs.ts';
@@ -263,7 +269,7 @@ async function check(
     config.buildOnly === undefined,
   );
   problems.push(...links.dead);
-  const before = Object.keys(old?.buildManifest.pages ?? {}).length;
+  const before = old ? countExpected(Object.keys(old.buildManifest.pages), readReleaseHealth(old.folder)) : 0;
   const isFirstOwnStock = isOfSample(old) && !services.stock.current.isSample;
   const tooFew =
     acceptFewer === true ? undefined : findPageCountProblem(before, built.total, isFirstOwnStock);

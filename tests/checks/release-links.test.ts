@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoPath } from '#src/domain/listing/photo-path.ts';
 import { formatPicturePath } from '#src/domain/site/picture.ts';
-import { checkLinks, findPageCountProblem } from '#scripts/rebuild/check-release.ts';
+import { checkLinks, countExpected, findPageCountProblem } from '#scripts/rebuild/check-release.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({ Honda: { Civic: { years: [2020, 2021] } } });
@@ -60,4 +60,16 @@ test.each([
   const problem = findPageCountProblem(before, now, isFirstOwnStock);
   if (said === undefined) expect(problem).toBeUndefined();
   else expect(problem).toContain(said);
+});
+
+test('pages that search engines may not index are not missed, because they are made on request', () => {
+  const health = (isIndexed: boolean) => ({
+    title: '',
+    description: '',
+    isIndexed,
+    verdict: '',
+    hiddenTabs: [],
+  });
+  expect(countExpected(['/a', '/b', '/c'], { '/a': health(true), '/b': health(false) })).toBe(2);
+  expect(countExpected(['/a', '/b'], undefined)).toBe(2);
 });
