@@ -1,6 +1,7 @@
 /** The Custom Order page for programs. */
 import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { BuildDealer } from '#src/features/research/build-price/build-dealers.ts';
 import type {
   BuildOption,
   BuildPricePage,
@@ -10,12 +11,12 @@ import type {
 export function toBuildPriceAlternate(
   page: Pick<
     BuildPricePage,
-    'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount' | 'sources'
+    'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount' | 'dealers' | 'sources'
   >,
   origin: string,
   day: string,
 ): AlternatePage {
-  const { name, trims, colors, options, newCarCount, canonical } = page;
+  const { name, trims, colors, options, newCarCount, dealers, canonical } = page;
   return {
     url: origin + canonical,
     title: `Build and price a ${name}`,
@@ -37,8 +38,25 @@ export function toBuildPriceAlternate(
       },
       { heading: 'Colors of new cars for sale', table: toOptions(colors) },
       { heading: 'Features of new cars for sale', table: toOptions(options) },
+      { heading: 'Dealers that have it or can order it', table: toDealers(dealers) },
     ],
     sources: page.sources.map(nameFactSource),
+  };
+}
+
+/** Those without a new car of the model sell the make new, and can order it. */
+function toDealers(dealers: readonly BuildDealer[]): AlternateTable {
+  return {
+    columns: [
+      { key: 'name', label: 'Dealer' },
+      { key: 'place', label: 'Place' },
+      { key: 'phone', label: 'Phone' },
+      { key: 'website', label: 'Website', kind: 'url' },
+      { key: 'modelCount', label: 'New in stock', kind: 'count' },
+    ],
+    rows: dealers.map(({ name, place, phone, website, modelCount }) => ({
+      ...{ name, place, phone: phone?.text, website, modelCount },
+    })),
   };
 }
 
