@@ -9,7 +9,7 @@ const VIN = '1HGCM82633A004352';
 test('a VIN says its model year and how many recalls that had, and leads to the answer about this car', () => {
   expect(checkVin(` ${VIN.toLowerCase()} `, model)).toEqual({
     typed: VIN.toLowerCase(),
-    text: "This VIN is for model year 2003. NHTSA's file lists 1 recall of the 2003 Accord.",
+    text: "This VIN is for model year 2003. If the car is an Accord: NHTSA's file lists 1 recall of that year.",
     href: `https://www.nhtsa.gov/recalls?vin=${VIN}`,
   });
 });

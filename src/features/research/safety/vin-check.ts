@@ -1,6 +1,7 @@
 /** What a VIN says about recalls without asking anyone: its own digits, the recalls of its model year, and where NHTSA answers. */
 import { formatRecallsUrl } from '#src/domain/vehicle/recalls-url.ts';
 import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
+import { withArticle } from '#src/lib/with-article.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface VinCheck {
@@ -8,7 +9,7 @@ export interface VinCheck {
   readonly typed: string;
   /** Why it is no VIN. */
   readonly error?: string;
-  /** "This VIN is for model year 2021. NHTSA's file lists 2 recalls of the 2021 Civic." */
+  /** "This VIN is for model year 2021. If the car is a Civic: NHTSA's file lists 2 recalls of that year." Its model is not read. */
   readonly text?: string;
   /** NHTSA's answer about this VIN; the visitor opens it. */
   readonly href?: string;
@@ -35,7 +36,7 @@ export function checkVin(
   const known =
     count === undefined || !sold
       ? ''
-      : ` NHTSA's file lists ${count} ${count === 1 ? 'recall' : 'recalls'} of the ${year} ${model}.`;
+      : ` If the car is ${withArticle(model)}: NHTSA's file lists ${count} ${count === 1 ? 'recall' : 'recalls'} of that year.`;
   const other = sold || year === undefined ? '' : ` The ${model} wasn't sold that year: check the car.`;
   return {
     typed: text,
