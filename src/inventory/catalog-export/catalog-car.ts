@@ -3,19 +3,24 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { photoHost, photoPath } from '#src/domain/listing/photo-path.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import { COLORS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { BRANDED_TITLES, COLORS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
 import { toPlainText } from '#src/lib/plain-text.ts';
 
 export interface CatalogCar {
   readonly listing: Listing;
   readonly owner: Owner;
+  /** With the brand of the car's title document. */
   readonly title: string;
+  readonly trim: string | undefined;
   /** The car's page on this site, absolute. */
   readonly url: string;
   /** Photos at absolute addresses, the main one first. Drawings of this site are no photos. */
   readonly photos: readonly string[];
-  /** Without links and line ends: the seller's text, else the car's name and mileage. */
+  /**
+   * Without links, phone numbers and line ends: the seller's text, else, or if that is all capitals, the car's name and
+   * mileage. Begins with the brand of the car's title document.
+   */
   readonly description: string;
   readonly exteriorColor: string | undefined;
 }
@@ -30,7 +35,10 @@ export interface CatalogSite {
 }
 
 const MAX_PHOTOS = 20;
-const LINKS = /\b(?:https?:\/\/|www\.)\S+/gi;
+/** What channels allow in no cell. */
+const CONTACTS =
+  /\b(?:https?:\/\/|www\.)\S+|(?<!\d)(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/gi;
+const IS_LOUD = /^[^a-z]*[A-Z][^a-z]{40,}$/;
 /** Channels refuse smaller photos than 600 pixels. */
 const PHOTO_WIDTH = 960;
 
@@ -39,11 +47,12 @@ export function toCatalogCar(listing: Listing, owner: Owner, site: CatalogSite):
   const simple = extColorSimple && labelOf(COLORS, extColorSimple);
   return {
     ...{ listing, owner },
-    title: cleanLine(listing.title),
+    title: [cleanLine(listing.title), nameBrand(listing)].filter(Boolean).join(', '),
+    trim: withoutContacts(listing.trim),
     url: `${site.origin}${vehicleUrl(listing.id)}`,
     photos: listPhotos(listing, site),
     description: describe(listing),
-    exteriorColor: cleanLine(exteriorColor ?? simple ?? '') || undefined,
+    exteriorColor: withoutContacts(exteriorColor) ?? simple,
   };
 }
 
@@ -57,8 +66,23 @@ function listPhotos({ id, images }: Listing, { origin, servesPhotos }: CatalogSi
   );
 }
 
-function describe({ title, description, specifications: { mileage } }: Listing): string {
-  const own = cleanLine(toPlainText(description ?? '').replaceAll(LINKS, ''));
-  if (own !== '') return own;
-  return mileage === undefined ? title : `${title}, ${mileage.toLocaleString('en-US')} miles`;
+function describe(listing: Listing): string {
+  const { title, description, specifications } = listing;
+  const own = cleanLine(toPlainText(description ?? '').replaceAll(CONTACTS, ''));
+  const { mileage } = specifications;
+  const plain = mileage === undefined ? title : `${title}, ${mileage.toLocaleString('en-US')} miles`;
+  const brand = nameBrand(listing);
+  const text = own === '' || IS_LOUD.test(own) ? plain : own;
+  return brand === undefined ? text : `${brand}. ${text}`;
+}
+
+/** "Salvage title" */
+function nameBrand({ brandedTitle }: Listing): string | undefined {
+  return brandedTitle && labelOf(BRANDED_TITLES, brandedTitle);
+}
+
+/** A name with a link or a phone number in it is none. */
+function withoutContacts(name = ''): string | undefined {
+  const line = cleanLine(name);
+  return line === '' || line.replaceAll(CONTACTS, '') !== line ? undefined : line;
 }

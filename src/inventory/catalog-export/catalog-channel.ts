@@ -1,4 +1,5 @@
 /** A channel that takes a catalog of cars, as a table of the columns of its published rules. */
+import { findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import type { CatalogCar } from '#src/inventory/catalog-export/catalog-car.ts';
 
 export type CatalogCell = string | number | undefined;
@@ -17,7 +18,7 @@ export interface CatalogChannel {
   /** Where the channel publishes its rules. */
   readonly rules: string;
   readonly columns: readonly CatalogColumn[];
-  /** Why the channel's policy excludes the car; undefined if it does not. */
+  /** Why the channel's policy excludes the car, besides `findObstacleAnywhere`; undefined if it does not. */
   readonly findObstacle?: (car: CatalogCar) => string | undefined;
 }
 
@@ -27,7 +28,7 @@ export type CatalogRow =
 
 /** The car's row, or the first reason against it. */
 export function toCatalogRow({ columns, findObstacle }: CatalogChannel, car: CatalogCar): CatalogRow {
-  const obstacle = findObstacle?.(car);
+  const obstacle = findObstacleAnywhere(car) ?? findObstacle?.(car);
   if (obstacle !== undefined) return { kind: 'left-out', reason: obstacle };
   const cells: (string | number)[] = [];
   for (const { name, isRequired = false, read } of columns) {
@@ -37,4 +38,12 @@ export function toCatalogRow({ columns, findObstacle }: CatalogChannel, car: Cat
     cells.push(cell);
   }
   return { kind: 'written', cells };
+}
+
+/** No channel takes a price that is hardly the full one, and none gets the street of a private person. */
+function findObstacleAnywhere({ listing, owner }: CatalogCar): string | undefined {
+  if (owner.privateSeller) return 'private seller';
+  const isDoubtful =
+    listing.pricingDetail.salePrice !== undefined && findPlausiblePrice(listing) === undefined;
+  return isDoubtful ? 'doubtful price' : undefined;
 }

@@ -126,3 +126,42 @@ test('the catalog of a brand of the certified program has its cars alone', async
   expect(books).toMatchObject({ offered: 2, written: 1 });
   expect([...books.leftOut]).toEqual([['not in the certified program', 1]]);
 });
+
+test.each([GOOGLE_CATALOG, META_CATALOG, TIKTOK_CATALOG])(
+  'no bait price, no street of a private person and no number to call in $name',
+  async (channel) => {
+    const file = outFile();
+    const vin = (digit: number) => `${VIN.slice(0, 16)}${digit}`;
+    const call = 'CALL NOW (713) 555-0199';
+    const person = { ...DEALER, id: 'person', privateSeller: true };
+    const store = await storeOf([
+      carFixture('a', { vin: vin(3), pricingDetail: { salePrice: 499 } }),
+      carFixture('b', { vin: vin(4), pricingDetail: { salePrice: 15_000, addedFees: 3_001 } }),
+      carFixture('c', { vin: vin(5) }, person),
+      carFixture('d', { exteriorColor: call, extColorSimple: 'RED', trim: 'EX 713-555-0199' }),
+      carFixture('e', { vin: vin(6), description: `<p>${'BEST DEAL IN TOWN! '.repeat(4)}${call}</p>` }),
+    ]);
+    const books = exportCatalog(channel, store, SITE, file);
+    expect(Object.fromEntries(books.leftOut)).toEqual({ 'doubtful price': 2, 'private seller': 1 });
+    const text = readFileSync(file, 'utf8');
+    expect(text).not.toMatch(/555|CALL|BEST DEAL/);
+    expect(text).toContain('Red');
+  },
+);
+
+test.each([META_CATALOG, TIKTOK_CATALOG])(
+  'a branded title is said in title and text for $name',
+  async (channel) => {
+    const file = outFile();
+    exportCatalog(channel, await storeOf([carFixture('a', { brandedTitle: 'SALVAGE' })]), SITE, file);
+    const [row = {}] = read(file);
+    expect(row['title']).toBe('2020 Honda Civic LX, Salvage title');
+    expect(row['description']).toMatch(/^Salvage title\. One owner/);
+  },
+);
+
+test('a new car whose MSRP is a mistake is left out for Google', async () => {
+  const car = carFixture('a', { listingType: 'NEW', pricingDetail: { salePrice: 39_000, msrp: 1 } });
+  const books = exportCatalog(GOOGLE_CATALOG, await storeOf([car]), SITE, outFile());
+  expect([...books.leftOut]).toEqual([['no vehicle_msrp', 1]]);
+});

@@ -18,10 +18,7 @@ const isUsed = (car: CatalogCar): boolean => !isNew(car);
 export const GOOGLE_CATALOG: CatalogChannel = {
   name: 'Google Vehicle Ads',
   rules: 'https://support.google.com/merchants/answer/11192663',
-  findObstacle: ({ listing, owner }) => {
-    if (listing.brandedTitle !== undefined) return 'branded title';
-    return owner.privateSeller ? 'private seller' : undefined;
-  },
+  findObstacle: ({ listing }) => (listing.brandedTitle === undefined ? undefined : 'branded title'),
   columns: [
     {
       name: 'id',
@@ -34,7 +31,7 @@ export const GOOGLE_CATALOG: CatalogChannel = {
     { name: 'brand', isRequired: true, read: ({ listing }) => listing.make },
     { name: 'model', isRequired: true, read: ({ listing }) => listing.model },
     { name: 'year', isRequired: true, read: ({ listing }) => listing.year },
-    { name: 'trim', read: ({ listing }) => listing.trim },
+    { name: 'trim', read: ({ trim }) => trim },
     { name: 'condition', isRequired: true, read: (car) => (isNew(car) ? 'New' : 'Used') },
     { name: 'certified_pre_owned', read: nameCertified },
     { name: 'mileage', isRequired: isUsed, read: formatMileage },
@@ -43,7 +40,7 @@ export const GOOGLE_CATALOG: CatalogChannel = {
     {
       name: 'vehicle_msrp',
       isRequired: isNew,
-      read: (car) => (isNew(car) ? formatPrice(car.listing.pricingDetail.msrp) : undefined),
+      read: (car) => (isNew(car) ? formatPrice(readMsrp(car)) : undefined),
     },
     { name: 'image_link', isRequired: true, read: ({ photos }) => photos[0] },
     {
@@ -59,6 +56,12 @@ export const GOOGLE_CATALOG: CatalogChannel = {
     },
   ],
 };
+
+/** Less than half the price is a mistake. */
+function readMsrp({ listing: { pricingDetail } }: CatalogCar): number | undefined {
+  const { msrp = 0, salePrice = 0 } = pricingDetail;
+  return msrp < salePrice / 2 ? undefined : pricingDetail.msrp;
+}
 
 function readStoreCode({ owner: { id } }: CatalogCar): string | undefined {
   return STORE_CODE.test(id) ? id : undefined;

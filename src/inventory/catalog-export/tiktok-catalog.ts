@@ -38,9 +38,9 @@ export const TIKTOK_CATALOG: CatalogChannel = {
     { name: 'price', isRequired: true, read: formatAllInPrice },
     { name: 'exterior_color', isRequired: true, read: ({ exteriorColor }) => exteriorColor },
     { name: 'state_of_vehicle', isRequired: true, read: (car) => STATES[nameState(car)] },
-    { name: 'trim', read: ({ listing }) => listing.trim && cut(listing.trim, 50) },
+    { name: 'trim', read: ({ trim }) => trim && cut(trim, 50) },
     ...ADDRESS_COLUMNS,
     { name: 'availability', read: () => 'available' },
-    { name: 'dealer_name', read: ({ owner }) => (owner.privateSeller ? undefined : owner.name) },
+    { name: 'dealer_name', read: ({ owner }) => owner.name },
   ],
 };
