@@ -1,11 +1,17 @@
 // Every page that search engines may index is found from the home page, and links to no page that they may not.
 import { expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { isOpenToRobots } from '#src/features/site/seo/robots.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
 
 const MOST_LINKS = 4;
 const release = openBuiltRelease(inject('dataDir'));
 const LINK = /<a\b[^>]*?\shref="(\/[^"?#]*)["#]/g;
+const ANCHOR = /<a\b[^>]*>/g;
+const HREF = /\shref="(\/[^"#]*)/;
+const NOFOLLOW = /\srel="[^"]*nofollow/;
+/** Tools of a visitor, which need no robots. */
+const PERSONAL = /^\/(?:my-wallet|account)\//;
 /** Only the head of a page has it. */
 const NOINDEX = /<meta name="robots" content="noindex/;
 
@@ -45,6 +51,17 @@ function hasBothSides(path: string): boolean {
   const [, ...sides] = /^\/compare\/models\/(.+)\/vs\/(.+)$/.exec(path) ?? [];
   return sides.every((side) => pages.has(`/research/${side}`));
 }
+
+test('no page leads crawlers to an address that robots.txt keeps from them', () => {
+  const blocked = [...pages.keys()].flatMap((path) =>
+    Array.from(release.readText(path).matchAll(ANCHOR), ([anchor]) => anchor)
+      .filter((anchor) => !NOFOLLOW.test(anchor))
+      .map((anchor) => (HREF.exec(anchor)?.[1] ?? '').replaceAll('&amp;', '&'))
+      .filter((to) => !isOpenToRobots(to) && !PERSONAL.test(to))
+      .map((to) => `${path} → ${to}`),
+  );
+  expect(blocked).toEqual([]);
+});
 
 /** Tools of a visitor are no content. @see docs/rules/results.md#indexed-pages */
 const TOOLS: ReadonlySet<string> = new Set(['/search', '/compare']);

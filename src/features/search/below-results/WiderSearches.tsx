@@ -1,3 +1,4 @@
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import styles from '#src/features/search/below-results/BelowResults.module.css';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
@@ -24,7 +25,7 @@ export function WiderSearches({ links, total, hasAlerts }: Props) {
         <ul className={styles['more']}>
           {links.map(({ label, href, count }) => (
             <li key={href}>
-              <a href={href} data-in-place="">
+              <a href={href} rel={searchRel(href)} data-in-place="">
                 {label}
               </a>
               {count !== undefined && `: ${formatCount(count)}`}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import { TABS_LABEL } from '#src/features/search/category-tabs/tabs-label.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
 import styles from '#src/features/search/category-tabs/CategoryTabs.module.css';
@@ -25,6 +26,7 @@ export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
             <li key={label}>
               <a
                 href={href}
+                rel={searchRel(href)}
                 data-in-place
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={() => {

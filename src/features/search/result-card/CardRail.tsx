@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import styles from '#src/features/search/result-card/CardRail.module.css';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -36,7 +37,7 @@ export function CardRail({ heading, cards, tier, highlightTier, allUrl, Row = St
       <div className={styles['head']}>
         <h2>{heading}</h2>
         {allUrl !== undefined && (
-          <a href={allUrl} data-in-place="">
+          <a href={allUrl} rel={searchRel(allUrl)} data-in-place="">
             See all<span className="visually-hidden">{` of: ${heading}`}</span>
           </a>
         )}

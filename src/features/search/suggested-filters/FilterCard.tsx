@@ -1,3 +1,4 @@
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import styles from '#src/features/search/suggested-filters/FilterCard.module.css';
@@ -13,7 +14,7 @@ export function FilterCard({ filters }: { filters: readonly SuggestionLink[] }) 
       <ul className={styles['links']} aria-label="Narrow your search">
         {filters.slice(0, MAX_LINKS).map(({ name, count, href }) => (
           <li key={href} data-cars={count}>
-            <a href={href} data-in-place>
+            <a href={href} rel={searchRel(href)} data-in-place>
               {name}
             </a>{' '}
             {formatCount(count)}

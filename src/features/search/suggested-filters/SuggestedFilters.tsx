@@ -1,3 +1,4 @@
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
@@ -19,7 +20,7 @@ export function SuggestedFilters({ filters, onFollow }: Props) {
     <ul className={styles['row']} aria-label={SUGGESTIONS_LABEL} data-no-print>
       {filters.map(({ name, count, href }) => (
         <li key={href}>
-          <a href={href} data-in-place onClick={onFollow}>
+          <a href={href} rel={searchRel(href)} data-in-place onClick={onFollow}>
             {`${name} `}
             <b data-cars={count}>{formatCount(count)}</b>
           </a>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import styles from '#src/features/search/your-search/FilterChips.module.css';
@@ -30,6 +31,7 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
           <a
             className={styles['chip']}
             href={href}
+            rel={searchRel(href)}
             data-in-place
             aria-label={`Remove ${label}`}
             onClick={remove}
@@ -43,6 +45,7 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
         <a
           className={styles['clear']}
           href={clearUrl}
+          rel={searchRel(clearUrl)}
           data-in-place
           onClick={(event) => {
             if (isPlainClick(event)) onLastRemoved();
