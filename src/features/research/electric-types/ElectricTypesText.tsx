@@ -1,3 +1,4 @@
+import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import styles from '#src/features/research/electric-types/ElectricTypesText.module.css';
 import { electricTypeHref } from '#src/features/research/electric-types/electric-type-link.ts';
 import { ELECTRIC_TYPES } from '#src/features/research/electric-types/electric-types.ts';
@@ -15,7 +16,9 @@ export function ElectricTypesText({ level }: { level: 2 | 3 }) {
           <p>{text}</p>
           <p className={styles['suits']}>Right for you if: {suits}</p>
           <p>
-            <a href={electricTypeHref(code)}>See {label.toLowerCase()} cars</a>
+            <a href={electricTypeHref(code)} rel={searchRel(electricTypeHref(code))}>
+              See {label.toLowerCase()} cars
+            </a>
           </p>
         </section>
       ))}
