@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
-import { loadDealerStock } from '#src/features/desk/dealer-desk/dealer-stock.server.ts';
+import { describeCarCount, loadDealerStock } from '#src/features/desk/dealer-desk/dealer-stock.server.ts';
 import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
@@ -14,7 +14,30 @@ test('shows a page of all cars of one dealer, those outside the program of the c
   };
   const [listing, owner] = [{ id: 'a' }, { id: 'elm' }];
   const stock = { engine, loadListings: () => [{ listing, owner }] } as unknown as StockGeneration;
-  expect(await loadDealerStock(stock, 'elm', 50)).toEqual({ listings: [listing], total: 51, owner });
+  expect(await loadDealerStock(stock, 'elm', 50)).toEqual({
+    ...{ listings: [listing], total: 51, inProgram: 51, outside: new Map(), owner },
+  });
   expect(asked[0]?.query).toMatchObject({ choices: { ownerId: ['elm'] }, firstRecord: 50, numRecords: 50 });
   expect(asked[0] && includesOtherCars(asked[0].query)).toBe(true);
+});
+
+test('on the certified brand, says how many cars its searches find, and why others are not in the program', async () => {
+  const car = (id: string, mileage: number, forecourtCertified?: boolean) => ({
+    ...{ id, listingType: 'USED', year: 2024, listedAtMs: Date.UTC(2026, 0, 1), forecourtCertified },
+    specifications: { mileage },
+  });
+  const cars = [car('in', 20_000, true), car('far', 90_000, true), car('other', 20_000)];
+  const engine = {
+    search: ({ query }: SearchRequest) =>
+      Promise.resolve(includesOtherCars(query) ? { hits: cars, total: 3 } : { hits: [cars[0]], total: 1 }),
+  };
+  const loadListings = (ids: readonly string[]) =>
+    cars.filter(({ id }) => ids.includes(id)).map((listing) => ({ listing, owner: { id: 'elm' } }));
+  const stock = await loadDealerStock({ engine, loadListings } as unknown as StockGeneration, 'elm', 0);
+  expect(describeCarCount(stock)).toBe('3 cars for sale, 1 of them in Forecourt Certified');
+  expect([...stock.outside]).toEqual([
+    ['far', 'it has 90000 miles (limit: under 80000)'],
+    ['other', 'no feed or dealer enrolls it'],
+  ]);
+  expect(describeCarCount({ total: 1, inProgram: 1 })).toBe('1 car for sale');
 });

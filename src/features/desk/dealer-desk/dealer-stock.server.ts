@@ -1,5 +1,7 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { findProgramProblem, isEnrolled } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
@@ -10,6 +12,10 @@ export const CARS_SHOWN = 50;
 export interface DealerStock {
   readonly listings: readonly Listing[];
   readonly total: number;
+  /** On a brand of the certified program, the cars that its searches find unless they include others; elsewhere all. */
+  readonly inProgram: number;
+  /** By listing, why a car of this page is not in the program; empty where there is none. */
+  readonly outside: ReadonlyMap<string, string>;
   /** Undefined without a car on this page. */
   readonly owner: Owner | undefined;
 }
@@ -23,6 +29,23 @@ export async function loadDealerStock(
   const ofDealer = setOtherCars({ ...EMPTY_QUERY, choices: { ownerId: [ownerId] } }, true);
   const query = { ...ofDealer, sortBy: 'bestDeal' as const, firstRecord, numRecords: CARS_SHOWN };
   const { hits, total } = await stock.engine.search({ query, hitsOnly: true });
+  const shown = { ...setOtherCars(query, false), numRecords: 1 };
+  const { total: inProgram } = await stock.engine.search({ query: shown, hitsOnly: true });
   const { listings, owners } = loadHits(stock, hits);
-  return { listings, total, owner: owners[0] };
+  const [owner] = owners;
+  const reasons = inProgram === total ? [] : listings.map((car) => [car.id, whyOutside(car, owner)] as const);
+  const outside = new Map(
+    reasons.flatMap(([id, reason]) => (reason === undefined ? [] : [[id, reason] as const])),
+  );
+  return { listings, total, inProgram, outside, owner };
+}
+
+function whyOutside(car: Listing, owner: Owner | undefined): string | undefined {
+  return isEnrolled(car, owner) ? findProgramProblem(car, owner) : 'no feed or dealer enrolls it';
+}
+
+/** "44 cars for sale, 11 of them in Forecourt Certified". */
+export function describeCarCount({ total, inProgram }: Pick<DealerStock, 'total' | 'inProgram'>): string {
+  const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'} for sale`;
+  return inProgram === total ? cars : `${cars}, ${formatCount(inProgram)} of them in Forecourt Certified`;
 }
