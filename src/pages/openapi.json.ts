@@ -6,5 +6,6 @@ export const prerender = false;
 
 export const GET: APIRoute = ({ locals: { services, site } }) => {
   const calls = services.calls.filter((call) => call.isOn?.(site.flags) ?? true);
-  return jsonResponse(toOpenApi(calls, services.config), { cache: 'sharedAnswer' });
+  const { siteOrigin } = services.config;
+  return jsonResponse(toOpenApi(calls, { siteOrigin, name: site.brand.name }), { cache: 'sharedAnswer' });
 };

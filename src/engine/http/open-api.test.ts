@@ -32,9 +32,13 @@ const calls = [
 const secretCall = { ...calls[0]!, name: 'secret', path: '/inside', serverOnly: true }; // the list above contains it
 
 test('the document matches the declarations', () => {
-  const document = toOpenApi([...calls, secretCall], { siteOrigin: 'https://cars.example' });
+  const document = toOpenApi([...calls, secretCall], {
+    siteOrigin: 'https://cars.example',
+    name: 'Elm Cars',
+  });
   expect(document).toMatchObject({
     openapi: '3.0.3',
+    info: { title: 'Elm Cars' },
     servers: [{ url: 'https://cars.example' }],
     paths: {
       '/rest/lsc/listing': {
@@ -66,7 +70,7 @@ test('the document matches the declarations', () => {
 
 test('a call for programs with a key says so, and how it is refused', () => {
   const keyed = { ...calls[0]!, name: 'keyed', path: '/api/v1/cars', needsKey: true as const };
-  const document = toOpenApi([...calls, keyed], { siteOrigin: 'https://cars.example' });
+  const document = toOpenApi([...calls, keyed], { siteOrigin: 'https://cars.example', name: 'Elm Cars' });
   expect(document).toMatchObject({
     paths: {
       '/api/v1/cars': {
@@ -98,7 +102,7 @@ test('each status has its own answer, and no field is forbidden that may come la
     statusOf: ({ type }) => ({ ok: 200, moved: 200, gone: 410 })[type],
     fallback: () => ({ type: 'gone' as const }),
   });
-  const document = toOpenApi([car], { siteOrigin: 'https://cars.example' });
+  const document = toOpenApi([car], { siteOrigin: 'https://cars.example', name: 'Elm Cars' });
   const paths = document['paths'] as Record<string, { get: { responses: Record<string, unknown> } }>;
   const { responses } = paths['/api/v1/cars/{id}']!.get;
   expect(Object.keys(responses)).toEqual(['200', '400', '410', '500']);

@@ -6,10 +6,10 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.0 document of all calls that have a route, generated from their declarations. */
+/** The OpenAPI 3.0 document of all calls that have a route, generated from their declarations. @param name of the brand */
 export function toOpenApi(
   calls: readonly AnyCall[],
-  { siteOrigin }: { siteOrigin: string },
+  { siteOrigin, name }: { siteOrigin: string; name: string },
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls.filter(({ serverOnly }) => !serverOnly)) {
@@ -20,7 +20,7 @@ export function toOpenApi(
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Forecourt', version: '1' },
+    info: { title: name, version: '1' },
     servers: [{ url: siteOrigin }],
     paths,
     components: {

@@ -9,5 +9,6 @@ export const GET: APIRoute = ({ locals: { services, site } }) => {
   const calls = services.calls.filter((call) => call.needsKey && call.isOn?.(site.flags));
   if (calls.length === 0)
     return jsonResponse({ message: 'There is nothing at this address.' }, { status: 404 });
-  return jsonResponse(toOpenApi(calls, services.config), { cache: 'sharedAnswer' });
+  const { siteOrigin } = services.config;
+  return jsonResponse(toOpenApi(calls, { siteOrigin, name: site.brand.name }), { cache: 'sharedAnswer' });
 };
