@@ -12,7 +12,7 @@ import { listOwnOrigins, readPhotoUrl } from '#src/server/photos/fetch-photo.ts'
 import type { Services } from '#src/server/services.ts';
 
 /** Enough for a text of any script, or the places of sixty photos. */
-const MAX_FORM = 96_000;
+export const MAX_CORRECTION_FORM = 96_000;
 export const MAX_TEXT_LENGTH = 8_000;
 
 interface CorrectionSender {
@@ -35,7 +35,7 @@ export async function answerCorrectionForm(
   { who, ownerId, imageHosts, siteNames }: CorrectionSender,
   nowMs: number,
 ): Promise<string | undefined> {
-  if (body.length > MAX_FORM) return 'That is too much at once. Shorten the text.';
+  if (body.length > MAX_CORRECTION_FORM) return 'That is too much at once. Shorten the text.';
   const outcome = readOutcome(car, new URLSearchParams(body), listOwnOrigins(imageHosts));
   if ('problem' in outcome) return outcome.problem;
   const { description } = outcome.correction;
