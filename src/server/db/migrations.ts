@@ -79,6 +79,8 @@ import { deskFolderMigration } from '#src/server/db/migrations/0154-desk-folder.
 import { statedSightingMigration } from '#src/server/db/migrations/0155-stated-sighting.ts';
 import { jobLaneMigration } from '#src/server/db/migrations/0156-job-lane.ts';
 import { webhookCarMigration } from '#src/server/db/migrations/0157-webhook-car.ts';
+import { newPhotosMigration } from '#src/server/db/migrations/0158-new-photos.ts';
+import { firstSeenMigration } from '#src/server/db/migrations/0159-first-seen.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -162,4 +164,6 @@ export const MIGRATIONS: readonly Migration[] = [
   statedSightingMigration,
   jobLaneMigration,
   webhookCarMigration,
+  newPhotosMigration,
+  firstSeenMigration,
 ];

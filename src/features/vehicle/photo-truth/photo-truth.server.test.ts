@@ -51,17 +51,19 @@ async function aMarket(files: Readonly<Record<string, Buffer>>, changes: Partial
     await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms,
         digest, make_code, model_code, year, is_reduced, record)
       VALUES (${id}, 'feed', 'dealer', 'active', 0, 0, '', 'M', 'M', 2020, 0, '{}')`.execute(stockDb);
+  let hidden: string | undefined;
   const services = {
     ...{ db, stockDb, log: { warn: () => undefined } },
     photos: { readOriginal: (id: string) => Promise.resolve(files[id]) },
     stock: {
       current: {
         loadListings: (ids: string[]) =>
-          cars.filter(({ id }) => ids.includes(id)).map((listing) => ({ listing })),
+          cars.filter(({ id }) => ids.includes(id) && id !== hidden).map((listing) => ({ listing })),
       },
     },
   } as unknown as Services;
   return {
+    hide: (id?: string) => (hidden = id),
     look: () => lookAtNextCars(services, NOW, () => false),
     notice: (id: string) => {
       const car = cars.find((each) => each.id === id);
@@ -105,4 +107,24 @@ test('a photo of five cars is a stock photo', async () => {
   const market = await aMarket({ a: photo, b: photo, c: photo, d: photo, e: photo });
   await market.look();
   expect((await market.notice('a'))?.text).toMatch(/^Stock photo: 4 other cars/);
+});
+
+test('a new car comes before the round, which goes on all the same, and one that is not shown yet waits', async () => {
+  const photo = await jpeg(3);
+  const old = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`a${1000 + at}`, photo]));
+  const market = await aMarket({ ...old, z1: photo, z2: photo });
+  const setSeen = (id: string, at: number) =>
+    sql`UPDATE listing SET first_seen_at_ms = ${at} WHERE id = ${id}`.execute(stockDb);
+  await setSeen('z1', NOW - 5_000);
+  await setSeen('z2', NOW - 4_000);
+  const isKnown = async (id: string) => {
+    const { rows } = await sql`SELECT 1 FROM photo_digest WHERE listing_id = ${id}`.execute(db);
+    return rows.length > 0;
+  };
+  market.hide('z1');
+  expect(await market.look()).toBe(99); // z2, and 98 of the round
+  expect([await isKnown('z1'), await isKnown('z2'), await isKnown('a1119')]).toEqual([false, true, false]);
+  market.hide();
+  expect(await market.look()).toBe(23); // z1, and the last 22 of the round
+  expect([await isKnown('z1'), await isKnown('a1119')]).toEqual([true, true]);
 });

@@ -23,6 +23,10 @@ const KEEP_DAYS = 90;
 /** The rest of a car's photos rarely tell more. */
 const PHOTOS_OF_CAR = 4;
 const CARS_AT_ONCE = 100;
+/** Of those, new ones: the round goes on while a feed of thousands is new. */
+const NEW_CARS_AT_ONCE = 70;
+/** Until this process shows what an import has brought. */
+const MAX_LAG_MS = 10 * 60 * 1000;
 /** Well below the lease, and the photos that shoppers wait for come first. */
 const WORK_MS = 30_000;
 /** A photo that more listings share is a stock photo, however many there are. */
@@ -34,34 +38,73 @@ export const lookAtPhotos: JobHandler<typeof lookAtPhotosJob> = async (_payload,
   await lookAtNextCars(services, Date.now(), () => signal.aborted);
 };
 
-/** Continues the round through all cars for sale. @returns how many photos were looked at */
+/** Looks at new cars, and continues the round through all cars for sale. @returns how many photos were looked at */
 export async function lookAtNextCars(
   { db, stockDb, stock, photos }: JobNeeds,
   nowMs: number,
   isOver: () => boolean,
 ): Promise<number> {
   await sql`DELETE FROM photo_digest WHERE read_at_ms < ${nowMs - KEEP_DAYS * DAY_MS}`.execute(db);
-  const ids = await findNextCars(db, stockDb);
   const startedAtMs = performance.now();
   let count = 0;
-  let last = '';
-  for (const { listing } of stock.current.loadListings(ids)) {
-    if (isOver() || performance.now() - startedAtMs > WORK_MS) break;
-    count += await lookAtCar({ db, photos }, listing, nowMs);
-    last = listing.id;
-  }
+  /** @returns the cars that were looked at, in order; those that are not shown are not among them */
+  const look = async (ids: readonly string[]) => {
+    const seen: string[] = [];
+    for (const { listing } of stock.current.loadListings(ids)) {
+      if (isOver() || performance.now() - startedAtMs > WORK_MS) break;
+      count += await lookAtCar({ db, photos }, listing, nowMs);
+      seen.push(listing.id);
+    }
+    return seen;
+  };
+  const news = await findNewCars(db, stockDb, nowMs);
+  const seen = new Set(await look(news.map(({ id }) => id)));
+  const shown = new Set(
+    stock.current.loadListings(news.map(({ id }) => id)).map(({ listing }) => listing.id),
+  );
+  // One that is not shown yet may be soon: this process gets the stock of an import later.
+  const isDone = ({ id, seenAtMs }: NewCar) =>
+    seen.has(id) || (!shown.has(id) && seenAtMs < nowMs - MAX_LAG_MS);
+  const open = news.findIndex((car) => !isDone(car));
+  await noteNewCar(db, open === -1 ? news.at(-1) : news[open - 1]);
+  const ids = await findNextCars(db, stockDb, CARS_AT_ONCE - news.length);
   // After the last car, or if none of these is shown, the round goes on behind them.
-  const next = last === '' ? (ids.at(-1) ?? '') : last;
+  const next = (await look(ids)).at(-1) ?? ids.at(-1) ?? '';
   await sql`UPDATE photo_digest_round SET after_listing_id = ${next} WHERE id = 1`.execute(db);
   return count;
 }
 
-async function findNextCars(db: Database, stockDb: Database): Promise<string[]> {
+interface NewCar {
+  readonly id: string;
+  readonly seenAtMs: number;
+}
+
+/** In the order in which imports first had them. A fake is new, and must not wait until the round comes to it. */
+async function findNewCars(db: Database, stockDb: Database, nowMs: number): Promise<NewCar[]> {
+  const { rows: marks } = await sql<{ at: number | null; id: string }>`
+    SELECT new_seen_at_ms AS at, new_listing_id AS id FROM photo_digest_round WHERE id = 1`.execute(db);
+  const { at, id } = { at: marks[0]?.at ?? nowMs - DAY_MS, id: marks[0]?.id ?? '' };
+  const { rows } = await sql<NewCar>`
+    SELECT id, first_seen_at_ms AS "seenAtMs" FROM listing
+    WHERE (first_seen_at_ms, id) > (${at}, ${id}) AND first_seen_at_ms <= ${nowMs}
+      AND status = 'active' AND source <> ${SAMPLE_SOURCE}
+      AND NOT EXISTS (SELECT 1 FROM covered_listing c WHERE c.listing_id = listing.id)
+    ORDER BY first_seen_at_ms, id LIMIT ${NEW_CARS_AT_ONCE}`.execute(stockDb);
+  return rows;
+}
+
+async function noteNewCar(db: Database, last: NewCar | undefined): Promise<void> {
+  if (!last) return;
+  await sql`UPDATE photo_digest_round SET new_seen_at_ms = ${last.seenAtMs}, new_listing_id = ${last.id}
+    WHERE id = 1`.execute(db);
+}
+
+async function findNextCars(db: Database, stockDb: Database, count: number): Promise<string[]> {
   const { rows: rounds } = await sql<{ after: string }>`
     SELECT after_listing_id AS after FROM photo_digest_round WHERE id = 1`.execute(db);
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM listing WHERE id > ${rounds[0]?.after ?? ''} AND status = 'active' AND source <> ${SAMPLE_SOURCE}
-    ORDER BY id LIMIT ${CARS_AT_ONCE}`.execute(stockDb);
+    ORDER BY id LIMIT ${count}`.execute(stockDb);
   return rows.map(({ id }) => id);
 }
 
