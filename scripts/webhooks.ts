@@ -8,7 +8,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { listDeliveries, pauseWebhook } from '#src/server/webhooks/delivery-records.ts';
 import * as webhooks from '#src/server/webhooks/manage-webhooks.ts';
 import { WEBHOOK_TOPICS } from '#src/server/webhooks/webhook-tables.ts';
-import { findHostProblem, readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
+import { checkHost, readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
 
 const HELP = `npm run webhooks -- COMMAND
 
@@ -90,13 +90,14 @@ async function add(db: Database, url: string, ownOrigins: readonly string[]): Pr
     format,
     ownerId: seller,
   } as const;
-  const target = readWebhookUrl(url, ownOrigins);
-  const problem =
-    webhooks.findWebhookProblem(wanted, ownOrigins) ??
-    (target && (await findHostProblem(target, ownOrigins)));
+  const problem = webhooks.findWebhookProblem(wanted, ownOrigins);
   if (problem !== undefined) return problem;
+  const target = readWebhookUrl(url, ownOrigins);
+  const host = target && (await checkHost(target, ownOrigins));
+  if (host?.isInside) return host.words;
   const added = await webhooks.addWebhook(db, wanted);
   if (!added) return 'There are too many webhooks. Remove one first.';
+  if (host) print(`note    ${host.words} It is looked up at every attempt.`);
   print(`id      ${added.id}`);
   if (!url.startsWith('mailto:')) print(`secret  ${added.secret}\nThe secret is not shown again.`);
   return undefined;

@@ -68,8 +68,8 @@ const BEFORE_NAME = [
   ...['technicians', 'mechanics', 'inspectors', 'at', 'of', 'from', 'people', 'the people', 'all of us'],
 ];
 
-const BLOCK_TAG = /<\/?(?:p|div|br|h3|ul|ol|li)\b[^>]*>/gi;
-const TAG = /<[^>]*>/g;
+const BLOCK_TAG = /<\/?(?:p|div|br|h3|ul|ol|li)\b[^<>]*>/gi;
+const TAG = /<[^<>]*>/g;
 const SENTENCE_END = /[\n;]|[.!?:]\s/;
 /** What comes before or after a name that is a word of other names, too: "EX, Elite Certified". */
 const PHRASE_END = /[\n;,|()*•–—/]|\s-\s|[.!?:]\s/;

@@ -21,18 +21,21 @@ export function readWebhookUrl(text: string, ownOrigins: readonly string[]): URL
   return url.protocol === 'https:' && url.port === '' && isNamed ? url : undefined;
 }
 
-/** Why it cannot be posted to what its name leads to now; every attempt checks it again. Undefined for an origin of the operator's. */
-export async function findHostProblem(
+/** What its name leads to now, in words; every attempt looks again. Undefined for a public address, and for an origin of the operator's. */
+export async function checkHost(
   { hostname, origin }: URL,
   ownOrigins: readonly string[],
   lookup: LookupFunction = lookupPublic,
-): Promise<string | undefined> {
+): Promise<{ readonly isInside: boolean; readonly words: string } | undefined> {
   if (ownOrigins.includes(origin)) return undefined;
   const error = await new Promise<Error | null>((resolve) => lookup(hostname, {}, resolve));
+  if (error instanceof UpstreamError)
+    return {
+      isInside: true,
+      words: `${error.message} An internal system needs its origin in WEBHOOK_ORIGINS.`,
+    };
   // A partner may set up its name later.
-  return error instanceof UpstreamError
-    ? `${error.message} An internal system needs its origin in WEBHOOK_ORIGINS.`
-    : undefined;
+  return error ? { isInside: false, words: `"${hostname}" does not resolve at the moment.` } : undefined;
 }
 
 /** The address of `mailto:leads@crm.example`. */

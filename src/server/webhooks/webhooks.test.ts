@@ -23,7 +23,7 @@ import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
 import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
 import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
-import { findHostProblem } from '#src/server/webhooks/webhook-url.ts';
+import { checkHost } from '#src/server/webhooks/webhook-url.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let db: Database;
@@ -261,12 +261,16 @@ describe('an address', () => {
   });
 
   test('whose name leads inside is refused with words, unless its origin is the operator’s', async () => {
-    const problem = await findHostProblem(new URL('https://localhost/hook'), []);
-    expect(problem).toMatch(/"localhost" is not at a public address.*WEBHOOK_ORIGINS/);
-    expect(await findHostProblem(new URL('https://localhost/hook'), ['https://localhost'])).toBe(undefined);
+    const inside = await checkHost(new URL('https://localhost/hook'), []);
+    expect(inside?.isInside).toBe(true);
+    expect(inside?.words).toMatch(/"localhost" is not at a public address.*WEBHOOK_ORIGINS/);
+    expect(await checkHost(new URL('https://localhost/hook'), ['https://localhost'])).toBe(undefined);
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     const later = new URL('https://later.example/hook');
-    expect(await findHostProblem(later, [], (_host, _options, done) => done(unknown, []))).toBe(undefined);
+    expect(await checkHost(later, [], (_host, _options, done) => done(unknown, []))).toEqual({
+      isInside: false,
+      words: '"later.example" does not resolve at the moment.',
+    });
   });
 
   test('of a partner, of the operator, and of a mailbox for ADF is taken', () => {
