@@ -39,3 +39,29 @@ test('a search saved on the certified brand is told about cars of its program, u
   expect(findNews('certified', `${search}&program=ALL`)).toEqual(['of-none', 'of-the-program']);
   expect(findNews('consumer', search)).toEqual(['of-none', 'of-the-program']);
 });
+
+test.each([
+  [{ salePrice: 18_000 }, undefined, ['cut']],
+  [{ salePrice: 499 }, undefined, []],
+  [{ salePrice: 600 }, 'farBelow', []],
+] as const)(
+  'a price cut to %o is told, unless it is hardly the full price (%s)',
+  (price, noDealReason, told) => {
+    const { listing, owner } = offerFixture({ id: 'cut', price: 20_000 });
+    const cut = { ...listing, listedAtMs: 0, isReducedPrice: true, pricingDetail: price, noDealReason };
+    const services = {
+      stock: {
+        current: { day: '2026-05-31', loadListings: () => [{ listing: cut, owner }] },
+        findGone: () => undefined,
+        loadOfferedPrices: () => [{ atMs: 0, price: 20_000 }],
+      },
+      places: { find: () => undefined },
+      site: { brand: BRANDS.consumer },
+    } as unknown as Services;
+    const change = { ...isNew, wasActive: true, listingId: 'cut', oldPriceCents: 2_000_000 };
+    const found: string[] = [];
+    const changed = openChangedCars(services, [{ ...change, priceCents: price.salePrice * 100 }]);
+    changed.search('makeCode=HONDA&modelCode=CIVIC', () => found.push('cut'));
+    expect(found).toEqual(told);
+  },
+);

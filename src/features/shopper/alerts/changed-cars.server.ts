@@ -1,4 +1,5 @@
 /** The cars of one batch before and after their change, in a small index that searches can be run against. */
+import { findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { findLowestBefore } from '#src/domain/listing/lowest-price.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
@@ -93,12 +94,13 @@ export function openChangedCars(
   };
 }
 
+/** A price that is hardly the full one is no lower price to tell of. */
 function judgePrice(
   change: StockChange,
   car: StockListing | undefined,
   stock: Pick<Services['stock'], 'loadOfferedPrices'>,
 ): JudgedChange {
-  const isReduced = car?.listing.isReducedPrice === true;
+  const isReduced = car?.listing.isReducedPrice === true && findPlausiblePrice(car.listing) !== undefined;
   const lowest = isReduced ? findLowestBefore(stock.loadOfferedPrices(change.listingId)) : undefined;
   const reducedFromCents = lowest === undefined ? change.oldPriceCents : Math.round(lowest * CENTS);
   return { ...change, isReduced, reducedFromCents };
