@@ -10,6 +10,7 @@ import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.s
 import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
 import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
 import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
+import { nameRecallSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
@@ -23,7 +24,11 @@ export interface VehiclePage extends FoundVehicle {
   /** The page about its model year, or its model. */
   readonly research?: ResearchLink;
   /** Of its model year; without a list if no file of recalls was imported. */
-  readonly carRecalls?: { readonly name: string; readonly recalls: readonly Recall[] | undefined };
+  readonly carRecalls?: {
+    readonly name: string;
+    readonly recalls: readonly Recall[] | undefined;
+    readonly source: string;
+  };
 }
 
 /** One car for sale; the address of a sold one leads to cars like it. Cars change by the hour, so none is prebuilt; their sitemaps are made on request. */
@@ -64,9 +69,7 @@ function findRecalls(
   { services }: App.Locals,
   { makeCode, modelCode, make, model, year }: FoundVehicle['details']['listing'],
 ): NonNullable<VehiclePage['carRecalls']> {
-  const recalls = services
-    .catalogue()
-    .findModel(makeCode, modelCode)
-    ?.recalls?.filter(({ years }) => years.includes(year));
-  return { name: `${year} ${make} ${model}`, recalls };
+  const known = services.catalogue().findModel(makeCode, modelCode);
+  const recalls = known?.recalls?.filter(({ years }) => years.includes(year));
+  return { name: `${year} ${make} ${model}`, recalls, source: nameRecallSource(known?.imports) };
 }

@@ -4,6 +4,7 @@ import {
   findYearSources,
   listFactSources,
   nameCrashSource,
+  nameRecallSource,
 } from '#src/domain/vehicle/fact-sources.ts';
 
 test('imported and shipped figures of an agency are one source, and what is not a source is left out', () => {
@@ -43,6 +44,11 @@ test('figures of an imported file say when it was imported, and the day of its n
     recalls: "edition that this site's operator imported", // by a version that kept no day
   });
   expect(nameCrashSource(years, [imports])).toMatch(/imported on November 26, 2026$/);
+});
+
+test('the source of recalls has the day of their import', () => {
+  expect(nameRecallSource({ recalls: { day: '2026-11-27' } })).toBe('NHTSA, imported on November 27, 2026');
+  expect(nameRecallSource(undefined)).toBe('NHTSA');
 });
 
 test('an import of some years of a model names them', () => {

@@ -100,6 +100,11 @@ export function nameCrashSource(years: Used['years'], imports: Imports = []): st
   return sources.join('. ');
 }
 
+/** "NHTSA, imported on May 31, 2026" */
+export function nameRecallSource(imports: CatalogueModel['imports']): string {
+  return `NHTSA${nameImportDay([imports], ['recalls'], ', imported')}`;
+}
+
 /** The source of a year's stars in a test, or overall. */
 export function findStarSource(
   { editedStars = [] }: Pick<ModelYear, 'editedStars'>,

@@ -1,5 +1,5 @@
 /** Facts of a model's years in the embedded marketplace, from the catalog. */
-import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
+import { nameImportDay, nameRecallSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, ModelYear, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { findAssistance } from '#src/features/research/safety/assistance.ts';
@@ -78,7 +78,7 @@ function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'mak
     },
     ...(model.recalls && {
       recalls: listRecalls(model.recalls, year),
-      recallsSource: `${AGENCY}${nameImportDay([model.imports], ['recalls'], ', imported')}`,
+      recallsSource: nameRecallSource(model.imports),
     }),
     ...(known?.crash && { ratingsSource: nameRatingsSource(known, model.imports) }),
   };
