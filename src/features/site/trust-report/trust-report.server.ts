@@ -38,13 +38,9 @@ export async function measureMonth(
   };
   await db.transaction().execute(async (tx) => {
     await sql`DELETE FROM hidden_car_month WHERE month < ${previousMonth(startMs)}`.execute(tx);
-    // Shoppers may have taken back the only answers of a month; earlier versions timed every removal.
-    const untimed = [
-      ...(amounts['answered-share'] === 0 ? ['answer-hours'] : []),
-      ...(amounts['removed-cars'] === undefined ? [] : ['hours-to-remove']),
-    ];
-    for (const key of untimed)
-      await sql`DELETE FROM trust_month WHERE month = ${month} AND measure = ${key}`.execute(tx);
+    // Shoppers may have taken back the only answers of a month.
+    if (amounts['answered-share'] === 0)
+      await sql`DELETE FROM trust_month WHERE month = ${month} AND measure = 'answer-hours'`.execute(tx);
     for (const [key, amount] of Object.entries(amounts)) {
       if (amount === undefined) continue;
       await sql`INSERT INTO trust_month (month, measure, amount) VALUES (${month}, ${key}, ${amount})
@@ -160,11 +156,12 @@ async function readHours(
   return rows[0] && Math.max(0, rows[0].ms) / HOUR_MS;
 }
 
-/** The newest first, at most a year. */
+/** The newest first, at most a year. Earlier versions also timed removals that say nothing. */
 export async function loadTrustMonths(db: Database): Promise<TrustMonth[]> {
   const { rows } = await sql<{ month: string; measure: TrustMeasure; amount: number }>`
     SELECT month, measure, amount FROM trust_month WHERE month IN (
       SELECT DISTINCT month FROM trust_month ORDER BY month DESC LIMIT ${MAX_MONTHS})
+      AND NOT (measure = 'hours-to-remove' AND amount < ${MIN_REMOVAL_MS / HOUR_MS})
     ORDER BY month DESC`.execute(db);
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, cells]) => ({
     month,
