@@ -42,6 +42,37 @@ test.each<[string, OfferValues, OfferValues, string]>([
   expect([store.findShownId(other), store.findShownId(shown)]).toEqual([shown, undefined]);
 });
 
+test.each<[string, OfferValues]>([
+  ['a photo', { id: 'thief', price: 7_000, photo: PHOTO }],
+  ['a price', { id: 'thief', price: 7_000 }],
+  ['an earlier day', { id: 'thief', price: 7_000, photo: PHOTO, seenAtMs: -1_000 }],
+])("%s takes no other seller's car over", async (_name, thief) => {
+  const { store, feed, ids } = openTestStore();
+  await feed('one', [{ id: 'a', vin: VIN }]);
+  await feed('two', [{ ...thief, vin: VIN, ownerId: 'thief' }]);
+  expect(ids()).toEqual(['a']);
+  expect(store.findShownId('thief')).toBe('a');
+  await feed('one', [{ id: 'c' }]);
+  expect(ids().toSorted()).toEqual(['c', 'thief']);
+});
+
+test('nor does one that was on offer before as another car', async () => {
+  const { feed, ids } = openTestStore();
+  await feed('two', [
+    { id: 'b', price: 7_000, vin: '1HGCM82633A004353', ownerId: 'thief' },
+    { id: 'c', price: 7_000, ownerId: 'thief' },
+  ]);
+  await feed('one', [{ id: 'a', vin: VIN }]);
+  for (const id of ['b', 'c']) {
+    const others = ['b', 'c']
+      .filter((other) => other !== id)
+      .map((other) => ({ id: other, ownerId: 'thief' }));
+    await feed('two', [{ id, price: 7_000, photo: PHOTO, vin: VIN, ownerId: 'thief' }, ...others]);
+    expect(ids()).toContain('a');
+    expect(ids()).not.toContain(id);
+  }
+});
+
 test('the report counts the covered cars, and the next offer is shown when the first one ends', async () => {
   const { store, feed, ids } = openTestStore();
   await feed('one', [{ id: 'a', vin: VIN, price: 9_000 }]);
