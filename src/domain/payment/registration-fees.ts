@@ -29,10 +29,7 @@ export function leastRegistrationCents(fees: RegistrationFees, state: string | u
   return toCents(findRegistrationFee(fees, state)?.fee ?? 0);
 }
 
-export function findRegistrationFee(
-  fees: RegistrationFees,
-  state: string | undefined,
-): RegistrationFee | undefined {
+function findRegistrationFee(fees: RegistrationFees, state: string | undefined): RegistrationFee | undefined {
   return state !== undefined && Object.hasOwn(fees, state) ? fees[state] : undefined;
 }
 
