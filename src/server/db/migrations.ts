@@ -81,6 +81,7 @@ import { jobLaneMigration } from '#src/server/db/migrations/0156-job-lane.ts';
 import { webhookCarMigration } from '#src/server/db/migrations/0157-webhook-car.ts';
 import { newPhotosMigration } from '#src/server/db/migrations/0158-new-photos.ts';
 import { firstSeenMigration } from '#src/server/db/migrations/0159-first-seen.ts';
+import { finePhotoDigestMigration } from '#src/server/db/migrations/0160-fine-photo-digest.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -166,4 +167,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhookCarMigration,
   newPhotosMigration,
   firstSeenMigration,
+  finePhotoDigestMigration,
 ];

@@ -12,8 +12,20 @@ export interface PhotoNotice {
   readonly listingId?: string;
 }
 
+/** The digests of a photo. `fine` is empty for one that was looked at before there were two. */
+export interface StoredLook {
+  readonly digest: string;
+  readonly fine: string;
+}
+
 /** Of 64 bits. Another size or quality changes one or two; another photo about thirty. */
 export const MAX_DISTANCE = 3;
+/** Of 64 bits, where the fine digests agree: a small crop, a turn, a banner, a strong compression. */
+const MAX_CHANGED_DISTANCE = 8;
+/** Of 256 bits. Such copies differ in up to forty, photos of other lots in more than seventy. */
+const MAX_FINE_DISTANCE = 45;
+/** Of 256 bits. Two cars on one lot, photographed from one place, differ in thirty and more. */
+const MAX_FINE_OF_SELLER = 28;
 /** So many other cars have no photo of their own. */
 const STOCK_PHOTO_CARS = 4;
 
@@ -23,6 +35,33 @@ export function distanceOf(one: string, other: string): number {
   for (; different > 0n; different &= different - 1n) count++;
   return count;
 }
+
+/** Whether one photo is a copy of the other. @param isOfOneSeller whose cars stand on one lot */
+export function isCopy(one: StoredLook, other: StoredLook, isOfOneSeller: boolean): boolean {
+  const distance = distanceOf(one.digest, other.digest);
+  if (distance > MAX_CHANGED_DISTANCE) return false;
+  const fine = one.fine === '' || other.fine === '' ? undefined : distanceOf(one.fine, other.fine);
+  if (distance > MAX_DISTANCE) return !isOfOneSeller && fine !== undefined && fine <= MAX_FINE_DISTANCE;
+  return !isOfOneSeller || fine === undefined || fine <= MAX_FINE_OF_SELLER;
+}
+
+/** Of the same photo, mirrored: what got darker to the right gets lighter. */
+export function mirrorLook({ digest, fine }: StoredLook): StoredLook {
+  return { digest: mirrorRows(digest, 2), fine: mirrorRows(fine, 4) };
+}
+
+/** @param width of a row, in digits */
+function mirrorRows(text: string, width: number): string {
+  let mirrored = '';
+  for (let at = 0; at < text.length; at += width) {
+    const row = [...text.slice(at, at + width)].toReversed();
+    mirrored += row.map((digit) => MIRRORED_DIGITS[Number.parseInt(digit, 16)]).join('');
+  }
+  return mirrored;
+}
+
+/** For each hexadecimal digit the one with its bits in the other order, and each of them the other one. */
+const MIRRORED_DIGITS = 'f7b3d591e6a2c480';
 
 /** Four parts of a digest: two that differ in at most three bits have one in common. */
 export function bandsOf(digest: string): readonly [string, string, string, string] {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadPhotoNotice, lookAtNextCars } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
@@ -39,6 +40,23 @@ const jpeg = (seed: number, width = 640, quality = 90) =>
     .toBuffer()
     .then((large) => sharp(large).resize(width).jpeg({ quality }).toBuffer());
 
+/** A car on a dealer's lot. Lots and cars have their own shapes, and each dealer photographs from one place. */
+function aCarOnLot(lot: number, car: number): Promise<Buffer> {
+  const wave = (seed: number, x: number, y: number) =>
+    Math.sin(x * (0.011 + (seed % 7) / 300) + seed) * Math.sin(y * (0.013 + (seed % 5) / 250) + seed * 1.7);
+  const pixels = Buffer.from(
+    Array.from({ length: 480 * 360 }, (_, at) => {
+      const [x, y] = [at % 480, Math.floor(at / 480)];
+      const isCar = x > 130 + car * 9 && x < 330 + car * 13 && y > 190 - car * 11 && y < 300;
+      const ground = 120 + 60 * wave(lot, x, y) + 35 * wave(lot * 3 + 1, x * 3, y * 3);
+      return isCar ? 40 + car * 30 + 20 * wave(car + 40, x * 2, y * 2) : Math.min(255, ground);
+    }),
+  );
+  return sharp(pixels, { raw: { width: 480, height: 360, channels: 1 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 async function aMarket(files: Readonly<Record<string, Buffer>>, changes: Partial<Listing>[] = []) {
   const cars = Object.keys(files).map((id, at) =>
     aCar({
@@ -77,9 +95,10 @@ test('a photo looks the same in another size and quality, another one does not, 
   const [one, small, other] = await Promise.all(
     [jpeg(3), jpeg(3, 320, 60), jpeg(7)].map(async (file) => lookOfPhoto(await file)),
   );
-  expect(one).toMatch(/^[0-9a-f]{16}$/);
-  expect(distanceOf(one ?? '', small ?? '')).toBeLessThanOrEqual(MAX_DISTANCE);
-  expect(distanceOf(one ?? '', other ?? '')).toBeGreaterThan(10);
+  expect(one?.digest).toMatch(/^[0-9a-f]{16}$/);
+  expect(one?.fine).toMatch(/^[0-9a-f]{64}$/);
+  expect(distanceOf(one?.digest ?? '', small?.digest ?? '')).toBeLessThanOrEqual(MAX_DISTANCE);
+  expect(distanceOf(one?.digest ?? '', other?.digest ?? '')).toBeGreaterThan(10);
   const blank = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#eee' } })
     .png()
     .toBuffer();
@@ -127,4 +146,30 @@ test('a new car comes before the round, which goes on all the same, and one that
   market.hide();
   expect(await market.look()).toBe(23); // z1, and the last 22 of the round
   expect([await isKnown('z1'), await isKnown('a1119')]).toEqual([true, true]);
+});
+
+test.each<[string, (photo: Sharp) => Sharp]>([
+  ['mirrored', (photo) => photo.flop()],
+  ['mirrored and made smaller', (photo) => photo.flop().resize(240)],
+  ['cropped a little', (photo) => photo.extract({ left: 7, top: 5, width: 466, height: 350 })],
+  ['squeezed', (photo) => photo.resize(400, 360, { fit: 'fill' })],
+  ['compressed by WebP', (photo) => photo.webp({ quality: 60 })],
+])('a photo that another seller has %s is found from both sides', async (_what, change) => {
+  const photo = await aCarOnLot(2, 1);
+  const copy = await change(sharp(photo)).toBuffer();
+  const market = await aMarket({ a: photo, b: copy, c: await aCarOnLot(5, 1) });
+  await market.look();
+  expect(await market.notice('a')).toMatchObject({ listingId: 'b' });
+  expect(await market.notice('b')).toMatchObject({ listingId: 'a' });
+  expect(await market.notice('c')).toBeUndefined();
+});
+
+test('different cars on the lot of one seller are not one photo', async () => {
+  const photos = await Promise.all([1, 4, 8].map((car) => aCarOnLot(2, car)));
+  const [a, b, c] = photos as [Buffer, Buffer, Buffer];
+  const one = { ownerId: 'seller' };
+  const market = await aMarket({ a, b, c }, [one, one, one]);
+  await market.look();
+  expect(await market.notice('a')).toBeUndefined();
+  expect(await market.notice('b')).toBeUndefined();
 });

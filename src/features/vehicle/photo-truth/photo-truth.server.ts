@@ -3,13 +3,8 @@ import { sql } from 'kysely';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { parsePhotoPath } from '#src/domain/listing/photo-path.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import {
-  bandsOf,
-  describeTwins,
-  distanceOf,
-  MAX_DISTANCE,
-} from '#src/features/vehicle/photo-truth/photo-match.ts';
-import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
+import { bandsOf, describeTwins, isCopy, mirrorLook } from '#src/features/vehicle/photo-truth/photo-match.ts';
+import type { PhotoNotice, StoredLook } from '#src/features/vehicle/photo-truth/photo-match.ts';
 import type { lookAtPhotosJob } from '#src/features/vehicle/photo-truth/photo-truth.job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
@@ -31,6 +26,8 @@ const MAX_LAG_MS = 10 * 60 * 1000;
 const WORK_MS = 30_000;
 /** A photo that more listings share is a stock photo, however many there are. */
 const MAX_TWINS = 50;
+/** Photos with a part of a digest in common, of which few are copies. */
+const MAX_CANDIDATES = 2_000;
 
 type JobNeeds = Pick<Services, 'db' | 'stockDb' | 'stock' | 'photos'>;
 
@@ -124,12 +121,13 @@ async function lookAtCar(
   let count = 0;
   for (const key of keys.filter((each) => !known.has(each))) {
     const original = await photos.readOriginal(id, key);
-    const digest = original && (await lookOfPhoto(original));
-    if (digest === undefined) continue;
+    const seen = original && (await lookOfPhoto(original));
+    if (!seen) continue;
+    const { digest, fine } = seen;
     const [one, two, three, four] = bandsOf(digest);
     await sql`INSERT INTO photo_digest
-        (listing_id, photo_key, vin, digest, band_1, band_2, band_3, band_4, read_at_ms)
-      VALUES (${id}, ${key}, ${vin}, ${digest}, ${one}, ${two}, ${three}, ${four}, ${nowMs})
+        (listing_id, photo_key, vin, digest, fine, band_1, band_2, band_3, band_4, read_at_ms)
+      VALUES (${id}, ${key}, ${vin}, ${digest}, ${fine}, ${one}, ${two}, ${three}, ${four}, ${nowMs})
       ON CONFLICT (listing_id, photo_key) DO NOTHING`.execute(db);
     count++;
   }
@@ -147,10 +145,14 @@ export async function loadPhotoNotice(
   { id, vin = '', ownerId }: Pick<Listing, 'id' | 'vin' | 'ownerId'>,
 ): Promise<PhotoNotice | undefined> {
   try {
-    const ids = await findTwins(db, id, vin);
-    const twins = stock.current.loadListings(ids).map(({ listing }) => ({
-      ...{ listingId: listing.id, sellerId: listing.ownerId, title: listing.title },
-    }));
+    const pairs = await findPairs(db, id, vin);
+    const ids = [...new Set(pairs.map(({ listingId }) => listingId))].sort().slice(0, MAX_TWINS);
+    const twins = stock.current
+      .loadListings(ids)
+      .map(({ listing }) => ({ listingId: listing.id, sellerId: listing.ownerId, title: listing.title }))
+      .filter(({ listingId, sellerId }) =>
+        pairs.some((pair) => pair.listingId === listingId && isPairCopy(pair, sellerId === ownerId)),
+      );
     return describeTwins(twins, ownerId);
   } catch (error) {
     log.warn({ error: String(error), listingId: id }, 'The photos of a car could not be compared.');
@@ -158,16 +160,34 @@ export async function loadPhotoNotice(
   }
 }
 
+/** A photo of another car, and the one of this car that it may be a copy of. */
+interface PhotoPair {
+  readonly listingId: string;
+  readonly own: StoredLook;
+  readonly other: StoredLook;
+}
+
+/** Mirrored or not. */
+function isPairCopy({ own, other }: PhotoPair, isOfOneSeller: boolean): boolean {
+  return isCopy(own, other, isOfOneSeller) || isCopy(mirrorLook(own), other, isOfOneSeller);
+}
+
 /**
- * Other cars: the same VIN in another feed is the same car. Neither distinct nor in order, so that the database stops at
+ * Of other cars: the same VIN in another feed is the same car. Neither distinct nor in order, so that the database stops at
  * the limit: thousands of listings share the picture of a dealer without photos.
  */
-async function findTwins(db: Database, id: string, vin: string): Promise<string[]> {
-  const { rows } = await sql<{ listing_id: string; digest: string; own: string }>`
-    SELECT o.listing_id, o.digest, p.digest AS own FROM photo_digest p JOIN photo_digest o
-      ON (o.band_1 = p.band_1 OR o.band_2 = p.band_2 OR o.band_3 = p.band_3 OR o.band_4 = p.band_4)
-    WHERE p.listing_id = ${id} AND o.listing_id <> ${id} AND (o.vin = '' OR o.vin <> ${vin})
-    LIMIT ${MAX_TWINS * 10}`.execute(db);
-  const alike = rows.filter(({ digest, own }) => distanceOf(digest, own) <= MAX_DISTANCE);
-  return [...new Set(alike.map(({ listing_id }) => listing_id))].sort().slice(0, MAX_TWINS);
+async function findPairs(db: Database, id: string, vin: string): Promise<PhotoPair[]> {
+  const { rows: own } = await sql<StoredLook>`
+    SELECT digest, fine FROM photo_digest WHERE listing_id = ${id}`.execute(db);
+  if (own.length === 0) return [];
+  const bands = own.flatMap((look) => [bandsOf(look.digest), bandsOf(mirrorLook(look).digest)]);
+  const [one, two, three, four] = [0, 1, 2, 3].map((at) => sql.join(bands.map((parts) => parts[at])));
+  const { rows } = await sql<StoredLook & { listing_id: string }>`
+    SELECT listing_id, digest, fine FROM photo_digest
+    WHERE (band_1 IN (${one}) OR band_2 IN (${two}) OR band_3 IN (${three}) OR band_4 IN (${four}))
+      AND listing_id <> ${id} AND (vin = '' OR vin <> ${vin})
+    LIMIT ${MAX_CANDIDATES}`.execute(db);
+  return rows
+    .flatMap((other) => own.map((look) => ({ listingId: other.listing_id, own: look, other })))
+    .filter((pair) => isPairCopy(pair, false));
 }
