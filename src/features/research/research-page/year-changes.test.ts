@@ -27,6 +27,17 @@ describe('what changed in a model year', () => {
     expect(textsOf(2023, [])).toEqual({ 'Trims no longer sold': 'EX' });
   });
 
+  test('says which of the new trims an imported list has, and which this catalog', () => {
+    const [known] = CIVIC.trims;
+    if (!known) throw new Error('no trim');
+    const listed = { ...known, trim: 'Si', trimCode: 'SI', years: [2025], source: 'trims' };
+    const model = { ...CIVIC, modelYears: [], trims: [...CIVIC.trims, listed] };
+    expect(listYearChanges(model, 2025, [])?.rows).toEqual([
+      { label: 'New trims', text: 'Sport Hybrid', source: 'catalog' },
+      { label: 'New trims', text: 'Si', source: 'lists' },
+    ]);
+  });
+
   test('compares ranges of EPA only', () => {
     const range = (year: number, miles: number, sources: ModelYear['sources']): ModelYear => ({
       ...{ year, fuelTypeGroups: [], drives: [], range: miles, sources },

@@ -1,6 +1,6 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { findRangeSource, findStarSource } from '#src/domain/vehicle/fact-sources.ts';
+import { findRangeSource, findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -50,16 +50,17 @@ export function listYearChanges(
 }
 
 function listTrimChanges({ trims }: CatalogueModel, year: number, before: number): Row[] {
-  const namesOf = (of: number, not: number) =>
-    trims.filter(({ years }) => years.includes(of) && !years.includes(not)).map(({ trim }) => trim);
-  const stays = trims.some(({ years }) => years.includes(year) && years.includes(before));
-  const [added, gone] = [namesOf(year, before), namesOf(before, year)];
   // Without a trim of both years, the list of one of them is not known.
-  if (!stays) return [];
-  return [
-    added.length > 0 && { label: 'New trims', text: added.join(', '), source: 'catalog' },
-    gone.length > 0 && { label: 'Trims no longer sold', text: gone.join(', '), source: 'catalog' },
-  ];
+  if (!trims.some(({ years }) => years.includes(year) && years.includes(before))) return [];
+  const rowsOf = (label: string, of: number, not: number): Row[] => {
+    const changed = trims.filter(({ years }) => years.includes(of) && !years.includes(not));
+    return [...Map.groupBy(changed, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
+      label,
+      text: group.map(({ trim }) => trim).join(', '),
+      source,
+    }));
+  };
+  return [...rowsOf('New trims', year, before), ...rowsOf('Trims no longer sold', before, year)];
 }
 
 function listStyleChanges(model: CatalogueModel, year: number, before: number): Row[] {
