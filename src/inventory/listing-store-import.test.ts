@@ -17,6 +17,12 @@ test('a price that was raised and taken back within 30 days is not reduced, and 
     [53, 19_920, false],
     [54, 30_000, false],
     [90, 29_000, true],
+    [91, 28_990, false],
+    [92, 28_890, true],
+    [93, 28_791, false],
+    [94, 5_000, true],
+    [95, 4_951, false],
+    [96, 4_901, true],
   ] as const;
   for (const [day, price, isReduced] of prices) {
     await store.applyImport('feed', [offerFixture({ id: 'a', price })], { nowMs: day * DAY });

@@ -1,6 +1,6 @@
 /** Applies a staged feed: compares it with the stock by digest, and writes the differences. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { REDUCED_WITHIN_MS } from '#src/domain/listing/lowest-price.ts';
+import { REDUCED_WITHIN_MS, SMALLEST_CUT } from '#src/domain/listing/lowest-price.ts';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
@@ -52,12 +52,15 @@ const LOWEST_OFFERED = `(
     SELECT max(b.from_ms) FROM offered_price b
     WHERE b.listing_id = listing.id AND b.from_ms <= :now - ${REDUCED_WITHIN_MS}), 0))`;
 
+/** What the lowest price has to be for this one to be a reduction. */
+const CUT_FROM = `min(s.sale_price_cents + ${SMALLEST_CUT.dollars * 100}, s.sale_price_cents / ${1 - SMALLEST_CUT.share})`;
+
 const UPDATE_CHANGED = `
   UPDATE listing SET source = :source, owner_id = s.owner_id, status = 'active', gone_at_ms = NULL,
     last_seen_at_ms = :now, stated_seen_at_ms = ${STATED_SEEN}, digest = s.digest, make_code = s.make_code, model_code = s.model_code, year = s.year,
     trim_code = s.trim_code, vin = s.vin, record = r.record,
     is_reduced = CASE WHEN s.sale_price_cents IS listing.sale_price_cents THEN listing.is_reduced
-      ELSE coalesce(s.sale_price_cents < listing.sale_price_cents AND s.sale_price_cents < ${LOWEST_OFFERED}, 0) END,
+      ELSE coalesce(s.sale_price_cents < listing.sale_price_cents AND ${CUT_FROM} <= ${LOWEST_OFFERED}, 0) END,
     sale_price_cents = s.sale_price_cents
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq)
   WHERE c.change = 'changed' AND listing.rowid = c.listing_row`;
