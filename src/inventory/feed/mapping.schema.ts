@@ -79,6 +79,8 @@ export const mappingSchema = z.strictObject({
   /** True when the model's column includes the trim ("F-150 Lariat"). */
   modelHasTrim: z._default(z.boolean(), false),
   joins: z._default(z.record(z.string().check(z.regex(/^[a-z]+$/)), joinSchema), {}),
+  /** True when its sellers may enroll cars in this site's own program: for sellers whom the operator knows. */
+  enrolls: z._default(z.boolean(), false),
   /** Cars in the feed that are not for sale. */
   sold: z.optional(z.strictObject({ from: column, is: z.array(z.string()).check(z.minLength(1)) })),
   listing: rulesOf(LISTING_FIELDS),

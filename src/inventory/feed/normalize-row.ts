@@ -17,6 +17,9 @@ import type { NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import type { StockRow } from '#src/inventory/listing-store-row.ts';
 
+const NOT_ENROLLED =
+  'enrolls in the program of this site, which its mapping does not allow ("enrolls"): left out';
+
 export interface RefusedRow {
   readonly id: string | undefined;
   /** Absent if the row does not say whose car it is. */
@@ -83,7 +86,10 @@ export function createNormalizer(
     tally.addOwner(owner);
     if (soldText !== undefined) tally.addSaleState();
     const history = readPriceHistory(read, row, seenFormats, warn);
-    return { kind: 'offer', ...sighting, owner, ...built, history };
+    const offer = { owner, ...built };
+    const isRefused = !mapping.enrolls && (enrolls(owner) || enrolls(built.listing));
+    if (isRefused) warn(row, 'forecourtCertified', NOT_ENROLLED, '');
+    return { kind: 'offer', ...sighting, ...(isRefused ? withoutProgram(offer) : offer), history };
   };
   const findIds = ({ line, remains = [] }: BrokenRecord, recordNumber: number): string[] => {
     const ids = remains.flatMap(
@@ -96,6 +102,22 @@ export function createNormalizer(
     findIds,
     missingColumns: compiler.missingColumns,
     foundColumns: compiler.foundColumns,
+  };
+}
+
+interface Enrolled {
+  readonly forecourtCertified?: boolean | undefined;
+}
+
+const enrolls = ({ forecourtCertified }: Enrolled): boolean => forecourtCertified === true;
+
+function withoutProgram<Offer extends { readonly owner: Enrolled; readonly listing: Enrolled }>(
+  offer: Offer,
+): Offer {
+  return {
+    ...offer,
+    owner: { ...offer.owner, forecourtCertified: undefined },
+    listing: { ...offer.listing, forecourtCertified: undefined },
   };
 }
 

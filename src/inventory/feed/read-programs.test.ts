@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { isEnrolled } from '#src/domain/listing/forecourt-certified.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { useImportBench } from '#src/inventory/feed/import-feed.fixtures.ts';
 
@@ -40,4 +44,26 @@ test('a tile cannot give a car the name of our program', async () => {
   expect(productTiles).toEqual([]);
   expect(forecourtCertified).toBeUndefined();
   expect(warnings.join()).toContain('is our own program');
+});
+
+test('a feed whose mapping may not enroll puts no car into our program, and says so', async () => {
+  const { folder, importFiles, stock } = bench();
+  const generic = fileURLToPath(new URL('mappings/generic.yaml', import.meta.url));
+  const [mapping, feed] = [join(folder, 'unknown.yaml'), join(folder, 'cars.csv')];
+  writeFileSync(mapping, readFileSync(generic, 'utf8').replace('enrolls: true\n', ''));
+  writeFileSync(
+    feed,
+    [
+      `${COLUMNS},listingType,certifiedProgram,forecourtCertified,ownerForecourtCertified`,
+      'named,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,used,Forecourt Certified,,',
+      'marked,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,used,,yes,',
+      'dealer,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,certified,,,yes',
+      'none,2019,Honda,Civic,LX,12000,40000,City Honda,used,,,',
+    ].join('\n'),
+  );
+  const report = await importFiles(mapping, [feed]);
+  const enrolled = stock().filter(({ listing, owner }) => isEnrolled(listing, owner));
+  expect([stock().length, enrolled]).toEqual([4, []]);
+  const warning = [...report.warnings].find(([text]) => text.includes('its mapping does not allow'));
+  expect(warning?.[1]).toBe(3);
 });
