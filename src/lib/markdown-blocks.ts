@@ -28,7 +28,7 @@ export function toMarkdownBlocks(html: string, origin: string): string[] {
     .replaceAll(/<[^<>]*>/g, '');
   return decodeEntities(marked)
     .replaceAll(/[^\S\n]+/g, ' ')
-    .split(/\n *\n+/)
-    .map((block) => block.replaceAll(/ *\n */g, '\n').trim())
+    .split(/\n ?\n+/)
+    .map((block) => block.replaceAll(/ ?\n ?/g, '\n').trim())
     .filter(Boolean);
 }

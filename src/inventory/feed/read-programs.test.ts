@@ -47,9 +47,9 @@ test('a tile cannot give a car the name of our program', async () => {
 });
 
 test('a feed whose mapping may not enroll puts no car into our program, and says so', async () => {
-  const { folder, importFiles, stock } = bench();
+  const feeds = bench();
   const generic = fileURLToPath(new URL('mappings/generic.yaml', import.meta.url));
-  const [mapping, feed] = [join(folder, 'unknown.yaml'), join(folder, 'cars.csv')];
+  const [mapping, feed] = [join(feeds.folder, 'unknown.yaml'), join(feeds.folder, 'cars.csv')];
   writeFileSync(mapping, readFileSync(generic, 'utf8').replace('enrolls: true\n', ''));
   writeFileSync(
     feed,
@@ -61,9 +61,9 @@ test('a feed whose mapping may not enroll puts no car into our program, and says
       'none,2019,Honda,Civic,LX,12000,40000,City Honda,used,,,',
     ].join('\n'),
   );
-  const report = await importFiles(mapping, [feed]);
-  const enrolled = stock().filter(({ listing, owner }) => isEnrolled(listing, owner));
-  expect([stock().length, enrolled]).toEqual([4, []]);
+  const report = await feeds.importFiles(mapping, [feed]);
+  const enrolled = feeds.stock().filter(({ listing, owner }) => isEnrolled(listing, owner));
+  expect([feeds.stock().length, enrolled]).toEqual([4, []]);
   const warning = [...report.warnings].find(([text]) => text.includes('its mapping does not allow'));
   expect(warning?.[1]).toBe(3);
 });
