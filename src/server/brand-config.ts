@@ -18,7 +18,16 @@ const line = (length: number) =>
       z.minLength(1),
       z.maxLength(length, `must have at most ${length} characters`),
       z.regex(/^[^\u0000-\u001f<>]*$/, 'must be one line without < and >'),
+      z.refine(
+        isVisible,
+        'must be visible text without signs that hide or turn it, and without spaces around',
+      ),
     );
+
+/** What a person sees is what stands there. */
+function isVisible(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/\p{Cf}/u.test(text) && text === text.trim();
+}
 
 const brandSchema = z.strictObject({
   name: line(40),
