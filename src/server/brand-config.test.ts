@@ -57,6 +57,12 @@ test('a brand of a file has its name, words, look, rules, flags and domains', ()
   expect(tokens).toContain('@media(prefers-color-scheme:dark){[data-look]{--brand:#a8274c;');
 });
 
+test('a name with signs of mail headers stands in quotes before the address', () => {
+  const fromOf = (name: string) => load({ midtown: { ...MIDTOWN, name } }).mailFrom;
+  expect(fromOf('Autos: Best')).toBe('"Autos: Best" <no-reply@localhost>');
+  expect(fromOf('Cars (Tucson), "A\\B"')).toBe('"Cars (Tucson), \\"A\\\\B\\"" <no-reply@localhost>');
+});
+
 test('settings of the environment are above those of the file', () => {
   const config = load(
     { midtown: MIDTOWN },

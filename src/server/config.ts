@@ -31,6 +31,7 @@ import { toSiteAddresses } from '#src/server/site-addresses.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
 import type { Sharing } from '#src/server/store-config.ts';
+import { toMailName } from '#src/server/mail/mail-name.ts';
 import { brandEnvironment, listSiteNames, loadBrand } from '#src/server/brand-config.ts';
 import { partnerEnvironment, toPartners } from '#src/server/partner-config.ts';
 import type { PartnerSettings } from '#src/server/partner-config.ts';
@@ -271,7 +272,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     buildOnly: values.BUILD_ONLY,
     indexNow: toIndexNow(values),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `${own.brand.name} <no-reply@localhost>`,
+    mailFrom: values.MAIL_FROM ?? `${toMailName(own.brand.name)} <no-reply@localhost>`,
     relay: toRelay(values),
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
     callTimeScale: values.CALL_TIME_SCALE,
