@@ -22,6 +22,7 @@ test.each([
   'makeCodeList=HONDA,TOYOTA&modelCodeList|HONDA=CIVIC',
   'zip=60601&sortBy=distanceASC&firstRecord=60',
   'sortBy=outTheDoorASC',
+  'maxPrice=$17,000&mileage=30,000',
 ])('all of %j is used', (search) => {
   expect(list(search)).toEqual({});
 });
@@ -35,6 +36,7 @@ test.each([
   ['zip=chicago', { zip: ['chicago'] }],
   ['listingType=USED,OLD', { listingType: ['OLD'] }],
   ['sortBy=cheapest&numRecords=7', { sortBy: ['cheapest'], numRecords: ['7'] }],
+  ['sortBy=outthedoorASC&firstRecord=1,000', { sortBy: ['outthedoorASC'], firstRecord: ['1,000'] }],
   ['zip=60601&zip=10001', { zip: ['10001'] }],
   ['maxPrice=20000&maxPrice=9000', { maxPrice: ['9000'] }],
   ['firstRecord=0&firstRecord=30', { firstRecord: ['30'] }],

@@ -51,10 +51,13 @@ function listUnknown(
   isUnknown: (name: string, code: string) => boolean,
 ): string[] {
   const { type, values } = KNOWN.get(name) ?? {};
-  if (type === 'number' && !/^\d{1,12}$/.test(given.trim())) return [given];
-  const codes = values && new Set(values.map((value) => value.toUpperCase()));
+  // "$17,000" is read as people write it, but not a place in the results.
+  const digits = WITH_DEFAULTS.has(name) ? given.trim() : given.replaceAll(/[$,\s]/g, '');
+  if (type === 'number' && !/^\d{1,12}$/.test(digits)) return [given];
+  const toKnown = (code: string) => (name === 'sortBy' ? code : code.toUpperCase());
+  const codes = values && new Set(values.map(toKnown));
   return given.split(',').filter((part) => {
-    const code = part.trim().toUpperCase();
+    const code = toKnown(part.trim());
     return codes ? !codes.has(code) : isUnknown(name, code);
   });
 }
