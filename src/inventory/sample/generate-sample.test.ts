@@ -5,6 +5,7 @@ import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { generateSample, generateSold } from '#src/inventory/sample/generate-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
+import { repeat } from '#tests/support/nightly.ts';
 import { SAMPLE_DAY_MS, SMALL_COUNTRY, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 
 const COUNT = 4_000;
@@ -52,6 +53,14 @@ describe('every row', () => {
       expect(ownerSchema.safeParse(owner).error).toBeUndefined();
       expect(listing.ownerId).toBe(owner.id);
     }
+  });
+
+  test('has fees that its price can hold, or none', () => {
+    const priceless = make(1, repeat(COUNT, 60_000)).filter((row) => {
+      const { disclosedFees = 0 } = row.listing.pricingDetail;
+      return disclosedFees > price(row);
+    });
+    expect(priceless).toEqual([]);
   });
 
   test('has its own id, VIN and stock number', () => {

@@ -154,18 +154,22 @@ function inventPrice(
     marketClass: vehicle.marketClass,
     isElectric: car.fuelTypeGroup === 'ELE',
   };
-  const salePrice = isNew
+  const estimate = isNew
     ? estimateNewPrice(random, msrp, age > 0)
     : estimateUsedPrice(random, used, seller.priceLevel);
+  const salePrice = Math.round(estimate * priceShare);
   const hasPrice = !random.chance(NO_PRICE_SHARE);
   const incentive = isNew && random.chance(0.35) ? random.integer(2, 14) * 250 : undefined;
   return {
     pricingDetail: {
-      ...(hasPrice && { salePrice: Math.round(salePrice * priceShare) }),
+      ...(hasPrice && { salePrice }),
       ...(isNew && { msrp }),
       ...(trim?.msrp !== undefined && { trimMsrp: trim.msrp }),
       ...definedOnly({ incentive }),
-      ...(hasPrice && seller.fees !== undefined && { disclosedFees: seller.fees }),
+      // No feed states fees that are more than the price.
+      ...(hasPrice &&
+        seller.fees !== undefined &&
+        seller.fees <= salePrice && { disclosedFees: seller.fees }),
     },
     hasSpecialOffer: incentive !== undefined || random.chance(OFFER_SHARE),
   };
