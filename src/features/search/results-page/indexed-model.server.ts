@@ -1,16 +1,16 @@
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import { judgeIndex, MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
-import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
+import { countOwnTabs, hasCertainTabs } from '#src/features/search/results-page/own-tabs.ts';
 
 /** Whether search engines may index the page of cars of a model, or of one of its years, so that indexed pages may lead there. */
 export async function isModelIndexed(
   locals: App.Locals,
   { makeCode, modelCode, year }: ModelPath,
 ): Promise<boolean> {
-  const { catalogue, config, stock } = locals.services;
+  const { catalogue, config, site, stock } = locals.services;
   const path = { makeCode, modelCode, ...definedOnly({ year }) };
   const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
   const listingCount = counts.reduce(
@@ -18,10 +18,12 @@ export async function isModelIndexed(
     0,
   );
   const minListings = config.minIndexedListings;
-  const isMany = listingCount >= minListings && listingCount > 0; // then the tabs need not be loaded
-  const reference = isMany
-    ? undefined
-    : await loadReference(locals, pathToQuery(path), Promise.resolve(listingCount));
-  const ownTabs = countOwnTabs(reference, path, catalogue().findModel(makeCode, modelCode));
+  const model = catalogue().findModel(makeCode, modelCode);
+  const countTabs = async () =>
+    countOwnTabs(await loadReference(locals, pathToQuery(path), Promise.resolve(listingCount)), path, model);
+  const isMany = listingCount >= minListings && listingCount > 0;
+  const facts = model?.modelYears.find((each) => each.year === year);
+  const isCertain = !site.flags.content_only && hasCertainTabs(facts, counts.length > 0);
+  const ownTabs = isMany ? 0 : isCertain ? MIN_OWN_PARTS : await countTabs();
   return judgeIndex({ kind: 'path', listingCount, minListings, ownTabs }).robots === undefined;
 }

@@ -1,6 +1,6 @@
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 
 /**
@@ -21,4 +21,15 @@ export function countOwnTabs(
   );
   const leadsToYears = path.year === undefined && model?.modelYears.some(hasFactsOfItsOwn) === true;
   return length > 0 && leadsToYears ? length + 1 : length;
+}
+
+/**
+ * Whether a year has two tabs of its own for certain: FAQs, because what EPA says of a car that burns fuel answers several, and
+ * price lists, which all pages of a model for sale have, or crash ratings. This decides for most years, whose tabs then
+ * need not be loaded.
+ */
+export function hasCertainTabs(year: ModelYear | undefined, isModelForSale: boolean): boolean {
+  if (!year || !hasFactsOfItsOwn(year)) return false;
+  const [least = 0] = year.co2 ?? [];
+  return year.mpg !== undefined && least > 0 && (isModelForSale || year.crash !== undefined);
 }
