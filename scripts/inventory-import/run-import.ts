@@ -1,7 +1,7 @@
 /** The command `inventory:import`. A feed changes nothing before all of it was read and understood. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
+import { letEnroll, listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { prepareDataDir } from '#scripts/data-dir.ts';
@@ -13,6 +13,7 @@ Imports a stock feed (CSV, TSV, JSON, NDJSON or XML, plain or .gz) and rebuilds 
 longer in the feed are marked as sold. Several files are parts of one feed, or its days, as the mapping says. See docs/feeds.md.
 
   --feed MAPPING    a mapping file, or a ready-made one: ${listReadyMappings().join(', ')}
+  --enrolls         its sellers, whom you know, may enroll cars in the certified program of this site
   --dry-run         reports what would happen, and changes nothing
   --confirm-drop    accepts a feed that lacks more than a fifth of its cars or of a dealer's, and marks them sold
   --confirm-empty   accepts a feed in which a column is empty or missing that was filled before
@@ -33,6 +34,7 @@ function readOptions() {
       allowPositionals: true,
       options: {
         feed: text,
+        enrolls: flag,
         'data-dir': text,
         'dry-run': flag,
         'confirm-drop': flag,
@@ -68,7 +70,8 @@ async function main(): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const mapping = loadMapping(options.feed);
+  const loaded = loadMapping(options.feed);
+  const mapping = options.enrolls ? letEnroll(loaded) : loaded;
   const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
   const order = {
     dataDir,

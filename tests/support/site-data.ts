@@ -46,7 +46,7 @@ export function copySiteData(original: string): SiteData {
       const mapping = join(dataDir, `${source}.yaml`);
       const generic = readFileSync(loadMapping('generic').path, 'utf8');
       writeFileSync(mapping, generic.replace('source: generic', `source: ${source}`));
-      return importFile(dataDir, file, 0, [], mapping);
+      return importFile(dataDir, file, 0, ['--enrolls'], mapping);
     },
     importTable: (kind, csv) => {
       const file = join(dataDir, `${kind}.csv`);

@@ -33,13 +33,15 @@ test('mappings and files are found from the folder of the feeds file', () => {
       'feeds.yaml',
       `feeds:
         - { source: all, mapping: generic, files: inbox/*.csv, every: 15m }
-        - { source: newest, mapping: generic, files: [inbox/*.csv, /nowhere/x.csv], take: newest }`,
+        - { source: newest, mapping: generic, files: [inbox/*.csv, /nowhere/x.csv], take: newest, enrolls: true }`,
     ),
   );
   expect(rebuild).toBe(true);
-  expect(feeds.map(({ source, mapping }) => [source, mapping.mapping.source])).toEqual([
-    ['all', 'all'],
-    ['newest', 'newest'],
+  expect(
+    feeds.map(({ source, mapping }) => [source, mapping.mapping.source, mapping.mapping.enrolls]),
+  ).toEqual([
+    ['all', 'all', false],
+    ['newest', 'newest', true],
   ]);
   expect(feeds.map((feed) => findFeedFiles(feed).paths)).toEqual([
     [join(inbox, 'a.csv'), join(inbox, 'b.csv')],

@@ -18,6 +18,8 @@ const text = z.string().check(z.minLength(1));
 const feedSchema = z.strictObject({
   /** In place of the mapping's, so that many dealers can share a mapping. */
   source: z.optional(z.string().check(z.regex(SOURCE_NAME))),
+  /** In place of the mapping's: for sellers whom the operator knows. */
+  enrolls: z.optional(z.boolean()),
   /** A mapping file beside this file, or the name of one that comes with Forecourt. */
   mapping: text,
   /** Paths or patterns ("inbox/*.csv"), from the folder of this file on. */
@@ -54,12 +56,12 @@ export function loadFeedsFile(path: string): FeedsFile {
   const { feeds, rebuild, keepSample } = parseYaml(feedsFileSchema, readText(path), basename(path));
   const folder = dirname(resolve(path));
   const listed = feeds.map((feed): ListedFeed => {
-    const { every, at } = feed;
+    const { every, at, enrolls } = feed;
     const loaded = loadListedMapping(folder, feed.mapping);
     const source = feed.source ?? loaded.mapping.source;
     return {
       source,
-      mapping: { ...loaded, mapping: { ...loaded.mapping, source } },
+      mapping: { ...loaded, mapping: { ...loaded.mapping, source, ...definedOnly({ enrolls }) } },
       patterns: [feed.files].flat().map((pattern) => resolve(folder, pattern)),
       take: feed.take,
       schedule: definedOnly({ every, at }),

@@ -10,7 +10,7 @@ import type { Place } from '#src/domain/visitor/place.ts';
 import { acceptHeld } from '#src/inventory/accept-held.ts';
 import { importFeeds } from '#src/inventory/feed/import-feed.ts';
 import type { FeedImport, FeedReport } from '#src/inventory/feed/import-feed.ts';
-import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
+import { letEnroll, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
 import { createStockDatabase } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -65,7 +65,10 @@ const places: readonly Place[] = [
 
 const findPlaceFixture = (zip: string): Place | undefined => places.find((place) => place.zip === zip);
 
-type Confirmed = Pick<FeedImport, 'confirmDrop' | 'confirmEmpty' | 'confirmOlder'>;
+type Confirmed = Pick<FeedImport, 'confirmDrop' | 'confirmEmpty' | 'confirmOlder'> & {
+  /** Whether its sellers may enroll cars in the site's own program; true if absent. */
+  readonly enrolls?: boolean;
+};
 
 interface ImportBench {
   readonly folder: string;
@@ -89,9 +92,13 @@ function createImportBench(): ImportBench {
   const db = createStockDatabase();
   const store = openListingStore(db);
   let now = Date.UTC(2026, 0, 5);
-  const requestOf = (mapping: string, files: readonly string[], options: Confirmed = {}): FeedImport => ({
+  const requestOf = (
+    mapping: string,
+    files: readonly string[],
+    { enrolls = true, ...options }: Confirmed = {},
+  ): FeedImport => ({
     ...options,
-    mapping: loadMapping(mapping),
+    mapping: enrolls ? letEnroll(loadMapping(mapping)) : loadMapping(mapping),
     files,
     read: (order) =>
       readStockRows(order, {

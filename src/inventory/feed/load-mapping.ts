@@ -35,6 +35,11 @@ export function loadMapping(nameOrPath: string): LoadedMapping {
   return { path, mapping: parseMapping(readMapping(path), nameOrPath) };
 }
 
+/** The mapping of a feed whose sellers may enroll cars in this site's own program. */
+export function letEnroll({ path, mapping }: LoadedMapping): LoadedMapping {
+  return { path, mapping: { ...mapping, enrolls: true } };
+}
+
 function readMapping(path: string): string {
   try {
     if (statSync(path).size > MAX_BYTES)

@@ -18,7 +18,7 @@ import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import type { StockRow } from '#src/inventory/listing-store-row.ts';
 
 const NOT_ENROLLED =
-  'enrolls in the program of this site, which its mapping does not allow ("enrolls"): left out';
+  'enrolls in the certified program of this site, which this feed may not: left out. If you know its sellers, import it with --enrolls';
 
 export interface RefusedRow {
   readonly id: string | undefined;

@@ -1,6 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isEnrolled } from '#src/domain/listing/forecourt-certified.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
@@ -46,24 +43,17 @@ test('a tile cannot give a car the name of our program', async () => {
   expect(warnings.join()).toContain('is our own program');
 });
 
-test('a feed whose mapping may not enroll puts no car into our program, and says so', async () => {
-  const feeds = bench();
-  const generic = fileURLToPath(new URL('mappings/generic.yaml', import.meta.url));
-  const [mapping, feed] = [join(feeds.folder, 'unknown.yaml'), join(feeds.folder, 'cars.csv')];
-  writeFileSync(mapping, readFileSync(generic, 'utf8').replace('enrolls: true\n', ''));
-  writeFileSync(
-    feed,
-    [
-      `${COLUMNS},listingType,certifiedProgram,forecourtCertified,ownerForecourtCertified`,
-      'named,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,used,Forecourt Certified,,',
-      'marked,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,used,,yes,',
-      'dealer,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,certified,,,yes',
-      'none,2019,Honda,Civic,LX,12000,40000,City Honda,used,,,',
-    ].join('\n'),
-  );
-  const report = await feeds.importFiles(mapping, [feed]);
-  const enrolled = feeds.stock().filter(({ listing, owner }) => isEnrolled(listing, owner));
-  expect([feeds.stock().length, enrolled]).toEqual([4, []]);
-  const warning = [...report.warnings].find(([text]) => text.includes('its mapping does not allow'));
+test('a feed that may not enroll puts no car into our program, and says so', async () => {
+  const lines = [
+    `${COLUMNS},listingType,certifiedProgram,forecourtCertified,ownerForecourtCertified`,
+    'named,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,used,Forecourt Certified,,',
+    'marked,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,used,,yes,',
+    'dealer,2019,Honda,Civic,LX,12000,40000,Quick Cash Autos,certified,,,yes',
+    'none,2019,Honda,Civic,LX,12000,40000,City Honda,used,,,',
+  ];
+  const report = await bench().importText('generic', lines.join('\n'), 'cars.csv', { enrolls: false });
+  const stock = bench().stock();
+  expect([stock.length, stock.filter(({ listing, owner }) => isEnrolled(listing, owner))]).toEqual([4, []]);
+  const warning = [...report.warnings].find(([text]) => text.includes('which this feed may not'));
   expect(warning?.[1]).toBe(3);
 });

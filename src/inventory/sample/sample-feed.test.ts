@@ -18,7 +18,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
 const OPTIONS = { ...SMALL_MARKET, listings: 600, seed: 3 };
-const GENERIC = { ...loadMapping('generic').mapping, source: 'sample' };
+const GENERIC = { ...loadMapping('generic').mapping, source: 'sample', enrolls: true };
 const offers = [...generateSample(OPTIONS)];
 
 /** Computed by the store, from the seller's file, or shown in another way; see the tests below. */

@@ -109,7 +109,7 @@ function* readOffers(
   knowledge: SellerKnowledge,
   onOffer?: (offer: SampleOffer) => void,
 ): Generator<StockRow> {
-  const mapping = { ...loadMapping('generic').mapping, source: SAMPLE_SOURCE };
+  const mapping = { ...loadMapping('generic').mapping, source: SAMPLE_SOURCE, enrolls: true };
   const fail = (line: number, text: string): never => {
     throw new Error(`Sample row ${line}: ${text}`);
   };
