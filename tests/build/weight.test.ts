@@ -19,9 +19,9 @@ const MAX_PROPS_BYTES = 15 * KB;
 const MAX_HTML_AND_CSS_BYTES = 34 * KB;
 /**
  * Pages of many makes or models, whose panel and links list them all, and of models with everything known about them.
- * Some hundred bytes differ by the day of the sample.
+ * Some hundred bytes differ by the day of the sample. Answers about recalls, mileage and the cost of fuel took 200.
  */
-const MAX_LIST_BYTES = 38.8 * KB;
+const MAX_LIST_BYTES = 39 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make', 'make-model', 'make-model-trim']);
 /** Everything that runs before the page is idle: the code of islands comes then, and that of presses after the first. */
 const MAX_EARLY_SCRIPT_BYTES = 5 * KB;
@@ -37,7 +37,7 @@ const WITHOUT_ISLANDS: ReadonlySet<string> = new Set(['build-price', 'dealers', 
 const MAX_PARTS: Readonly<Record<string, PageParts>> = {
   'all-cars': { markup: 141, data: 12.8, styles: 0.2, scripts: 6.8, structured: 30 },
   make: { markup: 139.5, data: 14.1, styles: 0.2, scripts: 6.8, structured: 30.5 },
-  'make-model': { markup: 150.5, data: 13.8, styles: 0.2, scripts: 7.8, structured: 32.4 },
+  'make-model': { markup: 150.5, data: 13.8, styles: 0.2, scripts: 7.8, structured: 33.2 },
   dealer: { markup: 107.5, data: 10.5, styles: 0.2, scripts: 6.8, structured: 31 },
   research: { markup: 48.5, data: 0.1, styles: 0.2, scripts: 0.7, structured: 1.2 },
   home: { markup: 35, data: 0.1, styles: 0.2, scripts: 5.8, structured: 0.3 },
