@@ -151,7 +151,9 @@ export async function loadPhotoNotice(
       .loadListings(ids)
       .map(({ listing }) => ({ listingId: listing.id, sellerId: listing.ownerId, title: listing.title }))
       .filter(({ listingId, sellerId }) =>
-        pairs.some((pair) => pair.listingId === listingId && isPairCopy(pair, sellerId === ownerId)),
+        pairs.some(
+          (pair) => pair.listingId === listingId && isCopy(pair.own, pair.other, sellerId === ownerId),
+        ),
       );
     return describeTwins(twins, ownerId);
   } catch (error) {
@@ -160,16 +162,11 @@ export async function loadPhotoNotice(
   }
 }
 
-/** A photo of another car, and the one of this car that it may be a copy of. */
+/** A photo of another car, and the one of this car, mirrored or not, that it may be a copy of. */
 interface PhotoPair {
   readonly listingId: string;
   readonly own: StoredLook;
   readonly other: StoredLook;
-}
-
-/** Mirrored or not. */
-function isPairCopy({ own, other }: PhotoPair, isOfOneSeller: boolean): boolean {
-  return isCopy(own, other, isOfOneSeller) || isCopy(mirrorLook(own), other, isOfOneSeller);
 }
 
 /**
@@ -177,10 +174,11 @@ function isPairCopy({ own, other }: PhotoPair, isOfOneSeller: boolean): boolean 
  * the limit: thousands of listings share the picture of a dealer without photos.
  */
 async function findPairs(db: Database, id: string, vin: string): Promise<PhotoPair[]> {
-  const { rows: own } = await sql<StoredLook>`
+  const { rows: looks } = await sql<StoredLook>`
     SELECT digest, fine FROM photo_digest WHERE listing_id = ${id}`.execute(db);
-  if (own.length === 0) return [];
-  const bands = own.flatMap((look) => [bandsOf(look.digest), bandsOf(mirrorLook(look).digest)]);
+  if (looks.length === 0) return [];
+  const own = looks.flatMap((look) => [look, mirrorLook(look)]);
+  const bands = own.map(({ digest }) => bandsOf(digest));
   const [one, two, three, four] = [0, 1, 2, 3].map((at) => sql.join(bands.map((parts) => parts[at])));
   const { rows } = await sql<StoredLook & { listing_id: string }>`
     SELECT listing_id, digest, fine FROM photo_digest
@@ -189,5 +187,5 @@ async function findPairs(db: Database, id: string, vin: string): Promise<PhotoPa
     LIMIT ${MAX_CANDIDATES}`.execute(db);
   return rows
     .flatMap((other) => own.map((look) => ({ listingId: other.listing_id, own: look, other })))
-    .filter((pair) => isPairCopy(pair, false));
+    .filter((pair) => isCopy(pair.own, pair.other, false));
 }
