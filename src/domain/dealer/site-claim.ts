@@ -1,6 +1,7 @@
 /** Sellers' texts in which this site vouches for a car or handles its money. @see docs/rules/vehicle.md#claims-in-this-sites-name */
 import { toLookAlikePattern, toSkeleton } from '#src/domain/dealer/look-alikes.ts';
 import { MIN_PART } from '#src/domain/dealer/staff-name.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 /** Whether a seller's text or HTML claims something in the name of this site or another brand of the installation. */
 export type SpeaksForSite = (text: string) => boolean;
@@ -75,8 +76,8 @@ const SENTENCE_END = /[\n;]|[.!?:]\s/;
 const PHRASE_END = /[\n;,|()*•–—/]|\s-\s|[.!?:]\s/;
 const NOT_ASCII = /[^\u0000-\u007F]/;
 
-/** @param siteNames of the brands of this installation */
-export function createClaimFinder(siteNames: readonly string[]): SpeaksForSite {
+/** Built once for each list. @param siteNames of the brands of this installation */
+export const createClaimFinder = memoByObject((siteNames: readonly string[]): SpeaksForSite => {
   const skeletons = new Set(siteNames.map(toSkeleton).filter((name) => name !== ''));
   if (skeletons.size === 0) return () => false;
   const shortest = [...skeletons].filter((name) => !findPart(name, skeletons));
@@ -87,7 +88,7 @@ export function createClaimFinder(siteNames: readonly string[]): SpeaksForSite {
     if (!named.test(NOT_ASCII.test(plain) ? plain.normalize('NFKD') : plain)) return false;
     return finders.some((find) => find(plain));
   };
-}
+});
 
 function findPart(name: string, names: ReadonlySet<string>): string | undefined {
   return [...names].find((other) => other !== name && name.includes(other));
