@@ -138,7 +138,7 @@ function findShared(pages: readonly Measured[]): Map<string, ReadonlySet<string>
 
 /** "HONDA CIVIC" of a results or research page; undefined for pages of no single model. */
 export function nameModel(path: string): string | undefined {
-  const [, rest = ''] = /^\/(?:research|compare\/trims|build-price)\/(.+)$/.exec(path) ?? [];
+  const [, rest = ''] = /^\/(?:research|recalls|compare\/trims|build-price)\/(.+)$/.exec(path) ?? [];
   const { makeCode, modelCode } = parseSearchPath(path) ?? parseModelPath(rest) ?? {};
   return makeCode === undefined || modelCode === undefined ? undefined : `${makeCode} ${modelCode}`;
 }

@@ -11,6 +11,7 @@ test.each([
   ['/compare/trims/2026/honda/civic', 'compare-trims'],
   ['/compare/models/honda/civic/vs/toyota/corolla', 'compare-models'],
   ['/Research/Honda/Civic', 'research'],
+  ['/recalls/honda/civic', 'model-recalls'],
   ['/car-research/suvs', 'research-lists'],
   ['/guides', 'articles'],
   ['/news/new-prices', 'articles'],
@@ -27,6 +28,7 @@ test('formatting and parsing a path are inverse, for every kind about a model', 
     ['research', { ...model, year: 2021 }],
     ['compare-trims', { ...model, year: 2026 }],
     ['build-price', model],
+    ['model-recalls', model],
     ['compare-models', { ...model, rival: { makeCode: 'TOYOTA', modelCode: 'COROLLA' } }],
   ] as const) {
     const kind = CONTENT_KINDS.find((each) => each.name === name);
@@ -45,6 +47,7 @@ test.each([
   ['/cars-for-sale/2021/honda/civic/ex', 'model-year-trims'],
   ['/cars-for-sale/used-cars/honda/civic', 'categories'],
   ['/research/2021/honda/civic', 'research'],
+  ['/recalls/honda/civic', 'research'],
   ['/car-research/suvs', 'research'],
   ['/build-price/honda/civic', 'build-price'],
   ['/guides/check-a-used-car', 'pages'],

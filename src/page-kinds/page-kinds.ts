@@ -18,6 +18,7 @@ import { errors } from '#src/page-kinds/errors.ts';
 import { home } from '#src/page-kinds/home.ts';
 import { honestListings } from '#src/page-kinds/honest-listings.ts';
 import type { ContentKind, PageKind } from '#src/page-kinds/page-kind.ts';
+import { modelRecalls } from '#src/page-kinds/model-recalls.ts';
 import { modelSection } from '#src/page-kinds/model-section.ts';
 import { privacy } from '#src/page-kinds/privacy.ts';
 import { receipts } from '#src/page-kinds/receipts.ts';
@@ -35,6 +36,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   certified,
   electricTypes,
   research,
+  modelRecalls,
   researchLists,
   articles,
   compareModels,

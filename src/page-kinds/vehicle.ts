@@ -11,6 +11,7 @@ import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.
 import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
 import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
 import { nameRecallSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
@@ -26,6 +27,7 @@ export interface VehiclePage extends FoundVehicle {
   /** Of its model year; without a list if no file of recalls was imported. */
   readonly carRecalls?: {
     readonly name: string;
+    readonly model: Pick<ModelPath, 'makeCode' | 'modelCode'>;
     readonly recalls: readonly Recall[] | undefined;
     readonly source: string;
   };
@@ -71,5 +73,6 @@ function findRecalls(
 ): NonNullable<VehiclePage['carRecalls']> {
   const known = services.catalogue().findModel(makeCode, modelCode);
   const recalls = known?.recalls?.filter(({ years }) => years.includes(year));
-  return { name: `${year} ${make} ${model}`, recalls, source: nameRecallSource(known?.imports) };
+  const source = nameRecallSource(known?.imports);
+  return { name: `${year} ${make} ${model}`, model: { makeCode, modelCode }, recalls, source };
 }

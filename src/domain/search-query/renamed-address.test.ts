@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
-import { findRenamedAddress, toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
+import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const EV: CatalogueModel = {
@@ -63,6 +63,7 @@ describe('former names', () => {
     ['/research/toyota/bz4x', '/research/toyota/bz'],
     ['/research/2025/toyopet/bz4x.md', '/research/2025/toyota/bz.md'],
     ['/build-price/toyota/bz4x', '/build-price/toyota/bz'],
+    ['/recalls/toyota/bz4x', '/recalls/toyota/bz'],
     ['/build-price/toyota/bz4x?trim=xle-plus&color=RED', '/build-price/toyota/bz?trim=xle&color=RED'],
     ['/build-price/choices/toyota/bz4x?color=RED', '/build-price/choices/toyota/bz?color=RED'],
     ['/compare/trims/2026/toyota/bz4x', '/compare/trims/2026/toyota/bz'],
@@ -87,18 +88,4 @@ describe('former names', () => {
     const [path = '', search = ''] = address.split('?');
     expect(findRenamedAddress(CATALOGUE, path, search)).toBeUndefined();
   });
-});
-
-test.each([
-  ['makeCode=TOYOPET&isNewSearch=false', 'isNewSearch=false&makeCode=TOYOTA'],
-  ['makeCode=TOYOTA&modelCode=BZ4X,BZ&zip=02139', 'zip=02139&makeCode=TOYOTA&modelCode=BZ'],
-  [
-    'makeCodeList=TOYOPET,HONDA&modelCodeList|TOYOPET=BZ4X',
-    'makeCodeList=HONDA,TOYOTA&modelCodeList%7CTOYOTA=BZ',
-  ],
-  ['makeCodeList=TOYOPET,TOYOTA&modelCodeList|TOYOPET=BZ4X', 'makeCode=TOYOTA'],
-  ['notMake=TOYOPET', 'notMake=TOYOTA'],
-  ['makeCode=TOYOTA&color=red', 'makeCode=TOYOTA&color=red'],
-])("a program's search %s is %s", (search, current) => {
-  expect(toCurrentSearch(CATALOGUE, search)).toBe(current);
 });

@@ -35,7 +35,8 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
   iihs: 'Crash tests: Insurance Institute for Highway Safety (IIHS), as the list of trims states them',
   recalls: 'Recalls: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
-  complaints: 'Complaints of owners: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
+  complaints:
+    'Complaints of owners, each of one or more parts: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
   generations: 'Generations: the sources that the table names',
 };
 /** The editions of the tables that ship. @see docs/decisions/015-epa-figures-shipped.md, 031-crash-stars-shipped.md */

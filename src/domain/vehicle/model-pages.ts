@@ -34,6 +34,18 @@ export function reviewAnchor(slug: string): string {
   return `review-${slug}`;
 }
 
+export const RECALLS_ROOT = '/recalls';
+
+/** The page that has the texts of a model's recalls, each at its number. */
+export function formatRecallsPath(model: Omit<ModelPath, 'year'>): string {
+  return `${RECALLS_ROOT}/${slugsOf(model)}`;
+}
+
+/** The texts of one recall of a model. @param number NHTSA's: "23V123000" */
+export function formatRecallHref(model: Omit<ModelPath, 'year'>, number: string): string {
+  return `${formatRecallsPath(model)}#${number}`;
+}
+
 export const BUILD_PRICE_ROOT = '/build-price';
 /** The parts of a Custom Order page that depend on the choices, as a fragment without a document around it. */
 export const BUILD_CHOICES_ROOT = `${BUILD_PRICE_ROOT}/choices`;

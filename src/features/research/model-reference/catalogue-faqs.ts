@@ -31,6 +31,8 @@ export interface FaqAnswer {
   readonly question: string;
   /** Plain text. */
   readonly answer: string;
+  /** Where more is said of it. */
+  readonly more?: { readonly label: string; readonly href: string };
   /** The source and date of the data: "Cars for sale on May 31, 2026". */
   readonly source: string;
 }

@@ -48,8 +48,9 @@ export interface ModelReference {
   readonly ranges: readonly { readonly label: string; readonly miles: number }[];
   readonly safety?: SafetyFacts | undefined;
   readonly ratings?: VehicleRatings | undefined;
+  /** Of a model, or of one of its years. */
   readonly trims?: TrimComparison | undefined;
-  /** The page's trim beside those next to it. */
+  /** On the page of a trim, that trim beside those next to it. */
   readonly inLine?: TrimInLine | undefined;
   readonly editorialTabs: ModelEditorial['tabs'];
   /** Editors' texts on the model's page that are true for this year or trim. */
@@ -81,9 +82,10 @@ export async function loadReference(
     loadMileage(locals, vehicle, Number(day.slice(0, 4))),
     hasTrim ? undefined : loadSafety(locals, vehicle),
     loadVehicleRatings(locals, query),
-    loadTrimComparison(locals, vehicle),
+    trimCode === undefined ? loadTrimComparison(locals, vehicle) : undefined,
   ]);
   const subject = { vehicle, model, prices, mileage, priceEffect, day };
+  const inLine = compareTrimInLine({ ...subject, minListings: locals.services.config.minIndexedListings });
   const faqs = listFaqs(subject, editorial.faqs);
   const tabs = listReferenceTabs({
     view: decideReferenceView(vehicle),
@@ -95,7 +97,7 @@ export async function loadReference(
     answerCount: faqs.length,
     hasSafety: safety !== undefined,
     hasRatings: ratings !== undefined,
-    canCompareTrims: trims?.years.some(({ year }) => year === (vehicle.year ?? year)) ?? false,
+    canCompareTrims: inLine !== undefined || trims !== undefined,
     editorialTabs: editorial.tabs,
     isContentOnly: locals.site.flags.content_only,
     seoHeaders: editorial.tabs.map(({ title }) => title),
@@ -113,7 +115,7 @@ export async function loadReference(
     safety,
     ratings,
     trims,
-    inLine: compareTrimInLine({ ...subject, minListings: locals.services.config.minIndexedListings }),
+    inLine,
     editorialTabs: editorial.tabs,
     guides: linkGuides(editorial, { makeCode, modelCode }),
   };

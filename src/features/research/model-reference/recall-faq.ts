@@ -1,13 +1,14 @@
-/** The answer about recalls, from NHTSA's file if one was imported. */
+/** The answer about recalls, from NHTSA's file if one was imported. Their texts are on one page, to which it leads. */
 import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 
 /** The newest; the Safety tab and the research page have more. */
 const MAX_NAMED = 3;
-/** A remedy in short. */
-const MAX_REMEDY = 140;
 
 /** Undefined without recalls: without a file nothing is known, and none in the file is no reason to ask. */
 export function answerRecalls({ vehicle, model }: KnownModel): FaqAnswer | undefined {
@@ -16,33 +17,24 @@ export function answerRecalls({ vehicle, model }: KnownModel): FaqAnswer | undef
   if (recalls.length === 0) return undefined;
   const named = recalls
     .slice(0, MAX_NAMED)
-    .map((recall) => `${nameRecall(recall, year === undefined ? recall.years : [])}.`);
+    .map((recall) => nameRecall(recall, year === undefined ? recall.years : []));
   const count = recalls.length === 1 ? '1 recall' : `${recalls.length} recalls`;
-  const newest = recalls.length > MAX_NAMED ? ' The newest:' : '';
+  const lead = recalls.length > MAX_NAMED ? '. The newest are ' : ': ';
   return {
     question: `What recalls does the ${name} have?`,
-    answer: `NHTSA lists ${count} of some or all cars of the ${name}.${newest} ${named.join(' ')}`,
+    answer: `NHTSA lists ${count} of some or all cars of the ${name}${lead}${joinAnd(named)}.`,
+    more: { label: 'What was found, and the remedies', href: formatRecallsPath(vehicle) },
     source: `${nameCatalogueSource('recalls')}${nameImportDay([model.imports], ['recalls'], ', imported')}`,
   };
 }
 
-/** "23V123000 (air bags, model years 2016 to 2018): dealers will replace the inflator" */
-function nameRecall({ number, component, remedy }: Recall, years: readonly number[]): string {
+/** "23V123000 (air bags, model years 2016 to 2018)" */
+function nameRecall({ number, component }: Recall, years: readonly number[]): string {
   const about = [component.toLowerCase(), nameYears(years)].filter(Boolean).join(', ');
-  const short = shorten(remedy);
-  return `${number}${about && ` (${about})`}${short && `: ${short}`}`;
+  return `${number}${about && ` (${about})`}`;
 }
 
 function nameYears(years: readonly number[]): string {
-  const [first] = years;
-  const last = years.at(-1);
-  if (first === undefined) return '';
-  return first === last ? `model year ${first}` : `model years ${first} to ${last}`;
-}
-
-/** Its first sentence without the dot, cut between words. */
-function shorten(remedy: string): string {
-  const [sentence = ''] = remedy.split(/\.(?:\s|$)/, 1);
-  if (sentence.length <= MAX_REMEDY) return sentence;
-  return `${sentence.slice(0, sentence.lastIndexOf(' ', MAX_REMEDY))} …`;
+  if (years.length === 0) return '';
+  return `${years.length === 1 ? 'model year' : 'model years'} ${formatModelYears(years)}`;
 }

@@ -1,5 +1,6 @@
 /** Safety, ratings, trims and prices by mileage of a model as sections for programs: all that its tabs show. */
 import type { AlternateSection } from '#src/domain/site/alternate-page.ts';
+import { toRecallTable } from '#src/domain/vehicle/recall-table.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findFaqChart } from '#src/features/research/model-reference/faq-charts.ts';
 import { drawPriceMileage } from '#src/features/research/model-reference/price-charts.ts';
@@ -25,12 +26,16 @@ export function toMileagePrices({ cars, vehicle, day }: ModelReference): Alterna
   ];
 }
 
-export function listFaqs(reference: ModelReference): AlternateSection[] {
-  return reference.faqs.map(({ key, question, answer, source }) => {
+export function listFaqs(reference: ModelReference, origin: string): AlternateSection[] {
+  return reference.faqs.map(({ key, question, answer, more, source }) => {
     const chart = findFaqChart(key, reference);
     return {
       heading: question,
-      text: [answer, `Source: ${source}.`],
+      text: [
+        answer,
+        ...(more ? [`${more.label}: <${new URL(more.href, origin).href}>`] : []),
+        `Source: ${source}.`,
+      ],
       ...(chart && {
         table: {
           columns: [
@@ -44,7 +49,7 @@ export function listFaqs(reference: ModelReference): AlternateSection[] {
   });
 }
 
-export function listSafety({ safety }: ModelReference): AlternateSection[] {
+export function listSafety({ safety, vehicle }: ModelReference, origin: string): AlternateSection[] {
   const { crash, standard, assistance, recalls } = safety ?? {};
   return [
     ...(crash
@@ -68,10 +73,7 @@ export function listSafety({ safety }: ModelReference): AlternateSection[] {
       ? [
           {
             heading: `Recalls ${recalls.year}`,
-            text: recalls.list.map(
-              ({ number, day, component, defect, remedy }) =>
-                `${number}, ${day}: ${component}. ${defect} Remedy: ${remedy}`,
-            ),
+            table: toRecallTable(vehicle, recalls.list, origin),
           },
         ]
       : []),

@@ -25,7 +25,7 @@ export interface ReferenceFacts {
   readonly hasSafety: boolean;
   /** Consumer ratings were requested and exist. */
   readonly hasRatings: boolean;
-  /** At least two trims of this year or the next, on a page about such a year. */
+  /** At least two trims of this year or the next, on a page about such a year; of a trim, another one of its year. */
   readonly canCompareTrims: boolean;
   readonly editorialTabs: readonly { readonly slug: string; readonly title: string }[];
   readonly isContentOnly: boolean;
@@ -73,8 +73,7 @@ const RULES: readonly (Pick<TabRule, 'findRule'> & { key: ReferenceTabKey })[] =
   },
   {
     key: 'compare-trims',
-    findRule: ({ canCompareTrims }) =>
-      canCompareTrims ? undefined : 'Fewer than two trims of this year or the next are known.',
+    findRule: findTrimsRule,
   },
 ];
 
@@ -97,6 +96,13 @@ function findFaqRule(facts: ReferenceFacts): string | undefined {
 function findSafetyRule({ hasTrim, hasSafety }: ReferenceFacts): string | undefined {
   if (hasTrim) return 'A trim is selected.';
   return hasSafety ? undefined : 'Neither crash ratings nor standard safety features are known.';
+}
+
+function findTrimsRule({ hasTrim, canCompareTrims }: ReferenceFacts): string | undefined {
+  if (canCompareTrims) return undefined;
+  return hasTrim
+    ? 'No other trim of its year is known.'
+    : 'Fewer than two trims of this year or the next are known.';
 }
 
 /** In page order. */

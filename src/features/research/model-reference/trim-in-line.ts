@@ -1,6 +1,7 @@
-/** A trim beside the ones below and above it in price: years, price when new, engine, equipment, and its cars for sale. */
+/** A trim beside the ones below and above it in price: what the Compare Trims tab of its page shows. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -8,6 +9,7 @@ import { sourceOfTrims } from '#src/features/research/model-reference/catalogue-
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
+import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
 
@@ -28,6 +30,8 @@ export interface TrimInLine {
   /** A text for each column; empty where it is not known. */
   readonly rows: readonly { readonly label: string; readonly texts: readonly string[] }[];
   readonly source: string;
+  /** All trims of the year, if a page compares them. */
+  readonly all?: ModelYearPath & { readonly trimCount: number };
 }
 
 interface Subject {
@@ -70,6 +74,8 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     ['Lowest price', offers.map(({ from }) => formatPrice(from))],
     ['Average price', offers.map(({ average }) => formatPrice(average))],
   ];
+  const { makeCode, modelCode } = vehicle;
+  const isCompared = listTrimYears(model, day).includes(year);
   const hasOtherYears = beside.some((trim) => trim.msrp !== undefined && !isOfYear(trim, year));
   return {
     heading: `The ${own.trim} among the trims of ${year}`,
@@ -83,6 +89,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
       .filter(([, texts]) => texts.some(Boolean))
       .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
     source: `${sourceOfTrims(subject, beside, year)}${hasOtherYears ? ' and the years stated' : ''}; cars for sale on ${formatDay(day)}`,
+    ...(isCompared && { all: { year, makeCode, modelCode, trimCount: ladder.length } }),
   };
 }
 

@@ -30,7 +30,7 @@ test.each([
     ['3 trims; 2 with a known MSRP, $32,000 (Si) to $45,000 (Type R) when new.'],
   ],
   ['one price', [SI], 2026, ['1 trim, $32,000 when new.']],
-  ['prices of another year', [SI, SI], 2023, ['2 trims.', 'A year beside a price is its model year.']],
+  ['prices of another year', [SI, SI], 2023, ['2 trims.', 'Years beside prices are model years.']],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {
   expect(writeLadderIntro(rungs, year)).toEqual(intro);
 });

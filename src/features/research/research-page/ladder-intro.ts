@@ -12,7 +12,7 @@ export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number
   return [
     describeSpan(rungs, ladderYear),
     ...(hasBars ? [`Bars show asking prices here${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
-    ...(hasOlderFacts ? ['A year beside a price is its model year.'] : []),
+    ...(hasOlderFacts ? ['Years beside prices are model years.'] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type {
   AlternateSection,
   AlternateTable,
 } from '#src/domain/site/alternate-page.ts';
+import { toRecallTable } from '#src/domain/vehicle/recall-table.ts';
 import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/alternate-prices.ts';
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
 import { formatDay } from '#src/lib/format-day.ts';
@@ -71,7 +72,9 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         : []),
       ...(alternatives.length > 0 ? [toAlternatives(page, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
-      ...(recalls ? [{ heading: `Recalls ${ladderYear}`, table: toRecalls(recalls) }] : []),
+      ...(recalls
+        ? [{ heading: `Recalls ${ladderYear}`, table: toRecallTable(page.path, recalls, origin) }]
+        : []),
       ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
       ...listTexts(page, origin),
       ...toLinks(page, origin),
@@ -167,25 +170,6 @@ function toFacts(facts: readonly ModelFact[], sources: readonly FactSource[]): A
       const found = sources.find(({ key }) => key === source);
       return { label, text, source: found && nameFactSource(found) };
     }),
-  };
-}
-
-function toRecalls(recalls: NonNullable<ResearchPage['recalls']>): AlternateTable {
-  return {
-    columns: [
-      { key: 'number', label: 'NHTSA number' },
-      { key: 'day', label: 'Day' },
-      { key: 'component', label: 'Component' },
-      { key: 'defect', label: 'Defect' },
-      { key: 'remedy', label: 'Remedy' },
-    ],
-    rows: recalls.map(({ number, day, component, defect, remedy }) => ({
-      number,
-      day,
-      component,
-      defect,
-      remedy,
-    })),
   };
 }
 

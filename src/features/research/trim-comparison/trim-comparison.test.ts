@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aTrim } from '#src/features/research/trim-comparison/trim.fixtures.ts';
 import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
 
-test('years with at least two trims are compared, newest first, each with a page', () => {
+test('years with at least two trims are compared, newest first, of one model', () => {
   const comparison = toTrimComparison([
     aTrim('LX', { year: 2025 }),
     aTrim('EX', { year: 2025 }),
@@ -10,10 +10,10 @@ test('years with at least two trims are compared, newest first, each with a page
     aTrim('EX'),
     aTrim('LX', { year: 2024 }),
   ]);
-  expect(comparison?.vehicle).toBe('Honda Civic');
-  expect(comparison?.years.map(({ year, trims, href }) => [year, trims.length, href])).toEqual([
-    [2026, 2, '/compare/trims/2026/honda/civic'],
-    [2025, 2, '/compare/trims/2025/honda/civic'],
+  expect(comparison).toMatchObject({ vehicle: 'Honda Civic', makeCode: 'HONDA', modelCode: 'CIVIC' });
+  expect(comparison?.years.map(({ year, trims }) => [year, trims.length])).toEqual([
+    [2026, 2],
+    [2025, 2],
   ]);
 });
 

@@ -20,6 +20,8 @@ export const TRIM_COLUMNS: readonly AlternateColumn[] = [
   { key: 'count', label: 'Cars', kind: 'count' },
 ];
 
+const EQUIPMENT: ReadonlySet<string> = new Set(['engineType', 'engine', 'drive', 'economy', 'range', 'adds']);
+
 /** A row of these columns. */
 export function toTrimRow(trim: Trim): Record<string, string | number | undefined> {
   return {
@@ -38,10 +40,24 @@ export function toTrimRow(trim: Trim): Record<string, string | number | undefine
   };
 }
 
-export function toTrimSections({ vehicle, years, sources = [] }: TrimComparison): AlternateSection[] {
+export function toTrimSections({
+  vehicle,
+  years,
+  hasEquipment,
+  sources = [],
+}: TrimComparison): AlternateSection[] {
+  const columns = TRIM_COLUMNS.filter(({ key }) => hasEquipment || !EQUIPMENT.has(key));
   return years.map(({ year, trims }) => ({
     heading: `${year} ${vehicle} trims`,
     text: sources.length === 0 ? [] : [`Sources: ${sources.map(nameFactSource).join('; ')}.`],
-    table: { columns: TRIM_COLUMNS, rows: trims.map(toTrimRow) },
+    table: { columns, rows: trims.map((trim) => pickColumns(toTrimRow(trim), columns)) },
   }));
+}
+
+/** JSON has whole rows, whatever their columns. */
+function pickColumns(
+  row: ReturnType<typeof toTrimRow>,
+  columns: readonly AlternateColumn[],
+): ReturnType<typeof toTrimRow> {
+  return Object.fromEntries(columns.map(({ key }) => [key, row[key]]));
 }

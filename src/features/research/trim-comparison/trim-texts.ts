@@ -43,6 +43,9 @@ export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Tr
   return formatSearchPath({ year, makeCode: atcMakeCode, modelCode: atcModelCode, trimCode });
 }
 
-/** How a comparison is read. */
-export const TRIMS_NOTE =
-  "MSRP is the manufacturer's suggested retail price for a new car, without the destination charge. Equipment that some cars for sale have is optional. “Unknown” means that no source lists it.";
+/** How a comparison is read: labels, because the pages of two years have them. */
+export const TRIMS_NOTES = [
+  'MSRP is the price when new, without destination.',
+  'Equipment of some cars for sale is optional.',
+  '“Unknown” means that no source lists it.',
+] as const;

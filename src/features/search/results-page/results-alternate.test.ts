@@ -21,6 +21,7 @@ function toAlternate(
       tabs: {
         shown: [
           { key: 'pricing', label: 'Pricing' },
+          { key: 'compare-trims', label: 'Compare Trims' },
           { key: 'buying-used', label: 'Buying used' },
         ],
         hidden: [],
@@ -53,9 +54,14 @@ test('has a trim beside the others as the page has it', () => {
     ],
     rows: [{ label: 'Adds', texts: ['', 'Sunroof'] }],
     source: 'Catalog',
+    all: { year: 2026, makeCode: 'HONDA', modelCode: 'CIVIC', trimCount: 2 },
   };
-  const [section] = toAlternate({}, [], [], inLine).sections;
-  expect(section?.text).toEqual(['Trim 2 of 2.', 'Source: Catalog.']);
+  const section = toAlternate({}, [], [], inLine).sections.find(({ heading }) => heading === inLine.heading);
+  expect(section?.text).toEqual([
+    'Trim 2 of 2.',
+    'Compare 2 trims: <https://cars.example/compare/trims/2026/honda/civic>',
+    'Source: Catalog.',
+  ]);
   expect(section?.table?.rows).toEqual([{ label: 'Adds', LX: undefined, EX: 'Sunroof' }]);
 });
 

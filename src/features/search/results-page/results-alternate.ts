@@ -1,6 +1,7 @@
 /** Writes the results page of a make, model, year or trim for programs. */
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import {
   findTrimSource,
   findYearSources,
@@ -113,14 +114,14 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
   const { prices, vehicle, tabs } = reference;
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
   return [
-    ...(reference.inLine ? [toTrimInLine(reference.inLine)] : []),
     ...(isShown('pricing')
       ? listPriceTables(vehicle, prices, 1).map((table) => toPrices(table, origin))
       : []),
     ...(isShown('pricing') ? toMileagePrices(reference) : []),
-    ...(isShown('faqs') ? listFaqs(reference) : []),
-    ...(isShown('safety') ? listSafety(reference) : []),
+    ...(isShown('faqs') ? listFaqs(reference, origin) : []),
+    ...(isShown('safety') ? listSafety(reference, origin) : []),
     ...(isShown('reviews') ? listRatings(reference) : []),
+    ...(isShown('compare-trims') && reference.inLine ? [toTrimInLine(reference.inLine, origin)] : []),
     ...(isShown('compare-trims') ? listTrims(reference) : []),
     ...reference.editorialTabs
       .filter(({ slug }) => isShown(slug))
@@ -132,10 +133,17 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
 }
 
 /** The page's trim beside those next to it, one a column. */
-function toTrimInLine({ heading, text, columns, rows, source }: TrimInLine): AlternateSection {
+function toTrimInLine(
+  { heading, text, columns, rows, source, all }: TrimInLine,
+  origin: string,
+): AlternateSection {
   return {
     heading,
-    text: [text, `Source: ${source}.`],
+    text: [
+      text,
+      ...(all ? [`Compare ${all.trimCount} trims: <${origin}${formatCompareTrimsPath(all)}>`] : []),
+      `Source: ${source}.`,
+    ],
     table: {
       columns: [{ key: 'label', label: 'What' }, ...columns.map(({ trim }) => ({ key: trim, label: trim }))],
       rows: rows.map(({ label, texts }) => ({
@@ -181,7 +189,7 @@ function listSources({ reference, model, narrower }: ResultsPage, day: string): 
   const sources = listFactSources({
     keys: [
       ...findYearSources(modelYears),
-      ...(reference?.trims ? [findTrimSource(model.trims)] : []),
+      ...(reference?.trims || reference?.inLine ? [findTrimSource(model.trims)] : []),
       ...(reference?.safety?.recalls ? (['recalls'] as const) : []),
     ],
     years: modelYears,

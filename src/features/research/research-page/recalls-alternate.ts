@@ -1,0 +1,44 @@
+/** The page of a model's recalls for programs. */
+import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
+import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
+import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatCampaignUrl } from '#src/domain/vehicle/recalls-url.ts';
+import { RECALLS_NOTE, describeRecalls } from '#src/features/research/research-page/recall-texts.ts';
+import type { RecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
+
+/** @param day of the stock */
+export function toRecallsAlternate(page: RecallsPage, origin: string, day: string): AlternatePage {
+  return {
+    url: origin + page.canonical,
+    title: `${page.name} recalls`,
+    description: describeRecalls(page),
+    date: day,
+    sections: [
+      {
+        heading: 'Recalls',
+        text: [page.intro, RECALLS_NOTE],
+        table: {
+          columns: [
+            { key: 'number', label: 'NHTSA number' },
+            { key: 'day', label: 'Day' },
+            { key: 'years', label: 'Model years' },
+            { key: 'component', label: 'Component' },
+            { key: 'defect', label: 'Defect' },
+            { key: 'remedy', label: 'Remedy' },
+            { key: 'url', label: 'At NHTSA', kind: 'url' },
+          ],
+          rows: page.recalls.map(({ number, day: reported, years, component, defect, remedy }) => ({
+            number,
+            day: reported,
+            years: formatModelYears(years),
+            component,
+            defect,
+            remedy,
+            url: formatCampaignUrl(number),
+          })),
+        },
+      },
+    ],
+    sources: page.sources.map(nameFactSource),
+  };
+}
