@@ -1,12 +1,14 @@
 // Writes the cars for sale as a catalog for an advertising channel.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
 import { CATALOG_CHANNELS } from '#src/inventory/catalog-export/catalog-channels.ts';
 import { exportCatalog, formatCatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { CATALOG_NAMES } from '#src/server/partner-config.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { readServedRenames } from '#src/server/renames-file.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -40,7 +42,8 @@ async function main(): Promise<string | undefined> {
       servesPhotos: imageMode === 'proxy',
       isProgramSite: brand === 'certified',
     };
-    const books = exportCatalog(channel, openListingStore(db), site, file);
+    const store = openListingStore(db, createCarRenamer(readServedRenames(dataDir)));
+    const books = exportCatalog(channel, store, site, file);
     process.stdout.write(`${formatCatalogBooks(channel, file, books)}\n`);
     return books.written === 0 ? 'No car fulfills the rules, so the previous file was kept.' : undefined;
   } finally {

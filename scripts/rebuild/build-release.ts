@@ -14,8 +14,8 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
-import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { RenderData } from '#src/server/create-services.ts';
+import { findRenames, writeReleaseRenames } from '#src/server/renames-file.ts';
 import type { Services } from '#src/server/services.ts';
 import { readHealthLines, toHealthLine, writeHealthLines } from '#src/engine/publishing/release-health.ts';
 import type { HealthLines } from '#src/engine/publishing/release-health.ts';
@@ -37,9 +37,9 @@ import { compressFile, toManifest, toUrlPath } from '#src/engine/building/compre
 import type { CompressedFile } from '#src/engine/building/compress-files.ts';
 import { createPageWork, listWanted } from '#src/engine/building/page-work.ts';
 import type { OutdatedPages, PageWork } from '#src/engine/building/page-work.ts';
-import { DataMovedError } from '#src/engine/building/render-pool.ts';
 import type { RenderPool } from '#src/engine/building/render-pool.ts';
 import type { RenderedPage, WantedPage } from '#src/engine/building/render-protocol.ts';
+import { keepStock } from '#scripts/rebuild/release-stock.ts';
 import { stampData } from '#scripts/rebuild/render-data.ts';
 import { SITEMAP, writeSiteMaps } from '#scripts/rebuild/site-maps.ts';
 import type { SmokeTest } from '#src/engine/building/smoke-test.ts';
@@ -179,6 +179,7 @@ async function waitForBundles(
   writeReleaseTexts(folder, services.contents);
   writeReleaseSources(folder, services.config.dataDir);
   writeReleaseCatalogue(folder, reference);
+  writeReleaseRenames(folder, findRenames(services.config.dataDir, reference));
   if (isFresh) writeReleaseSiteIndex(folder, listSiteSearchRecords(services));
   mkdirSync(clientFolder, { recursive: true });
 }
@@ -193,17 +194,6 @@ export function beginRendering({ folder, pool, bundled }: BuildStart, services: 
   keepStock(services, stockFolder);
   pool.load(stampData(services), { texts: { entries, problems }, stockFolder } satisfies RenderData);
   bundled.then(() => pool.list()).catch(() => undefined); // the caller that awaits it gets the error
-}
-
-/** Two more imports would remove the snapshot's own folder, and a bundler empties that of the release first. */
-function keepStock({ config, stock }: Services, folder: string): void {
-  try {
-    linkTree({ from: join(config.dataDir, 'stock', String(stock.current.id)), to: folder });
-  } catch (error) {
-    throw new DataMovedError(`The snapshot of the stock is gone: ${String(error)}`);
-  }
-  if (readSnapshotMeta(folder)?.digest !== stock.current.digest)
-    throw new DataMovedError('The snapshot of the stock was replaced during the build.');
 }
 
 async function renderAll(

@@ -40,6 +40,7 @@ import { readInputs } from '#scripts/rebuild/inputs.ts';
 import { readBuildManifest, STOCK_DIR } from '#src/engine/building/build-manifest.ts';
 import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
+import { hasStockOfNow, requireStockFolder } from '#scripts/rebuild/release-stock.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
 import {
@@ -88,12 +89,12 @@ export async function makeRelease(
 ): Promise<RebuildResult> {
   const { config, snapshot } = options;
   const old = openOldRelease(oldFolder);
+  const reference = readReference(options);
   // While the new one is being made.
-  const oldStock = why === undefined ? openOldStock(old, stamps, config.brand) : undefined;
+  const oldStock = why === undefined ? openOldStock(old, stamps, config, reference) : undefined;
   const quiet: Config = { ...config, logLevel: 'warn' };
   const reportMistake: ReportMistake = (file, line, what) =>
     options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
-  const reference = readReference(options);
   const services = await createServices(quiet, { watch: false, snapshot, reportMistake, reference });
   try {
     if (begun) beginRendering(begun.start, services);
@@ -125,10 +126,11 @@ function openOldRelease(folder: string | undefined): OldRelease | undefined {
 function openOldStock(
   old: OldRelease | undefined,
   stamps: InputStamps,
-  brand: Config['brand'],
+  config: Config,
+  reference: VehicleCatalogue,
 ): OpenSnapshot | undefined {
-  if (old === undefined || old.buildManifest.inputs.stockVersion === stamps.stockVersion) return undefined;
-  return openSnapshot(join(old.folder, STOCK_DIR), { isProgramSite: brand === 'certified' });
+  if (old === undefined || hasStockOfNow(old, stamps, config.dataDir, reference)) return undefined;
+  return openSnapshot(join(old.folder, STOCK_DIR), { isProgramSite: config.brand === 'certified' });
 }
 
 async function makePlan(
@@ -163,15 +165,14 @@ function keepAnswers(services: Services): (read: string) => string {
 function findChanges(
   old: OldRelease,
   oldStock: OpenSnapshot,
-  { config, stock }: Services,
+  services: Services,
   inputs: BuildInputs,
 ): StockChanges | undefined {
   if (old.buildManifest.inputs.stock === inputs.stock) return undefined;
-  const folder = join(config.dataDir, 'stock', String(stock.current.id));
   return findStockChanges(
     { folder: join(old.folder, STOCK_DIR), stock: oldStock },
-    { folder, stock: stock.current },
-    { isProgramSite: config.brand === 'certified' },
+    { folder: requireStockFolder(services), stock: services.stock.current },
+    { isProgramSite: services.config.brand === 'certified' },
   );
 }
 

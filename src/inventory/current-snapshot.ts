@@ -2,8 +2,10 @@
  * The snapshot that a process reads. It is replaced as a whole by that of a newer generation, or rebuilt when it is
  * damaged.
  */
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
+import type { BuildOrder } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot, findBuiltSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot, SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
@@ -40,6 +42,8 @@ interface CurrentSnapshotOptions {
   readonly repairs: boolean;
   /** The store's generation, now. */
   readonly findGeneration: () => number;
+  /** What its cars are called in place of former names, now. */
+  readonly findRenames: () => readonly VehicleRename[];
 }
 
 /** By then, requests that began with the old generation have ended: longer than any of our deadlines. */
@@ -51,31 +55,30 @@ const REPAIR_AGAIN_MS = 60_000;
 
 /** When there is no snapshot yet, this call builds it. */
 export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Promise<CurrentSnapshot> {
-  const { dataDir, log, snapshotOptions, folder, openEngine, repairs, findGeneration } = options;
+  const { dataDir, log, snapshotOptions, folder, openEngine, repairs, findGeneration, findRenames } = options;
   const [retired, repairing] = [createRetired(), new WeakSet<OpenSnapshot>()];
   let refreshing: Promise<boolean> | undefined;
   const onSetback = createSetbackNote(log);
+  const toOrder = () => ({ dataDir, nowMs: Date.now(), renames: findRenames() });
 
   function open(folder: string, engine: SearchEngine | undefined): OpenSnapshot {
     const onDamage = repairs ? (error: unknown) => void repair(opened, error) : undefined;
-    const opened = openSnapshot(folder, { ...snapshotOptions, ...definedOnly({ onDamage, engine }) });
+    const more = definedOnly({ onDamage, engine, renames: findRenames() });
+    const opened = openSnapshot(folder, { ...snapshotOptions, ...more });
     return opened;
   }
 
   async function replace(): Promise<true> {
-    const build = () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }, { onSetback });
+    const build = () => buildSnapshotOffThread(toOrder(), { onSetback });
     const next = await openWhole({ log, open, openEngine, build });
     retired.add(current);
     current = next;
-    const { id: generation, engine } = current;
-    log.info({ generation, listings: engine.listingCount }, 'A new generation of the stock is in use.');
+    noteUse(log, current);
     return true;
   }
 
-  function replaceIf(isWanted: () => boolean): Promise<boolean> {
-    refreshing ??= (async () => isWanted() && (await replace()))().finally(() => (refreshing = undefined));
-    return refreshing;
-  }
+  const replaceIf = (isWanted: () => boolean): Promise<boolean> =>
+    (refreshing ??= (async () => isWanted() && (await replace()))().finally(() => (refreshing = undefined)));
 
   async function repair(damaged: OpenSnapshot, error: unknown): Promise<void> {
     if (repairing.has(damaged)) return;
@@ -101,7 +104,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
     }
   }
 
-  const build = () => findWhole(folder) ?? buildFirst(dataDir, repairs, onSetback);
+  const build = () => findWhole(folder) ?? buildFirst(toOrder(), repairs, onSetback);
   let current = await openWhole({ log, open, openEngine, build });
   return {
     get snapshot() {
@@ -117,20 +120,28 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
   };
 }
 
+function noteUse(log: StockLog, { id: generation, engine }: OpenSnapshot): void {
+  log.info({ generation, listings: engine.listingCount }, 'A new generation of the stock is in use.');
+}
+
 function findWhole(folder: string | undefined): string | undefined {
   return folder !== undefined && readSnapshotMeta(folder) ? folder : undefined;
 }
 
-/** The heap of a serving process is for its own objects, and may be too small for a whole snapshot. */
+/**
+ * The heap of a serving process is for its own objects, and may be too small for a whole snapshot. That of a build has the
+ * catalog, too, when it renames cars.
+ */
 function buildFirst(
-  dataDir: string,
+  order: BuildOrder & { readonly renames: readonly VehicleRename[] },
   isServing: boolean,
   onSetback: (error: unknown) => void,
 ): string | Promise<string> {
-  const nowMs = Date.now();
-  return isServing && findBuiltSnapshot(dataDir) === undefined
-    ? buildSnapshotOffThread({ dataDir, nowMs }, { onSetback })
-    : buildSnapshot(dataDir, { nowMs, onSetback });
+  const { dataDir, renames } = order;
+  const isLarge = isServing || renames.length > 0;
+  return isLarge && findBuiltSnapshot(dataDir, renames) === undefined
+    ? buildSnapshotOffThread(order, { onSetback })
+    : buildSnapshot(dataDir, { ...order, onSetback });
 }
 
 function createSetbackNote(log: StockLog): (error: unknown) => void {

@@ -7,6 +7,8 @@ import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { applyCorrection, parseCorrection } from '#src/domain/listing/car-correction.ts';
 import type { CarStanding } from '#src/domain/listing/car-standing.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
+import type { RenameCar } from '#src/domain/vehicle/vehicle-renames.ts';
 import { withCarDefaults } from '#src/inventory/dealers/car-defaults.ts';
 import type { CarDefaults, DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
 import { applyStockImports } from '#src/inventory/listing-store-batch.ts';
@@ -103,8 +105,11 @@ const SHOWN = `SELECT ${COLUMNS} FROM listing WHERE status = 'active'
   AND id NOT IN (SELECT listing_id FROM covered_listing)
   AND id NOT IN (SELECT listing_id FROM car_standing WHERE level = 'hidden')`;
 
-/** `db` has the stock's tables, and belongs to one user at a time during an import. */
-export function openListingStore(db: DatabaseSync): ListingStore {
+/**
+ * `db` has the stock's tables, and belongs to one user at a time during an import.
+ * @param rename calls cars as readers call them; without it, they have the names that they were imported with
+ */
+export function openListingStore(db: DatabaseSync, rename: RenameCar = createCarRenamer([])): ListingStore {
   const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
   const selectListing = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE id = ?`);
   const selectOwner = db.prepare('SELECT record FROM seller WHERE id = ?');
@@ -131,17 +136,17 @@ export function openListingStore(db: DatabaseSync): ListingStore {
       for (const row of select.iterate() as unknown as Iterable<ListingRow>) {
         const seller = sellers.get(row.owner_id) ?? loadSeller(row.owner_id);
         sellers.set(row.owner_id, seller);
-        yield toStoredListing(row, seller, medians);
+        yield toStoredListing(row, seller, medians, rename);
       }
     },
     activeListing(id) {
       const row = selectShownListing.get(id) as unknown as ListingRow | undefined;
-      return row && toStoredListing(row, loadSeller(row.owner_id), readFeeMedians(db));
+      return row && toStoredListing(row, loadSeller(row.owner_id), readFeeMedians(db), rename);
     },
     activeCounts: () => loadActiveCounts(db),
     findListing(id) {
       const row = selectListing.get(id) as unknown as ListingRow | undefined;
-      return row && toStoredListing(row, loadSeller(row.owner_id), readFeeMedians(db));
+      return row && toStoredListing(row, loadSeller(row.owner_id), readFeeMedians(db), rename);
     },
     findOwner: (id) => (selectOwner.get(id) ? loadSeller(id).owner : undefined),
     findByVin: (vin) => findByVin(db, vin),
@@ -186,18 +191,19 @@ function toStoredListing(
   row: ListingRow,
   { owner, carDefaults }: Seller,
   medians: ReadonlyMap<string, number>,
+  rename: RenameCar,
 ): StoredListing {
   const record = JSON.parse(row.record) as FeedListing;
   const ofFeed = withCarDefaults(record, carDefaults);
   const car = row.correction === null ? ofFeed : applyCorrection(ofFeed, parseCorrection(row.correction));
   return {
-    listing: {
+    listing: rename({
       ...car,
       pricingDetail: withAssumedFees(car, owner, medians),
       ...(row.level !== null && { isInDoubt: true as const }),
       isReducedPrice: record.isReducedPrice || row.is_reduced === 1,
       listedAtMs: readListedAt(record, row),
-    },
+    }),
     owner,
     source: row.source,
     status: row.status,

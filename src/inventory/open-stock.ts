@@ -2,6 +2,8 @@
 import type { OfferState } from '#src/domain/listing/car-life.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { findLogo, findPhoto, withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import type { connectSearch as Connect } from '#src/inventory/search-index/connect-search.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
@@ -17,6 +19,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { GoneListing, Stock } from '#src/inventory/stock.ts';
 import { watchStock } from '#src/inventory/watch-stock.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { readServedRenames } from '#src/server/renames-file.ts';
 
 export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage' | 'engine'> {
   readonly log?: StockLog;
@@ -28,6 +31,8 @@ export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage' | 'en
   readonly cluster?: SearchCluster | undefined;
   /** Where machines share their stock. */
   readonly shared?: SharedTurns | undefined;
+  /** What cars are called in place of former names; by default as the served release calls them. */
+  readonly findRenames?: () => readonly VehicleRename[];
 }
 
 /** How a machine that shares its stock with others serves and changes it. */
@@ -42,13 +47,12 @@ const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 
 /** Opens the snapshot of the store's stock. When there is none yet, this call builds it. */
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
-  const { log = SILENT, watchMs, cluster, shared } = options;
+  const { log = SILENT, watchMs, cluster, shared, findRenames = () => readServedRenames(dataDir) } = options;
   const db = await openSqlite(stockDatabasePath(dataDir));
-  const store = openListingStore(db);
+  const store = openListingStore(db, createCarRenamer(findRenames()));
   const search = cluster && (await connectSearch(cluster, dataDir, log));
   const held = await openCurrentSnapshot({
-    dataDir,
-    log,
+    ...{ dataDir, log, findRenames },
     snapshotOptions: options,
     openEngine: search && ((folder) => search.open(folder)),
     folder: options.folder,

@@ -4,7 +4,7 @@
  */
 import type { CatalogueMake, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
-import { formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
+import { findTableYears, formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
 import type { YearTable } from '#src/reference/year-table.ts';
 
 export const CO2_TABLE = 'co2.tsv';
@@ -44,7 +44,7 @@ export function addCo2Table(makes: readonly CatalogueMake[], table: YearTable): 
   return makes.map((make) => ({
     ...make,
     models: make.models.map((model) => {
-      const years = table.get(`${make.makeCode}|${model.modelCode}`);
+      const years = findTableYears(table, make, model);
       const modelYears = model.modelYears.map((facts) => {
         const [cell] = years?.get(facts.year) ?? [];
         return cell === undefined || !facts.variants ? facts : { ...facts, co2: parseCo2(cell) };

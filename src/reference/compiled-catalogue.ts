@@ -5,7 +5,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listVehicleRenames } from '#src/domain/vehicle/vehicle-renames.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { newestRenamesFile } from '#src/server/renames-file.ts';
 
 const FILE_NAME = 'catalogue.ndjson';
 const fileOf = (dataDir: string) => join(dataDir, 'reference', FILE_NAME);
@@ -23,6 +25,7 @@ export function readCompiled(dataDir: string, digest: string): CatalogueMake[] |
 }
 
 export function writeCompiled(dataDir: string, digest: string, makes: readonly CatalogueMake[]): void {
+  writeIfPossible(newestRenamesFile(dataDir), JSON.stringify(listVehicleRenames({ makes })));
   writeIfPossible(fileOf(dataDir), format(digest, makes));
 }
 

@@ -9,7 +9,7 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { correctTrim } from '#src/reference/epa-trims.ts';
 import { toMachineFacts } from '#src/reference/import/model-years-of.ts';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
-import { formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
+import { findTableYears, formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
 import type { TableYears, YearTable } from '#src/reference/year-table.ts';
 
 export const EPA_TABLE = 'epa.tsv';
@@ -39,7 +39,7 @@ export function formatEpaTable(table: EpaTable, edition: string): string {
 export function addEpaTable(makes: readonly CatalogueMake[], table: EpaTable): CatalogueMake[] {
   return makes.map((make) => ({
     ...make,
-    models: make.models.map((model) => addToModel(model, table.get(`${make.makeCode}|${model.modelCode}`))),
+    models: make.models.map((model) => addToModel(model, findTableYears(table, make, model))),
   }));
 }
 

@@ -48,3 +48,10 @@ describe('the table of crash test stars', () => {
     expect(formatStars({ overall: 5 })).toBeUndefined();
   });
 });
+
+test('a renamed make or model keeps its rows, which have its former name', () => {
+  const model = { model: 'Civic Z', modelCode: 'CIVIC_Z', formerly: ['Civic'], years: [2012], trims: [] };
+  const make = { make: 'Honda Cars', makeCode: 'HONDA_CARS', formerly: ['Honda'], models: [model] };
+  const [renamed] = addSafetyTable([catalogueMakeSchema.parse(make)], parseSafetyTable(TEXT));
+  expect(renamed?.models[0]?.modelYears[0]?.crash?.frontal).toBe(4);
+});

@@ -6,7 +6,7 @@ import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehic
 import { SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
-import { formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
+import { findTableYears, formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
 import type { YearTable } from '#src/reference/year-table.ts';
 
 export const SAFETY_TABLE = 'safety.tsv';
@@ -55,7 +55,7 @@ function parseStars(cell: string): Crash {
 export function addSafetyTable(makes: readonly CatalogueMake[], table: YearTable): CatalogueMake[] {
   return makes.map((make) => ({
     ...make,
-    models: make.models.map((model) => addToModel(model, table.get(`${make.makeCode}|${model.modelCode}`))),
+    models: make.models.map((model) => addToModel(model, findTableYears(table, make, model))),
   }));
 }
 

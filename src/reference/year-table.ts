@@ -1,6 +1,8 @@
 /** Tables of facts by model and year, as shipped with Forecourt: a line `MAKE|MODEL`, then a line for each run of years. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toFormerCodes } from '#src/domain/vehicle/former-names.ts';
+import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
 /** By year: the cells of its line. */
@@ -35,6 +37,19 @@ export function parseYearTable(text: string, file: string): YearTable {
     for (const year of run) years.set(year, cells);
   }
   return table;
+}
+
+/** Those of a model, also under a former name: the tables are not edited by hand. */
+export function findTableYears(
+  table: YearTable,
+  make: CatalogueMake,
+  model: CatalogueModel,
+): TableYears | undefined {
+  const makeCodes = [make.makeCode, ...toFormerCodes(make.formerly)];
+  const modelCodes = [model.modelCode, ...toFormerCodes(model.formerly)];
+  const keys = makeCodes.flatMap((makeCode) => modelCodes.map((modelCode) => `${makeCode}|${modelCode}`));
+  const key = keys.find((each) => table.has(each));
+  return key === undefined ? undefined : table.get(key);
 }
 
 /** @param comment its lines start with # */

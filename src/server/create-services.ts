@@ -40,6 +40,7 @@ import { BRANDS } from '#src/domain/site/brands.ts';
 import { createObservers } from '#src/server/create-observers.ts';
 import type { Reports } from '#src/server/reports.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import { findRenames } from '#src/server/renames-file.ts';
 import { createVapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk } from '#src/engine/calls/ask.ts';
 import { prepareRemoteInputs } from '#src/engine/calls/handlers.ts';
@@ -102,6 +103,7 @@ export async function createServices(config: Config, options: ServicesOptions = 
     isProgramSite: config.brand === 'certified',
     ownPhotoPaths: config.imageMode === 'proxy',
     folder: options.stockFolder,
+    findRenames: () => findRenames(config.dataDir, reference),
     ...(watch && (await watchOptions(config, db))),
   });
   const secrets = config.databaseUrl === undefined ? undefined : await loadSharedSecrets(db, config);

@@ -9,6 +9,7 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
+import { findSnapshotFolder } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { findStockChanges } from '#src/inventory/stock-changes.ts';
 import type { StockInFolder } from '#src/inventory/stock-changes.ts';
@@ -179,7 +180,7 @@ async function checkCars(stock: Stock, prices: ReadonlyMap<string, number>): Pro
 async function countConcerned(dataDir: string, before: Stock, after: Stock): Promise<string[]> {
   const start = performance.now();
   const inFolder = ({ current }: Stock): StockInFolder => ({
-    folder: join(dataDir, 'stock', String(current.id)),
+    folder: findSnapshotFolder(dataDir, current) ?? '',
     stock: current,
   });
   const changes = findStockChanges(inFolder(before), inFolder(after));

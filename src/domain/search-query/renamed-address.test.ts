@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
-import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
+import { findRenamedAddress, toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const EV: CatalogueModel = {
@@ -88,4 +88,18 @@ describe('former names', () => {
     const [path = '', search = ''] = address.split('?');
     expect(findRenamedAddress(CATALOGUE, path, search)).toBeUndefined();
   });
+});
+
+test.each([
+  ['makeCode=TOYOPET&isNewSearch=false', 'isNewSearch=false&makeCode=TOYOTA'],
+  ['makeCode=TOYOTA&modelCode=BZ4X,BZ&zip=02139', 'zip=02139&makeCode=TOYOTA&modelCode=BZ'],
+  [
+    'makeCodeList=TOYOPET,HONDA&modelCodeList|TOYOPET=BZ4X',
+    'makeCodeList=HONDA,TOYOTA&modelCodeList%7CTOYOTA=BZ',
+  ],
+  ['makeCodeList=TOYOPET,TOYOTA&modelCodeList|TOYOPET=BZ4X', 'makeCode=TOYOTA'],
+  ['notMake=TOYOPET', 'notMake=TOYOTA'],
+  ['makeCode=TOYOTA&color=red', 'makeCode=TOYOTA&color=red'],
+])("a program's search %s is %s", (search, current) => {
+  expect(toCurrentSearch(CATALOGUE, search)).toBe(current);
 });

@@ -1,14 +1,15 @@
 /** Addresses that name a make, model or trim by a former name, on every kind of page, with or without a query. */
-import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { KnownVehicles } from '#src/domain/search-query/known-path.ts';
 import { holdsAll } from '#src/domain/search-query/lost-params.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+import { renameQuery } from '#src/domain/search-query/renamed-query.ts';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { findRenamed } from '#src/domain/vehicle/former-names.ts';
-import type { NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
+import type { NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -27,6 +28,7 @@ const NAMED =
 /** A make and a model on both sides of "vs". */
 const VERSUS = /^(\/compare\/models)\/(.+)\/vs\/(.+)$/;
 const YEAR = /^(?:19|20)\d{2}$/;
+const OF_VEHICLES = /^(?:makeCode|modelCode|trimCode|notMake)/;
 const EXTENSION = /\.(?:md|json|txt)$/;
 
 /**
@@ -92,22 +94,17 @@ function renameSearch(
   if (pathname.startsWith(`${BUILD_PRICE_ROOT}/`)) return renameBuild(catalogue, pathname, search);
   if (pathname !== SEARCH_ROOT && !pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
   const query = parseQuery(search);
-  const renamed = renameQuery(catalogue, query);
-  return renamed && { search: formatQuery(renamed), isWhole: holdsAll(search, query) };
+  const renamed = renameQuery((codes) => findRenamed(catalogue, codes), query);
+  return renamed === query ? undefined : { search: formatQuery(renamed), isWhole: holdsAll(search, query) };
 }
 
-/** A search with current names for former ones; undefined if it has no former name. */
-function renameQuery(catalogue: NamedVehicles, query: SearchQuery): SearchQuery | undefined {
-  const current = (codes: NamedCodes) => findRenamed(catalogue, codes) ?? codes;
-  const vehicles = query.vehicles.map(({ makeCode, models }) => ({
-    makeCode: current({ makeCode }).makeCode,
-    models: models.map(({ modelCode, trimCodes }) => ({
-      modelCode: current({ makeCode, modelCode }).modelCode ?? modelCode,
-      trimCodes: trimCodes.map((trimCode) => current({ makeCode, modelCode, trimCode }).trimCode ?? trimCode),
-    })),
-  }));
-  const isSame = JSON.stringify(vehicles) === JSON.stringify(query.vehicles);
-  return isSame ? undefined : { ...query, vehicles };
+/** A search of programs and of pages from before a rename, which no redirect leads to its address. */
+export function toCurrentSearch(catalogue: NamedVehicles, search: string): string {
+  const query = parseQuery(search);
+  const renamed = renameQuery((codes) => findRenamed(catalogue, codes), query);
+  if (renamed === query) return search;
+  const others = [...new URLSearchParams(search)].filter(([key]) => !OF_VEHICLES.test(key));
+  return joinParams([...others, ...toPairs(renamed).filter(([key]) => OF_VEHICLES.test(key))]);
 }
 
 function renameBuild(

@@ -29,7 +29,7 @@ export function findRenamed(catalogue: NamedVehicles, codes: NamedCodes): NamedC
 const currentCodesOf = memoByObject((catalogue: NamedVehicles): ReadonlyMap<string, string> => {
   const current = new Map<string, string>();
   const add = (names: readonly string[] | undefined, prefix: string, code: string) => {
-    for (const name of names ?? []) current.set(prefix + toCode(name), code);
+    for (const former of toFormerCodes(names)) current.set(prefix + former, code);
   };
   for (const { makeCode, formerly, models } of catalogue.makes) {
     add(formerly, '', makeCode);
@@ -40,6 +40,10 @@ const currentCodesOf = memoByObject((catalogue: NamedVehicles): ReadonlyMap<stri
   }
   return current;
 });
+
+export function toFormerCodes(formerly: readonly string[] | undefined): string[] {
+  return (formerly ?? []).map(toCode);
+}
 
 /** The former codes of makes, models and trims, each once. */
 export function listFormerCodes(catalogue: NamedVehicles): string[] {

@@ -1,7 +1,7 @@
 /** The hourly run: a file for each channel, books that balance, and a failure that leaves the others alone. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import {
@@ -13,6 +13,7 @@ import { exportCatalogs } from '#src/inventory/catalog-export/export-catalogs.ts
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { newestRenamesFile } from '#src/server/renames-file.ts';
 import type { Services } from '#src/server/services.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -51,6 +52,10 @@ test('writes the configured catalogs and their books, and goes on after a failur
     nowMs: 1_000,
   });
   connection.close();
+  const { make, makeCode } = car.listing;
+  const renames = [{ from: { makeCode }, to: { make: `${make} Cars`, makeCode: 'CARS' } }];
+  mkdirSync(dirname(newestRenamesFile(dataDir)));
+  writeFileSync(newestRenamesFile(dataDir), JSON.stringify(renames));
   mkdirSync(catalogFile(dataDir, 'meta'), { recursive: true }); // nothing can take its place
   const errors: unknown[] = [];
   const services = {
@@ -71,7 +76,9 @@ test('writes the configured catalogs and their books, and goes on after a failur
   expect(tiktok).toMatchObject({ name: 'tiktok', generation: 1, offered: 2, written: 1, problem: undefined });
   const leftOut = tiktok?.leftOut.reduce((sum, [, cars]) => sum + cars, 0);
   expect(leftOut).toBe(1);
-  expect(readFileSync(catalogFile(dataDir, 'tiktok'), 'utf8')).toContain('1HGCM82633A004352');
+  const text = readFileSync(catalogFile(dataDir, 'tiktok'), 'utf8');
+  expect(text).toContain('1HGCM82633A004352');
+  expect(text, 'by the name of today').toContain(`${make} Cars`);
   const metrics = await loadCatalogMetrics(db);
   expect(
     metrics.find(({ name, labels }) => name === 'catalog_failed' && labels?.['catalog'] === 'meta'),

@@ -1,5 +1,6 @@
 /** Writes the configured catalogs every hour, in a thread, and keeps the books of the last run of each. */
 import { Worker } from 'node:worker_threads';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import { catalogFile, noteCatalogRun } from '#src/inventory/catalog-export/catalog-runs.ts';
 import type { CatalogSite } from '#src/inventory/catalog-export/catalog-car.ts';
@@ -7,6 +8,7 @@ import type { exportCatalogsJob } from '#src/inventory/catalog-export/export-cat
 import type { CatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import type { CatalogName } from '#src/server/partner-config.ts';
+import { readServedRenames } from '#src/server/renames-file.ts';
 import type { Services } from '#src/server/services.ts';
 
 export interface ExportOrder {
@@ -15,6 +17,8 @@ export interface ExportOrder {
   readonly databasePath: string;
   readonly site: CatalogSite;
   readonly file: string;
+  /** What cars are called in place of former names, as on pages. */
+  readonly renames: readonly VehicleRename[];
 }
 
 export const exportCatalogs: JobHandler<typeof exportCatalogsJob> = async (_, { services, signal }) => {
@@ -44,7 +48,8 @@ export function orderOf(
     servesPhotos: config.imageMode === 'proxy',
     isProgramSite: config.brand === 'certified',
   };
-  return { name, databasePath, site, file: catalogFile(config.dataDir, name) };
+  const renames = readServedRenames(config.dataDir);
+  return { name, databasePath, site, file: catalogFile(config.dataDir, name), renames };
 }
 
 /** The thread reads one generation, and jobs such as mail go on meanwhile. */

@@ -78,7 +78,7 @@ async function findChanges(
   { dataDir, folder }: WriteOrder,
   meta: SnapshotMeta,
 ): Promise<Changes | undefined> {
-  const before = findSnapshotBefore(dataDir, meta.generation);
+  const before = findSnapshotBefore(dataDir, meta);
   if (before?.meta.day !== meta.day || before.meta.code !== meta.code) return undefined;
   const index = await indices.find(toVersion(before.meta));
   const changes = index === undefined ? undefined : findFewChanges(before.folder, folder, MAX_CHANGES);

@@ -3,12 +3,15 @@
  * own, however small that of the process is. A bundle has the thread's file because of `program-bundle.ts`.
  */
 import { Worker } from 'node:worker_threads';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { THREAD_ARGS } from '#src/engine/publishing/thread-args.ts';
 import type { BuildOptions } from '#src/inventory/snapshot/snapshot-order.ts';
 
 export interface BuildOrder {
   readonly dataDir: string;
   readonly nowMs: number;
+  /** By default those of the served release. */
+  readonly renames?: readonly VehicleRename[];
 }
 
 /** What a build says while it goes on. Each `on…` is called here; a setback is a text. */

@@ -2,6 +2,8 @@
  * Builds a snapshot of the stock: from the one before it and what has changed since, or whole.
  * @see docs/decisions/022-increments.md
  */
+import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { findBase } from '#src/inventory/snapshot/increment/find-base.ts';
@@ -17,7 +19,9 @@ import {
 import { isUnsynced, syncSnapshot } from '#src/inventory/snapshot/snapshot-sync.ts';
 import type { BuildOptions, SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
+import { findStoredRenames } from '#src/inventory/snapshot/stored-renames.ts';
 import { writeWhole } from '#src/inventory/snapshot/write-whole.ts';
+import { readServedRenames } from '#src/server/renames-file.ts';
 
 const LOOK_EVERY_MS = 50;
 /** A process that takes longer may hang. */
@@ -38,11 +42,12 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
 function findOrWrite(dataDir: string, options: BuildOptions): { folder: string; isNew: boolean } {
   const db = openStockReader(dataDir);
   try {
-    const store = openListingStore(db);
+    const all = options.renames ?? readServedRenames(dataDir);
+    const store = openListingStore(db, createCarRenamer(all));
     waitForOther(dataDir, store.generation);
     return store.readTogether(() => {
       const campaigns = readCampaigns(db);
-      const version = readStockVersion(store, campaigns);
+      const version = { ...readStockVersion(store, campaigns), renames: findStoredRenames(db, all) };
       const found = findSnapshot(dataDir, version);
       if (found) return { folder: found.folder, isNew: false };
       const order: SnapshotOrder = { db, store, campaigns, version, options };
@@ -64,13 +69,20 @@ function syncOrDrop(folder: string): void {
   }
 }
 
-/** The folder of the snapshot of the store's current stock, if it has been made. */
-export function findBuiltSnapshot(dataDir: string): string | undefined {
+/** The folder of the snapshot of the store's current stock, if it has been made with these renames. */
+export function findBuiltSnapshot(
+  dataDir: string,
+  renames: readonly VehicleRename[] = readServedRenames(dataDir),
+): string | undefined {
   const db = openStockReader(dataDir);
   try {
     const store = openListingStore(db);
     return store.readTogether(
-      () => findSnapshot(dataDir, readStockVersion(store, readCampaigns(db)))?.folder,
+      () =>
+        findSnapshot(dataDir, {
+          ...readStockVersion(store, readCampaigns(db)),
+          renames: findStoredRenames(db, renames),
+        })?.folder,
     );
   } finally {
     db.close();

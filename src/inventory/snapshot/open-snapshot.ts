@@ -6,6 +6,10 @@ import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
+import { renameQuery } from '#src/domain/search-query/renamed-query.ts';
+import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
+import { createCodeRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { openIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
@@ -40,6 +44,8 @@ export interface SnapshotOptions {
   readonly ownPhotoPaths?: boolean;
   /** Shows the cars of the certified program, and others only to searches that include them. */
   readonly isProgramSite?: boolean;
+  /** Searches by former names find the cars by those of today. */
+  readonly renames?: readonly VehicleRename[] | undefined;
   /** Searches the same cars elsewhere. Without it, the snapshot's own index is read. */
   readonly engine?: SearchEngine;
   /** Receives damaged records, which are left out. Without it, reading one is an error. */
@@ -48,7 +54,7 @@ export interface SnapshotOptions {
 
 /** @throws SnapshotError, or IndexFileError, when the snapshot has changed since it was written */
 export function openSnapshot(folder: string, options: SnapshotOptions = {}): OpenSnapshot {
-  const { isProgramSite = false } = options;
+  const { isProgramSite = false, renames = [] } = options;
   const meta = readSnapshotMeta(folder);
   if (!meta) throw new SnapshotError(`There is no snapshot of the stock in ${folder}.`);
   const { generation, digest, day, isSample, photoHosts, photoHostCount } = meta;
@@ -61,7 +67,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const records = openSnapshotRecords(folder, meta);
   let nextChecked = 0;
   const vehicleCounts = isProgramSite ? counts.ofProgram : counts.all;
-  const engine = scopeEngine(index, isProgramSite, vehicleCounts);
+  const engine = scopeEngine(index, { isProgramSite, renames }, vehicleCounts);
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
   const dealers = readDealerCounts(readText(table(SNAPSHOT_FILES.dealers)), isProgramSite);
   const dealersByState = Map.groupBy(dealers, ({ path }) => stateOfDealerPath(path));
@@ -138,15 +144,17 @@ function readText(bytes: ArrayBuffer): string {
 
 function scopeEngine(
   engine: SearchEngine,
-  isProgramSite: boolean,
+  { isProgramSite, renames }: { isProgramSite: boolean; renames: readonly VehicleRename[] },
   vehicleCounts: readonly StockCount[],
 ): SearchEngine {
+  const findCurrent = createCodeRenamer(renames);
+  const toScope = (request: SearchRequest): SearchRequest =>
+    scopeRequest({ ...request, query: renameQuery(findCurrent, request.query) }, isProgramSite);
   return {
     name: engine.name,
     listingCount: vehicleCounts.reduce((sum, { count }) => sum + count, 0),
-    search: (request, options) => engine.search(scopeRequest(request, isProgramSite), options),
-    mapCells: (request, options) =>
-      engine.mapCells({ ...request, ...scopeRequest(request, isProgramSite) }, options),
+    search: (request, options) => engine.search(toScope(request), options),
+    mapCells: (request, options) => engine.mapCells({ ...request, ...toScope(request) }, options),
     replaceAll: (documents) => engine.replaceAll(documents),
     close: () => engine.close(),
   };

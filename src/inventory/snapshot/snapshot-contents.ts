@@ -65,7 +65,7 @@ export function writeContents(
     [SNAPSHOT_FILES.photoHosts]: JSON.stringify(photoHosts),
   });
   const meta: SnapshotMeta = {
-    ...{ format: SNAPSHOT_FORMAT, ...version },
+    ...{ format: SNAPSHOT_FORMAT, ...version, renames: [...version.renames] },
     digest: digestStock({ checks, ownerRows, ownerCount, rows, day }),
     ...{ code: digestCode(), checksums, recordSizes: [...recordSizes] },
     ...{ isSample, count: ownerRows.length, ownerCount, day, viewsReadOn },

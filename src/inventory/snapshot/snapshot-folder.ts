@@ -1,11 +1,14 @@
 /**
- * Snapshots are in `stock/<generation>/` below the data directory. A folder is written under a temporary name and
+ * Snapshots are in `stock/<generation>/` below the data directory; one with renamed cars has a digest of the renames behind
+ * the number, because servers of two releases may call cars by different names. A folder is written under a temporary name and
  * renamed when everything is written, so that a folder with its final name is complete, even after a crash; one that a
  * power cut may have damaged has a mark (`snapshot-sync.ts`) and counts as missing.
  */
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { formatRenames } from '#src/domain/vehicle/vehicle-renames.ts';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { isSameFile } from '#src/inventory/snapshot/record-file.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
@@ -20,11 +23,15 @@ import {
 const MAX_SNAPSHOTS = 2;
 /** `<generation>.<process>-<anything>`, made by `beginSnapshot`. */
 const UNFINISHED = /^\d+\.(\d+)-/;
+const FINISHED = /^\d+(?:-[\da-f]{12})?$/;
+const DIGEST_LENGTH = 12;
 
 /** Which state of which database a snapshot shows. */
 export interface StockVersion {
   readonly generation: number;
   readonly origin: string;
+  /** Those that concern cars of this stock. */
+  readonly renames: readonly VehicleRename[];
 }
 
 export interface FoundSnapshot {
@@ -33,7 +40,7 @@ export interface FoundSnapshot {
 }
 
 export function findSnapshot(dataDir: string, version: StockVersion): FoundSnapshot | undefined {
-  const found = readFinished(join(snapshotsIn(dataDir), String(version.generation)));
+  const found = readFinished(join(snapshotsIn(dataDir), nameOf(version)));
   return found && isSameVersion(found.meta, version) ? found : undefined;
 }
 
@@ -51,7 +58,7 @@ export function publishSnapshot(dataDir: string, folder: string, version: StockV
     dropSnapshot(folder);
     return finished.folder;
   }
-  const place = join(snapshotsIn(dataDir), String(version.generation));
+  const place = join(snapshotsIn(dataDir), nameOf(version));
   dropSnapshot(place); // of another database, in an older format, or damaged
   if (!markUnsynced(place)) syncFolder(folder);
   renameSync(folder, place);
@@ -85,15 +92,27 @@ export function dropSharing(folder: string): void {
   dropSnapshot(folder);
 }
 
-/** The newest finished one before a generation. */
-export function findSnapshotBefore(dataDir: string, generation: number): FoundSnapshot | undefined {
+/** The newest finished one before a version, or one of the same generation with other renames. */
+export function findSnapshotBefore(
+  dataDir: string,
+  version: Pick<StockVersion, 'generation' | 'renames'>,
+): FoundSnapshot | undefined {
   const parent = snapshotsIn(dataDir);
-  const numbers = existsSync(parent) ? readdirSync(parent).filter(isFinished).map(Number) : [];
-  const newest = numbers
-    .filter((number) => number < generation)
-    .sort((a, b) => b - a)
-    .find((number) => !isFromEarlierRun(join(parent, String(number))));
-  return newest === undefined ? undefined : readFinished(join(parent, String(newest)));
+  const newest = listFinished(parent)
+    .filter((name) => generationOf(name) <= version.generation && name !== nameOf(version))
+    .sort((a, b) => generationOf(b) - generationOf(a))
+    .find((name) => !isFromEarlierRun(join(parent, name)));
+  return newest === undefined ? undefined : readFinished(join(parent, newest));
+}
+
+/** The folder of an open snapshot; undefined when it is gone. */
+export function findSnapshotFolder(
+  dataDir: string,
+  { id, digest }: { readonly id: number; readonly digest: string },
+): string | undefined {
+  const parent = snapshotsIn(dataDir);
+  const places = listFinished(parent).filter((name) => generationOf(name) === id);
+  return places.map((name) => join(parent, name)).find((place) => readSnapshotMeta(place)?.digest === digest);
 }
 
 /** Removes all but the last two, and what builds of dead processes left behind. */
@@ -103,7 +122,7 @@ export function removeOldSnapshots(dataDir: string): void {
   const finished = names
     .filter(isFinished)
     .map((name) => ({ name, madeAtMs: statSync(join(parent, name)).mtimeMs }))
-    .sort((a, b) => b.madeAtMs - a.madeAtMs || Number(b.name) - Number(a.name));
+    .sort((a, b) => b.madeAtMs - a.madeAtMs || generationOf(b.name) - generationOf(a.name));
   const old = finished.slice(MAX_SNAPSHOTS).map(({ name }) => name);
   const dead = names.filter((name) => isLeftBehind(name));
   for (const name of [...old, ...dead]) dropSnapshot(join(parent, name));
@@ -116,11 +135,25 @@ function readFinished(folder: string): FoundSnapshot | undefined {
 }
 
 function isSameVersion(a: StockVersion, b: StockVersion): boolean {
-  return a.generation === b.generation && a.origin === b.origin;
+  return a.origin === b.origin && nameOf(a) === nameOf(b);
+}
+
+function nameOf({ generation, renames }: Pick<StockVersion, 'generation' | 'renames'>): string {
+  if (renames.length === 0) return String(generation);
+  const digest = createHash('sha256').update(formatRenames(renames).join()).digest('hex');
+  return `${generation}-${digest.slice(0, DIGEST_LENGTH)}`;
+}
+
+function generationOf(name: string): number {
+  return Number.parseInt(name, 10);
+}
+
+function listFinished(parent: string): string[] {
+  return existsSync(parent) ? readdirSync(parent).filter(isFinished) : [];
 }
 
 function isFinished(name: string): boolean {
-  return /^\d+$/.test(name);
+  return FINISHED.test(name);
 }
 
 function snapshotsIn(dataDir: string): string {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { vehicleRenameSchema } from '#src/domain/vehicle/vehicle-renames.ts';
 
 /** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
 export const SNAPSHOT_FORMAT = 14;
@@ -31,6 +32,8 @@ export const snapshotMetaSchema = z.object({
   generation: z.number(),
   /** Distinguishes the generation from one with the same number in another database. */
   origin: z.string(),
+  /** What its cars are called in place of the names that they were imported with. */
+  renames: z._default(z.array(vehicleRenameSchema), []),
   /** Of all that readers see: equal stock, equal digest. */
   digest: z.string(),
   /** CRC-32 of the small files, by name; `checks` has that of each record. */

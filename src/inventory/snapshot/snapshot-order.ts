@@ -1,6 +1,7 @@
 /** What a snapshot is made of, and what its maker needs to know. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
+import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
@@ -13,6 +14,8 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** Today, so that a listing with a future date does not make all others look old. */
   readonly nowMs: number;
+  /** What cars are called in place of former names; by default as the served release calls them. */
+  readonly renames?: readonly VehicleRename[] | undefined;
   /** Of a whole snapshot; others take seconds. */
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Of all cars, or of those whose record or rating has changed. */

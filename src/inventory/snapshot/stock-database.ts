@@ -23,7 +23,10 @@ export function openStockReader(dataDir: string): DatabaseSync {
  * The generation and the time of the import that made it, because a new database counts generations from 1 again and
  * must not get the snapshot of the old one. Other campaigns make another snapshot of the same generation.
  */
-export function readStockVersion(store: ListingStore, campaigns: readonly Campaign[]): StockVersion {
+export function readStockVersion(
+  store: ListingStore,
+  campaigns: readonly Campaign[],
+): Omit<StockVersion, 'renames'> {
   const { generation } = store;
   const first = findFirstRun(store, generation);
   const booked = createHash('sha256').update(JSON.stringify(campaigns)).digest('base64url');
@@ -31,7 +34,10 @@ export function readStockVersion(store: ListingStore, campaigns: readonly Campai
 }
 
 /** Whether this database made that generation. */
-export function isOfDatabase(store: ListingStore, { generation, origin }: StockVersion): boolean {
+export function isOfDatabase(
+  store: ListingStore,
+  { generation, origin }: Omit<StockVersion, 'renames'>,
+): boolean {
   const first = findFirstRun(store, generation);
   return first !== undefined && origin.startsWith(`${first}-`);
 }

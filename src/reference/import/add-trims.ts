@@ -26,17 +26,23 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
     const byCode = Map.groupBy(trims, (trim) => toCode(nameOf(trim)));
-    const known = new Set(model.trims.map(({ trim }) => toNameKey(trim)));
+    const known = shippedByName(model);
     const added = [...byCode.values()]
       .filter(([first]) => first && !known.has(toNameKey(nameOf(first))))
       .map((group) => toTrim(group, fillers));
     model.years = withYears(model.years, trims);
-    const byName = Map.groupBy(trims, (trim) => toNameKey(nameOf(trim)));
-    const shipped = model.trims.map((trim) =>
-      correctPrice(trim, byName.get(toNameKey(trim.trim)) ?? [], fillers),
-    );
+    const byTrim = Map.groupBy(trims, (trim) => known.get(toNameKey(nameOf(trim))));
+    const shipped = model.trims.map((trim) => correctPrice(trim, byTrim.get(trim) ?? [], fillers));
     model.trims = [...shipped, ...toLadder(added)];
   }
+}
+
+/** Also by former names. */
+function shippedByName({ trims }: CatalogueModel): Map<string, CatalogueTrim> {
+  const former = trims.flatMap((trim) =>
+    (trim.formerly ?? []).map((name) => [toNameKey(name), trim] as const),
+  );
+  return new Map([...former, ...trims.map((trim) => [toNameKey(trim.trim), trim] as const)]);
 }
 
 /** Of several bodies or drives, the cheapest. Where the catalog has another price, both are known. */

@@ -30,3 +30,24 @@ test('a listed model under a name of the trade is the model that has the alias, 
   expect(joined?.models[0]?.years).toEqual(expect.arrayContaining([2020, 2021]));
   expect(joined?.models[2]).toMatchObject({ years: [2022], yearSources: { 2022: 'models' } });
 });
+
+test('a list that has the former name of a renamed trim means it, and adds no second one', () => {
+  const { makes } = aCatalogue({ Honda: { Civic: { trims: { 'LX Base': [2021] } } } });
+  const renamed = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) => ({
+      ...model,
+      trims: model.trims.map((trim) => ({ ...trim, formerly: ['LX'] })),
+    })),
+  }));
+  const fact = { make: 'Honda', model: 'Civic', year: 2021, features: [] };
+  const trims = [
+    { ...fact, trim: 'LX', msrp: 22_000 },
+    { ...fact, trim: 'EX', msrp: 25_000 },
+  ];
+  const [joined] = joinImported(renamed, { trims }).makes;
+  expect(joined?.models[0]?.trims.map(({ trim, msrp }) => [trim, msrp])).toEqual([
+    ['LX Base', 22_000],
+    ['EX', 25_000],
+  ]);
+});

@@ -82,6 +82,7 @@ import { webhookCarMigration } from '#src/server/db/migrations/0157-webhook-car.
 import { newPhotosMigration } from '#src/server/db/migrations/0158-new-photos.ts';
 import { firstSeenMigration } from '#src/server/db/migrations/0159-first-seen.ts';
 import { finePhotoDigestMigration } from '#src/server/db/migrations/0160-fine-photo-digest.ts';
+import { listingNamesMigration } from '#src/server/db/migrations/0161-listing-names.ts';
 import { deskDraftMigration } from '#src/server/db/migrations/0141-desk-draft.ts';
 import { textLinkMigration } from '#src/server/db/migrations/0140-text-link.ts';
 
@@ -168,4 +169,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newPhotosMigration,
   firstSeenMigration,
   finePhotoDigestMigration,
+  listingNamesMigration,
 ];

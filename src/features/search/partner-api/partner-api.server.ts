@@ -6,7 +6,7 @@ import type { DoorPlace } from '#src/domain/payment/price-with-fees.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-
+import { toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
 import { toPartnerCar } from '#src/features/search/partner-api/partner-car.ts';
@@ -46,7 +46,8 @@ const SOURCES = [
   { of: 'priceRating', source: "this site's comparison with similar cars for sale" },
 ];
 
-export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ search }, { locals }) => {
+export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ search: given }, { locals }) => {
+  const search = toCurrentSearch(locals.services.catalogue(), given);
   const page = readLive(await locals.ask(listingCall, { search }));
   const asked = new URLSearchParams(search).get(GENERATION_PARAM);
   if (asked !== null && asked !== '' && page.generation !== undefined && page.generation !== asked)
@@ -66,7 +67,11 @@ export const answerPartnerCars: Handler<typeof partnerCarsCall> = async ({ searc
   };
 };
 
-export const answerPartnerCounts: Handler<typeof partnerCountsCall> = async ({ search }, { locals }) => {
+export const answerPartnerCounts: Handler<typeof partnerCountsCall> = async (
+  { search: given },
+  { locals },
+) => {
+  const search = toCurrentSearch(locals.services.catalogue(), given);
   const page = readLive(await locals.ask(listingCall, { search }));
   const counts = Object.entries(page.filters).map(
     ([key, options]) => [key, options.map(({ value, label, count }) => ({ value, label, count }))] as const,

@@ -1,5 +1,6 @@
 /** Answers a search in place from the search response, wherever that comes from. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
 import { cutTiers } from '#src/features/ads/sponsored/placement.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
@@ -10,7 +11,8 @@ import { cardsAround } from '#src/features/search/results-page/out-the-door.serv
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
 import type { Handler } from '#src/lib/call.ts';
 
-export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search }, { locals }) => {
+export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search: given }, { locals }) => {
+  const search = toCurrentSearch(locals.services.catalogue(), given);
   const answer = await askListingPage(locals, search);
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);

@@ -2,13 +2,14 @@
 import { digestCode } from '#src/inventory/snapshot/code-digest.ts';
 import { readStockLog } from '#src/inventory/snapshot/increment/stock-log.ts';
 import type { StockLog } from '#src/inventory/snapshot/increment/stock-log.ts';
+import { listRenamedIds } from '#src/inventory/snapshot/stored-renames.ts';
 import { findSnapshotBefore } from '#src/inventory/snapshot/snapshot-folder.ts';
 import type { FoundSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { isOfDatabase } from '#src/inventory/snapshot/stock-database.ts';
 import type { SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
 
 export interface Base extends FoundSnapshot {
-  /** What has changed since. */
+  /** What has changed since, or is called otherwise. */
   readonly log: StockLog;
 }
 
@@ -17,12 +18,16 @@ const MOST_CHANGED = 0.1;
 
 /** Undefined when the next snapshot has to be made whole. */
 export function findBase(dataDir: string, { db, store, version }: SnapshotOrder): Base | undefined {
-  const found = findSnapshotBefore(dataDir, version.generation);
+  const found = findSnapshotBefore(dataDir, version);
   if (!found || found.meta.code !== digestCode() || !isOfDatabase(store, found.meta)) return undefined;
-  const { generation, count, recordSizes } = found.meta;
+  const { generation, count, recordSizes, renames } = found.meta;
   if (recordSizes[1] > recordSizes[0] * MOST_CHANGED) return undefined;
-  const log = readStockLog(db, generation, mostChanged(count));
-  return log && { ...found, log };
+  const most = mostChanged(count);
+  const log = readStockLog(db, generation, most);
+  if (!log) return undefined;
+  const renamed = listRenamedIds(db, [renames, version.renames], most);
+  const listingIds = renamed?.union(log.listingIds);
+  return listingIds && listingIds.size <= most ? { ...found, log: { ...log, listingIds } } : undefined;
 }
 
 export function mostChanged(count: number): number {
