@@ -141,6 +141,9 @@ const trimsByKey = memoByObject((model: CatalogueModel) => {
     for (const name of [key, short, toNameKey(trim.trim.replace(EDITION, ''))])
       if (!byKey.has(name)) byKey.set(name, trim);
   }
+  for (const trim of model.trims)
+    for (const former of (trim.formerly ?? []).map(toNameKey))
+      if (!byKey.has(former)) byKey.set(former, trim);
   return byKey;
 });
 

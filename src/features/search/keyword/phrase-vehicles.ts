@@ -1,5 +1,9 @@
 /** Reads makes, models and trims by their catalog names and nicknames. */
-import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { NICKNAMES } from '#src/features/search/keyword/vehicle-nicknames.ts';
@@ -142,11 +146,23 @@ function matchNickname(
 ): PhraseMatch | undefined {
   for (let count = Math.min(MAX_NICKNAME_WORDS, words.length - at); count >= 1; count--) {
     const name = NICKNAMES.get(joinKeys(words, at, count));
-    const make = makes.find((item) => name === item.make || name?.startsWith(`${item.make} `));
-    const model = make?.models.find((item) => name === `${make.make} ${item.model}`);
+    const { make, model } = (name !== undefined && findNamed(makes, name)) || {};
     if (make && model) return matchTrim({ make, models: [model], name: model.model }, words, at + count);
-    if (make && make.make === name) return nameVehicle(make, [], at + count);
+    if (make) return nameVehicle(make, [], at + count);
   }
+  return undefined;
+}
+
+/** The vehicle with this name of the shipped catalog, which may be a former one here. */
+function findNamed(makes: readonly CatalogueMake[], name: string) {
+  for (const make of makes)
+    for (const own of [make.make, ...(make.formerly ?? [])]) {
+      if (name === own) return { make };
+      const isOf = ({ model, formerly = [] }: CatalogueModel) =>
+        [model, ...formerly].some((each) => name === `${own} ${each}`);
+      const model = name.startsWith(`${own} `) ? make.models.find(isOf) : undefined;
+      if (model) return { make, model };
+    }
   return undefined;
 }
 
@@ -218,7 +234,7 @@ function findLongest(names: ReadonlyMap<string, NamedModels>, words: readonly Ph
   return undefined;
 }
 
-/** Lists names that belong to a single make, models before families. */
+/** Lists names that belong to a single make: those of models, former ones, and those of families. */
 function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedModels> {
   const names = new Map<string, NamedModels | undefined>();
   const add = (key: string, named: NamedModels): void => {
@@ -228,16 +244,25 @@ function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedMo
   for (const make of catalogue.makes)
     for (const model of make.models) {
       const key = toNameKey(model.model);
-      const isTelling = /[a-z]/.test(key) && (key.length >= MIN_BARE_NAME || /\d/.test(key));
       const named = { make, models: [model], name: model.model };
       add(toNameKey(make.make) + key, named); // "hondacivic"
-      if (isTelling && !ORDINARY_WORDS.has(key)) add(key, named);
+      if (isTelling(key)) add(key, named);
     }
+  const today = new Set(names.keys());
+  for (const make of catalogue.makes)
+    for (const model of make.models)
+      for (const key of (model.formerly ?? []).map(toNameKey))
+        if (isTelling(key) && !today.has(key)) add(key, { make, models: [model], name: model.model });
   const exact = new Set(names.keys());
   for (const make of catalogue.makes)
     for (const [key, named] of familiesOf(make))
       if (!exact.has(key) && !ORDINARY_WORDS.has(key)) add(key, named);
   return new Map([...names].flatMap(([key, named]) => (named ? [[key, named] as const] : [])));
+}
+
+function isTelling(key: string): boolean {
+  const isLong = key.length >= MIN_BARE_NAME || /\d/.test(key);
+  return isLong && /[a-z]/.test(key) && !ORDINARY_WORDS.has(key);
 }
 
 /** Cached per make, because every word of a phrase needs it. */
