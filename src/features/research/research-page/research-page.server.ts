@@ -155,7 +155,7 @@ export function loadResearchPage(
     make: make.make,
     model: model.model,
     name,
-    text: writeResearchText({ name, model, rungs, stock, brandName: site.brand.name }),
+    text: writeResearchText({ name, model, year, rungs, stock, brandName: site.brand.name }),
     canonical: formatResearchPath(path),
     crumbs: listResearchCrumbs({ make, model, path, hasCarsPage }, site.brand.key),
     index: judgeResearch({ model, year, listingCount: stock.count, minListings }),

@@ -34,6 +34,14 @@ test.each([
   expect(write(stock).intro).toBe(`Sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`);
 });
 
+test('the page of a year says what that year was', () => {
+  const model = { ...CIVIC, yearStyles: { 2015: ['COUPE' as const] } };
+  const of = { name: '2015 Honda Civic', model, rungs: [], stock: { count: 0, newCount: 0 } };
+  const introOf = (year: number) => writeResearchText({ ...of, year, brandName: 'Forecourt' }).intro;
+  expect(introOf(2015)).toBe('Coupe, model year 2015. None for sale today.');
+  expect(introOf(2016)).toBe('Sedan or hatchback, model year 2016. None for sale today.');
+});
+
 test('title and heading name the model, and the description its first trims', () => {
   const text = write({ count: 0, newCount: 0 }, ['LX', 'EX', 'EX-L', 'Si', 'Touring', 'Type R']);
   expect(text.heading).toBe('2021 Honda Civic research');

@@ -3,6 +3,7 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { listSoldYears } from '#src/domain/vehicle/fact-sources.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
@@ -19,6 +20,8 @@ interface Subject {
   /** "Honda Civic", "2021 Honda Civic". */
   readonly name: string;
   readonly model: CatalogueModel;
+  /** Of the page of a year. */
+  readonly year?: number | undefined;
   readonly rungs: readonly Pick<TrimRung, 'trim' | 'msrp' | 'adds'>[];
   readonly stock: StockSummary;
   readonly brandName: string;
@@ -27,16 +30,15 @@ interface Subject {
 /** Names in a description. Further ones are counted. */
 const MAX_NAMES = 4;
 
-export function writeResearchText({ name, model, rungs, stock, brandName }: Subject): ResearchText {
+export function writeResearchText({ name, model, year, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
-  const sold = formatSoldYears(listSoldYears(model));
   const trims = describeTrims(rungs.map(({ trim }) => trim));
   const ladder = rungs.some(hasFacts) ? 'what each trim adds and costs, ' : '';
   return {
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
     description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
-    intro: `${describeStyles(model)}${sold ? `, sold in the US ${sold}` : ''}. ${offer}`,
+    intro: `${describeCar(model, year)}. ${offer}`,
   };
 }
 
@@ -60,8 +62,15 @@ export function describeOffer({ count, prices }: StockSummary): string {
   return `${formatCount(count)} for sale from ${formatUsd(prices.starting)}; average ${formatUsd(prices.average)}${priced}.`;
 }
 
+/** "Sedan or coupe, sold in the US 2013 to 2026"; of one year, "Sedan, model year 2021". */
+function describeCar(model: CatalogueModel, year: number | undefined): string {
+  if (year !== undefined) return `${nameStyles(stylesOfYear(model, year))}, model year ${year}`;
+  const sold = formatSoldYears(listSoldYears(model));
+  return `${nameStyles(model.styles)}${sold ? `, sold in the US ${sold}` : ''}`;
+}
+
 /** "Sedan, hatchback or coupe". */
-function describeStyles({ styles }: CatalogueModel): string {
+function nameStyles(styles: CatalogueModel['styles']): string {
   const labels = styles.map((code) => labelOf(BODY_STYLES, code)).map(toWord);
   const last = labels.at(-1);
   if (last === undefined) return 'Car';
