@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCurrent } from '#src/engine/publishing/store/publications.ts';
@@ -15,6 +15,7 @@ import {
 } from '#src/inventory/shared-stock/shared-machines.fixtures.ts';
 import type { SharedMachines } from '#src/inventory/shared-stock/shared-machines.fixtures.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { newestRenamesFile } from '#src/server/renames-file.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let db: Database;
@@ -66,6 +67,30 @@ test('a machine gets the stock that another one imported, and it is current when
   expect(stock.current.engine.listingCount).toBe(40);
   expect(stock.lastImportAtMs()).toBeGreaterThan(Date.now() - 60_000);
   await stock.close();
+});
+
+test('machines that serve the releases before and after a rename follow the same stock, each by its names', async () => {
+  const { one, other } = machines;
+  const renames = [{ from: { makeCode: 'HONDA' }, to: { make: 'Hondo', makeCode: 'HONDO' } }];
+  mkdirSync(dirname(newestRenamesFile(one.dataDir)), { recursive: true });
+  writeFileSync(newestRenamesFile(one.dataDir), JSON.stringify(renames));
+  await importSample(one, 60);
+  await follow(other);
+  await follow(one);
+  expect(await current()).toBe(1);
+  const makesOf = async (dataDir: string) => {
+    const stock = await openStock(dataDir);
+    const makes = new Set(stock.current.vehicleCounts.map(({ makeCode }) => makeCode));
+    await stock.close();
+    return ['HONDA', 'HONDO'].filter((make) => makes.has(make));
+  };
+  expect(await makesOf(one.dataDir)).toEqual(['HONDO']);
+  expect(await makesOf(other.dataDir)).toEqual(['HONDA']);
+  // With its release, or for a release that is built there.
+  mkdirSync(dirname(newestRenamesFile(other.dataDir)), { recursive: true });
+  writeFileSync(newestRenamesFile(other.dataDir), JSON.stringify(renames));
+  expect(await makesOf(other.dataDir)).toEqual(['HONDO']);
+  expect(await current(), 'no machine has written stock for it').toBe(1);
 });
 
 test('people of the time before PostgreSQL stay on their machine', async () => {
