@@ -174,11 +174,11 @@ async function showResearch(year?: number): Promise<Shown> {
   const path = { ...PILOT, ...definedOnly({ year }) };
   const page = loadResearchPage(locals, path, { hasCarsPage: true, hasOwnCarsPage: true });
   if (!page) throw new Error('no page');
-  const { ladderYear, recalls, complaints, canonical } = page;
+  const { ladderYear, recalls, hasRecallsPage: hasPage, complaints, canonical } = page;
   const about = { vehicle: 'Honda Pilot', year: ladderYear, mark: 1, path, action: canonical };
   const html = [
-    await draw('RecallSection', { ...about, recalls, model: catalogue.findModel('HONDA', 'PILOT') }),
-    await draw('ComplaintList', { complaints }),
+    await draw('RecallSection', { ...about, recalls, hasPage, model: catalogue.findModel('HONDA', 'PILOT') }),
+    complaints ? await draw('ComplaintList', { complaints }) : '',
   ];
   const alternate = toResearchAlternate(page, ORIGIN);
   return {
@@ -234,6 +234,13 @@ describe('the pages of a model with recalls and complaints', () => {
       expect(text, path).toContain(ORIGIN + href);
     }
     expect(listing).toHaveLength(8);
+  });
+
+  test('lead there from the research of a year without a recall', async () => {
+    const { html, text } = await showResearch(2023);
+    expect(html).toMatch(/None in NHTSA(?:'|&#39;)s file/);
+    expect(html).toContain(`href="${formatRecallsPath(PILOT)}"`);
+    expect(text).toContain(ORIGIN + formatRecallsPath(PILOT));
   });
 
   test('of a car lead there, too', async () => {

@@ -31,6 +31,7 @@ const PAGE: ResearchPage = {
   drawing: 'sedan',
   facts: [],
   ladderYear: 2026,
+  hasRecallsPage: false,
   rungs: [rung],
   years: [yearRow],
   engines: [],

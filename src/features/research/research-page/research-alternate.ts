@@ -5,6 +5,7 @@ import type {
   AlternateSection,
   AlternateTable,
 } from '#src/domain/site/alternate-page.ts';
+import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import { toRecallTable } from '#src/domain/vehicle/recall-table.ts';
 import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/alternate-prices.ts';
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
@@ -72,9 +73,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         : []),
       ...(alternatives.length > 0 ? [toAlternatives(page, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
-      ...(recalls
-        ? [{ heading: `Recalls ${ladderYear}`, table: toRecallTable(page.path, recalls, origin) }]
-        : []),
+      ...(recalls ? [toRecalls(page, recalls, origin)] : []),
       ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
       ...listTexts(page, origin),
       ...toLinks(page, origin),
@@ -170,6 +169,19 @@ function toFacts(facts: readonly ModelFact[], sources: readonly FactSource[]): A
       const found = sources.find(({ key }) => key === source);
       return { label, text, source: found && nameFactSource(found) };
     }),
+  };
+}
+
+/** Their texts are on a page of their own. */
+function toRecalls(
+  { path, ladderYear, hasRecallsPage }: ResearchPage,
+  recalls: NonNullable<ResearchPage['recalls']>,
+  origin: string,
+): AlternateSection {
+  return {
+    heading: `Recalls ${ladderYear}`,
+    text: hasRecallsPage ? [`Recalls of all years: <${origin}${formatRecallsPath(path)}>`] : [],
+    table: toRecallTable(path, recalls, origin),
   };
 }
 

@@ -87,6 +87,8 @@ export interface ResearchPage extends PlacedTexts {
   readonly usedAgainstNew?: UsedAgainstNew;
   /** Of the ladder's year, newest first; undefined when no file of recalls was imported. */
   readonly recalls?: readonly Recall[];
+  /** Whether the model has recalls of any year, and so a page with their texts. */
+  readonly hasRecallsPage: boolean;
   /** Of the ladder's year, most first; undefined without any in an imported file. */
   readonly complaints?: readonly ComplaintCount[];
   /** Where the figures come from, and of when, in the order of their marks. */
@@ -162,6 +164,7 @@ export function loadResearchPage(
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     ...figures,
     ladderYear,
+    hasRecallsPage: (model.recalls ?? []).length > 0,
     stock,
     hasOwnCarsPage,
     canOrder: (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear),
