@@ -98,6 +98,11 @@ function renameSearch(
   return renamed === query ? undefined : { search: formatQuery(renamed), isWhole: holdsAll(search, query) };
 }
 
+/** A saved search, in normal form, by the names of today. */
+export function renameSavedSearch(catalogue: NamedVehicles, search: string): string {
+  return findRenamedAddress(catalogue, SEARCH_ROOT, search)?.search ?? search;
+}
+
 /** A search of programs and of pages from before a rename, which no redirect leads to its address. */
 export function toCurrentSearch(catalogue: NamedVehicles, search: string): string {
   const query = parseQuery(search);

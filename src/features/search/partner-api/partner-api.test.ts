@@ -60,7 +60,8 @@ function context({ search = '', body, headers, flags }: Asked): APIContext {
       places: { find: (zip: string) => (zip === '60601' ? { state: 'IL' } : undefined) },
       reports: { callAnswered: () => undefined },
       stock,
-      catalogue: () => createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [] }], ''),
+      catalogue: () =>
+        createCatalogue([{ make: 'Honda', makeCode: 'HONDA', formerly: ['Hondo'], models: [] }], ''),
     },
     ask: async (call: AnyCall, input: { search: string }) => {
       if (call.name === listingCall.name) {
@@ -133,6 +134,14 @@ test('a search answers exact totals, facts with sources, and paid places apart w
   });
   expect(JSON.stringify(body.sources)).toContain("the sellers' feeds");
   expect(partnerCarsCall.output.parse(body)).toEqual(body); // nothing that the document does not describe
+});
+
+test('a former name is the one of today', async () => {
+  const { body } = await read(cars(context({ search: 'makeCode=HONDO' })));
+  expect([searches, body]).toMatchObject([
+    ['makeCode=HONDA'],
+    { total: 75, unusable: [], unusableValues: {} },
+  ]);
 });
 
 test('fees in the price and fees on top of it are told apart', async () => {

@@ -1,7 +1,9 @@
 /** Subscribes an address to alerts. The response does not reveal what was known about the address. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { renameSavedSearch } from '#src/domain/search-query/renamed-address.ts';
 import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
@@ -19,11 +21,13 @@ import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 type Subject = Pick<NewSubscription, 'kind' | 'subject'>;
 
 export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input, { locals }) => {
-  const { config, db, log, stock } = locals.services;
+  const { config, db, log, stock, catalogue } = locals.services;
   const email = parseEmail(input.email)?.toLowerCase();
   if (email === undefined || email.length > MAX_EMAIL_LENGTH) return CAPTURE_ANSWERS.invalid;
   const subject: Subject | undefined =
-    input.listingId === undefined ? readSearch(input.page) : { kind: 'car', subject: input.listingId };
+    input.listingId === undefined
+      ? readSearch(catalogue(), input.page)
+      : { kind: 'car', subject: input.listingId };
   if (!subject) return CAPTURE_ANSWERS.empty;
   if (subject.kind === 'car' && stock.current.loadListings([subject.subject]).length === 0)
     return CAPTURE_ANSWERS.unknown;
@@ -50,10 +54,10 @@ export const toRemoteCapture: ToRemoteInput<typeof emailCaptureCall> = async (
 };
 
 /** The search of a page, from its address. Undefined for other pages and for a search without filters. */
-function readSearch(page: string): Subject | undefined {
+function readSearch(catalogue: VehicleCatalogue, page: string): Subject | undefined {
   const [path = '', query = ''] = page.split('#', 1)[0]?.split('?', 2) ?? [];
   const named = parseSearchPath(path);
   if (!named) return undefined;
   const search = toAlertSearch(parseQuery(`${formatQuery(pathToQuery(named))}&${query}`));
-  return search === '' ? undefined : { kind: 'search', subject: search };
+  return search === '' ? undefined : { kind: 'search', subject: renameSavedSearch(catalogue, search) };
 }

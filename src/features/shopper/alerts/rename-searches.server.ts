@@ -4,8 +4,7 @@
  */
 import { sql } from 'kysely';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
-import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import { renameSavedSearch } from '#src/domain/search-query/renamed-address.ts';
 import { listFormerCodes } from '#src/domain/vehicle/former-names.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameOfSearch, toTitle } from '#src/features/shopper/saved-searches/saved-searches.ts';
@@ -73,8 +72,8 @@ async function renameOne(
   { table, column, owner }: Stored,
   { id, search }: { readonly id: string; readonly search: string },
 ): Promise<void> {
-  const renamed = findRenamedAddress(services.catalogue(), SEARCH_ROOT, search)?.search;
-  if (renamed === undefined || renamed === search) return;
+  const renamed = renameSavedSearch(services.catalogue(), search);
+  if (renamed === search) return;
   const query = parseQuery(renamed);
   const { names, labels } = await nameSavedSearch(services, query);
   const name = nameOfSearch(query, names, labels);

@@ -1,5 +1,6 @@
 /** Saved searches of the embedded marketplace. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { renameSavedSearch } from '#src/domain/search-query/renamed-address.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import * as rows from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
@@ -36,9 +37,10 @@ export const answerSearchBookmarks: Handler<typeof calls.searchBookmarksCall> = 
 };
 
 export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (input, { locals }) => {
-  const search = readSearch(input);
-  if (!search) return { type: 'nothing', message: rules.NOTHING_TO_SAVE_TEXT };
-  const { db, site } = locals.services;
+  const given = readSearch(input);
+  if (!given) return { type: 'nothing', message: rules.NOTHING_TO_SAVE_TEXT };
+  const { db, site, catalogue } = locals.services;
+  const search = renameSavedSearch(catalogue(), given); // of a page that was opened before a rename
   const { account } = await locals.findShopper();
   const shopperId = await startShopperId(locals);
   if (shopperId === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
