@@ -13,7 +13,9 @@ export function listTestedPages(): string[] | undefined {
   if (IS_NIGHTLY) return undefined;
   const years = Array.from({ length: YEARS }, (_, index) => FIRST_YEAR + index);
   const pagesOf = (make: string) => [
-    ...['/cars-for-sale', '/research', '/build-price', '/compare/models'].map((root) => `${root}/${make}`),
+    ...['/cars-for-sale', '/research', '/recalls', '/build-price', '/compare/models'].map(
+      (root) => `${root}/${make}`,
+    ),
     ...['/cars-for-sale', '/research', '/compare/trims'].flatMap((root) =>
       years.map((year) => `${root}/${year}/${make}`),
     ),
