@@ -1,6 +1,6 @@
 /** Safety, ratings, trims and prices by mileage of a model as sections for programs: all that its tabs show. */
 import type { AlternateSection } from '#src/domain/site/alternate-page.ts';
-import { toRecallTable } from '#src/domain/vehicle/recall-table.ts';
+import { toRecallSection } from '#src/domain/vehicle/recall-section.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findFaqChart } from '#src/features/research/model-reference/faq-charts.ts';
 import { drawPriceMileage } from '#src/features/research/model-reference/price-charts.ts';
@@ -70,12 +70,7 @@ export function listSafety({ safety, vehicle }: ModelReference, origin: string):
         ]
       : []),
     ...(recalls
-      ? [
-          {
-            heading: `Recalls ${recalls.year}`,
-            table: toRecallTable(vehicle, recalls.list, origin),
-          },
-        ]
+      ? [toRecallSection({ model: vehicle, year: recalls.year, recalls: recalls.list }, origin)]
       : []),
     ...(assistance
       ? [

@@ -5,8 +5,7 @@ import type {
   AlternateSection,
   AlternateTable,
 } from '#src/domain/site/alternate-page.ts';
-import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
-import { toRecallTable } from '#src/domain/vehicle/recall-table.ts';
+import { toRecallSection } from '#src/domain/vehicle/recall-section.ts';
 import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/alternate-prices.ts';
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
 import { formatDay } from '#src/lib/format-day.ts';
@@ -24,19 +23,8 @@ import type { ResearchPage } from '#src/features/research/research-page/research
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
-  const {
-    stock,
-    text,
-    sources,
-    day,
-    canonical,
-    ladderYear,
-    changes,
-    alternatives,
-    electric,
-    recalls,
-    complaints,
-  } = page;
+  const { stock, text, sources, day, canonical, ladderYear, changes, alternatives, electric, complaints } =
+    page;
   return {
     url: origin + canonical,
     title: text.title,
@@ -73,7 +61,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
         : []),
       ...(alternatives.length > 0 ? [toAlternatives(page, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),
-      ...(recalls ? [toRecalls(page, recalls, origin)] : []),
+      ...listRecalls(page, origin),
       ...(complaints ? [{ heading: `Complaints ${ladderYear}`, table: toComplaints(complaints) }] : []),
       ...listTexts(page, origin),
       ...toLinks(page, origin),
@@ -173,16 +161,12 @@ function toFacts(facts: readonly ModelFact[], sources: readonly FactSource[]): A
 }
 
 /** Their texts are on a page of their own. */
-function toRecalls(
-  { path, ladderYear, hasRecallsPage }: ResearchPage,
-  recalls: NonNullable<ResearchPage['recalls']>,
+function listRecalls(
+  { path, ladderYear, recalls, hasRecallsPage }: ResearchPage,
   origin: string,
-): AlternateSection {
-  return {
-    heading: `Recalls ${ladderYear}`,
-    text: hasRecallsPage ? [`Recalls of all years: <${origin}${formatRecallsPath(path)}>`] : [],
-    table: toRecallTable(path, recalls, origin),
-  };
+): AlternateSection[] {
+  if (!recalls) return [];
+  return [toRecallSection({ model: path, year: ladderYear, recalls, hasPage: hasRecallsPage }, origin)];
 }
 
 function toComplaints(complaints: NonNullable<ResearchPage['complaints']>): AlternateTable {
