@@ -88,8 +88,8 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const clientFolder = join(folder, CLIENT_DIR);
   const isOutdated = (path: string) => isFresh || (outdated?.has(path) ?? true);
   const workOf = createPageWork(old?.buildManifest, isFresh ? undefined : outdated);
-  const { services, answerNow, inputs } = order;
-  const draft = draftManifest({ services, answerNow, inputs, before: old?.buildManifest, isOutdated });
+  const isWhole = isFresh || outdated === undefined;
+  const draft = draftManifest({ ...order, before: old?.buildManifest, isWhole, isOutdated });
   // In parallel with the bundling, which leaves a processor free; without bundling, these are mostly unchanged.
   const categories = isFresh ? draft.findCategories() : undefined;
   categories?.catch(() => undefined); // the caller that awaits it gets the error
@@ -121,7 +121,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     for (const path of removed) removeFile(clientFolder, packed, path);
     for (const { path, file, policy } of rendered)
       packed.set(path, { ...packed.get(path), file, ...definedOnly({ policy }) });
-    const keyFile = writeKeyFile(clientFolder, services.config);
+    const keyFile = writeKeyFile(clientFolder, order.services.config);
     if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await compressFile(clientFolder, keyFile));
     const buildManifest = draft.finish();
     await writeLists(order, buildManifest, clientFolder, packed);

@@ -1,17 +1,13 @@
 /** The manifest of the next release: what is known before its pages are rendered, and what they add. */
-import { setImmediate as turn } from 'node:timers/promises';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
-import { createReadTable } from '#src/engine/building/build-manifest.ts';
+import { createReadTable, withoutSurplusReads } from '#src/engine/building/build-manifest.ts';
 import type { BuildInputs, BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { isStockRead } from '#scripts/rebuild/plan.ts';
 import type { RenderedPage } from '#src/engine/building/render-protocol.ts';
 import { listCategories } from '#scripts/rebuild/site-maps.ts';
-
-/** Between these, rendering processes get their next pages. */
-const PAGES_PER_TURN = 1_000;
 
 export interface ManifestOrder {
   readonly services: Services;
@@ -19,6 +15,8 @@ export interface ManifestOrder {
   readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
   readonly before: BuildManifest | undefined;
+  /** No page is kept. */
+  readonly isWhole: boolean;
   readonly isOutdated: (path: string) => boolean;
 }
 
@@ -36,17 +34,11 @@ export interface ManifestDraft {
 }
 
 export function draftManifest(order: ManifestOrder): ManifestDraft {
-  const { services, answerNow, inputs, before, isOutdated } = order;
-  const table = createReadTable();
+  const { services, answerNow, inputs, before, isWhole, isOutdated } = order;
+  const table = createReadTable(isWhole ? [] : before?.reads);
   const today = new Date().toISOString().slice(0, 10);
   const known = before?.pages ?? {};
   const pages: [string, ManifestPage][] = [];
-  const renumber = table.takeOver(before?.reads ?? []);
-  const renumberPage = ({ rows, ...page }: ManifestPage): ManifestPage => ({
-    ...page,
-    reads: renumber(page.reads),
-    ...(rows && { rows: { ...rows, reads: renumber(rows.reads) } }),
-  });
   let categories: BuildManifest['categories'] = {};
   let found: Promise<void> | undefined;
   let search = '';
@@ -58,15 +50,14 @@ export function draftManifest(order: ManifestOrder): ManifestDraft {
     add({ path, digest, reads, rows, isListed }) {
       const page = known[path];
       const day = page?.digest === digest ? page.day : today;
-      const numbers = reads ? table.numbersOf(reads) : renumber(page?.reads ?? []);
-      const ofRows = rows && { ...rows, reads: table.numbersOf(rows.reads) };
+      const numbers = reads ? table.numbersOf(reads, page?.reads) : (page?.reads ?? []);
+      const ofRows = rows && { ...rows, reads: table.numbersOf(rows.reads, page?.rows?.reads) };
       pages.push([path, { digest, day, reads: numbers, isListed, ...definedOnly({ rows: ofRows }) }]);
     },
     async prepare(kept) {
-      for (const [index, path] of kept.entries()) {
-        if (index % PAGES_PER_TURN === 0) await turn();
+      for (const path of kept) {
         const page = known[path];
-        if (page) pages.push([path, renumberPage(page)]);
+        if (page) pages.push([path, page]);
       }
       await this.findCategories();
       search = digestValue(listSiteSearchRecords(services));
@@ -76,7 +67,11 @@ export function draftManifest(order: ManifestOrder): ManifestDraft {
       const others = reads.filter((name) => !isStockRead(name));
       const answers = Object.fromEntries(others.map((name) => [name, answerNow(name)]));
       const sorted = pages.sort(([a], [b]) => (a < b ? -1 : 1));
-      return { inputs, reads, answers, pages: Object.fromEntries(sorted), categories, search };
+      return withoutSurplusReads({
+        ...{ inputs, reads, answers, categories, search },
+        pages: Object.fromEntries(sorted),
+        distinctReads: isWhole ? reads.length : (before?.distinctReads ?? reads.length),
+      });
     },
   };
 }

@@ -40,9 +40,9 @@ export function stampProgram(config: Config): Pick<InputStamps, 'code' | 'settin
   return { code: digestCode(), settings: digestSettings(config) };
 }
 
-export function readInputs(stamps: InputStamps, { stock }: Services): BuildInputs {
+export function readInputs(stamps: InputStamps, { stock, catalogue }: Services): BuildInputs {
   const { digest, day } = stock.current;
-  return { ...stamps, stock: `${digest} ${day}` };
+  return { ...stamps, stock: `${digest} ${day}`, names: catalogue().digest };
 }
 
 export function areSameStamps(a: InputStamps, b: InputStamps): boolean {

@@ -99,7 +99,7 @@ export async function makeRelease(
   try {
     if (begun) beginRendering(begun.start, services);
     const inputs = readInputs(stamps, services);
-    const answerNow = keepAnswers(services);
+    const answerNow = keepAnswers(services, why === undefined ? old : undefined, inputs);
     const data = { services, reference, answerNow, inputs };
     const plan = await makePlan(why, old, oldStock, data, begun?.start);
     if (plan.kind === 'nothing') return nothing(Object.keys(old?.buildManifest.pages ?? {}).length);
@@ -152,12 +152,22 @@ async function makePlan(
   return isSame && hasAll() ? { kind: 'nothing' } : plan;
 }
 
-/** The plan needs the answers of the last release, the manifest those of the next, which are mostly the same. */
-function keepAnswers(services: Services): (read: string) => string {
+/**
+ * The plan needs the answers of the last release, the manifest those of the next, which are mostly the same.
+ * @param old made by the same code, or undefined
+ */
+function keepAnswers(
+  services: Services,
+  old: OldRelease | undefined,
+  { contents, names }: BuildInputs,
+): (read: string) => string {
+  const before = old?.buildManifest;
+  const areSame = before?.inputs.contents === contents && before.inputs.names === names;
+  const known = areSame ? before.answers : {};
   const answers = new Map<string, string>();
   return (read) => {
-    const answer = answers.get(read) ?? digestRead(read, services);
-    answers.set(read, answer);
+    const answer = known[read] ?? answers.get(read) ?? digestRead(read, services);
+    if (known[read] === undefined) answers.set(read, answer);
     return answer;
   };
 }

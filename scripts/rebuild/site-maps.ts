@@ -36,7 +36,6 @@ export async function listCategories(
 ): Promise<Record<string, ManifestCategory>> {
   const found: Record<string, ManifestCategory> = {};
   const known = before?.categories ?? {};
-  const renumber = table.takeOver(before?.reads ?? []);
   let reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const findKnown = (path: string) => (isOutdated(path) ? undefined : known[path]?.narrower);
@@ -49,11 +48,17 @@ export async function listCategories(
     if (count++ % PAGES_PER_TURN === 0) await turn();
     const old = known[path];
     if (isKnown && old) {
-      found[path] = { ...old, reads: renumber(old.reads) };
+      found[path] = old;
     } else {
       const digest = digestState(state);
       const day = old?.digest === digest ? old.day : today;
-      found[path] = { digest, day, reads: table.numbersOf(reads), isListed: state !== undefined, narrower };
+      found[path] = {
+        digest,
+        day,
+        reads: table.numbersOf(reads, old?.reads),
+        isListed: state !== undefined,
+        narrower,
+      };
     }
     reads = new Set();
   }

@@ -163,11 +163,8 @@ describe('between two generations', () => {
       listing.dealRating?.difference !== is?.[index]?.listing.dealRating?.difference;
     expect(was?.some(isRatedOtherwise)).toBe(changes.listingIds.size > count);
     expect(changes.listingIds.size).toBeGreaterThanOrEqual(count);
-    expect([changes.isOfAnotherDay, changes.isSizeChanged, changes.areDrivenCarsChanged]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    const { isOfAnotherDay, isSizeChanged, areDrivenCarsChanged } = changes;
+    expect([isOfAnotherDay, isSizeChanged, areDrivenCarsChanged]).toEqual([false, false, false]);
     const isOtherwise = (request: SearchRequest) => changes.isAnsweredOtherwise(request, true);
     expect(await isOtherwise(ask(make.makeCode, model.modelCode))).toBe(true);
     expect(await isOtherwise({ query: EMPTY_QUERY })).toBe(true);
@@ -233,6 +230,13 @@ describe('between two generations', () => {
       ofChosenMakes: true as const,
     }));
     for (const request of requests ?? []) expect(await changes.isAnsweredOtherwise(request, true)).toBe(true);
+    const everything = findStockChanges(
+      { folder, stock: old },
+      { folder: later, stock: now },
+      { mostCompared: 0 },
+    );
+    expect([...changes.models].sort()).toEqual([...everything.models].sort());
+    expect([changes.areDrivenCarsChanged, everything.areDrivenCarsChanged]).toEqual([true, true]);
     await old.close();
     await now.close();
   });

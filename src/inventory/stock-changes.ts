@@ -65,14 +65,18 @@ export function findStockChanges(
   const isAnyOther = isOfAnotherDay || few === undefined;
   const judgeScoped = createJudgment(changed.before, changed.after);
   const judge = (request: SearchRequest) => judgeScoped(scopeRequest(request, isProgramSite));
-  const glance = createGlance([...changed.before, ...changed.after], (request) => judge(request) !== 'same');
+  const documents = [...changed.before, ...changed.after];
+  const glance = createGlance(documents, (request) => judge(request) !== 'same');
+  const rows = pairRows(before, after, isAnyOther ? undefined : documents);
   return {
     isOfAnotherDay,
     areMostChanged: few === undefined,
     listingIds: changed.ids,
-    models: findChangedKeys(before.vehicleCounts, after.vehicleCounts, keyOfModel),
-    dealerStates: findChangedKeys(before.dealers, after.dealers, ({ path }) => stateOfDealerPath(path)),
-    areDrivenCarsChanged: !isDeepStrictEqual(before.drivenCars, after.drivenCars),
+    models: findChangedKeys(rows),
+    dealerStates: findChangedKeys(
+      pairByKey(before.dealers, after.dealers, ({ path }) => stateOfDealerPath(path)),
+    ),
+    areDrivenCarsChanged: rows.some(({ was, is }) => !isDeepStrictEqual(listMileages(was), listMileages(is))),
     isSizeChanged: before.engine.listingCount !== after.engine.listingCount,
     isSampleChanged: before.isSample !== after.isSample,
     isAnsweredAlike: (subject) =>
@@ -214,14 +218,48 @@ function toVehicles(paths: ReadonlySet<string>): VehicleChoice[] {
 
 const keyOfModel = ({ makeCode, modelCode }: StockCount) => `${makeCode}|${modelCode}`;
 
-/** The keys whose rows differ. */
-function findChangedKeys<Row>(
+/** The rows of one key in both generations. */
+interface PairedRows<Row> {
+  readonly key: string;
+  readonly was: readonly Row[];
+  readonly is: readonly Row[];
+}
+
+/**
+ * Of each model that may differ. A million cars have fifty thousand rows, with all mileages and prices in a file.
+ * @param documents of the changed cars; undefined when any car may have changed
+ */
+function pairRows(
+  before: StockGeneration,
+  after: StockGeneration,
+  documents: readonly SearchDocument[] | undefined,
+): PairedRows<StockCount>[] {
+  const paths = documents?.map(({ choices }) => choices.modelCode?.[0]);
+  if (paths === undefined || paths.includes(undefined))
+    return pairByKey(before.vehicleCounts, after.vehicleCounts, keyOfModel);
+  return [...new Set(paths)].map((key = '') => {
+    const [makeCode = '', modelCode = ''] = key.split('|');
+    const model = { makeCode, modelCode };
+    return { key, was: before.loadVehicleCounts(model), is: after.loadVehicleCounts(model) };
+  });
+}
+
+function pairByKey<Row>(
   before: readonly Row[],
   after: readonly Row[],
   keyOf: (row: Row) => string,
-): Set<string> {
+): PairedRows<Row>[] {
   const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
-  return new Set(
-    [...old.keys(), ...now.keys()].filter((key) => !isDeepStrictEqual(old.get(key), now.get(key))),
-  );
+  const keys = new Set([...old.keys(), ...now.keys()]);
+  return [...keys].map((key) => ({ key, was: old.get(key) ?? [], is: now.get(key) ?? [] }));
+}
+
+/** The keys whose rows differ. */
+function findChangedKeys<Row>(rows: readonly PairedRows<Row>[]): Set<string> {
+  return new Set(rows.filter(({ was, is }) => !isDeepStrictEqual(was, is)).map(({ key }) => key));
+}
+
+/** Of used cars, as `DrivenCars` has them: without prices. */
+function listMileages(rows: readonly StockCount[]): (readonly number[])[] {
+  return rows.flatMap(({ year, cars }) => (cars ? [[year, ...cars.filter((_, at) => at % 2 === 0)]] : []));
 }

@@ -51,8 +51,14 @@ const { values } = parseArgs({
   },
 });
 
-/** The goals for builds of 20,000 pages on two cores. */
-const GOALS = { pagesPerSecond: 400, peakMib: 1_536, unchangedSeconds: 10, priceSeconds: 10 } as const;
+/** The goals for builds of 20,000 pages on two cores. The most common model has a twentieth of the cars. */
+const GOALS = {
+  pagesPerSecond: 400,
+  peakMib: 1_536,
+  unchangedSeconds: 10,
+  priceSeconds: 5,
+  commonestPriceSeconds: 8,
+} as const;
 
 if (values.help) console.log(HELP);
 else {
@@ -147,13 +153,14 @@ function toVerdicts(full: Run, none: Run, priced: readonly (readonly [Model, Run
       inSeconds(none),
       none.seconds <= GOALS.unchangedSeconds,
     ),
-    ...priced.map(([model, run]) =>
-      toVerdict(
-        `prices of ${nameModel(model)} published ≤ ${GOALS.priceSeconds} s`,
+    ...priced.map(([model, run], at) => {
+      const most = at === 0 ? GOALS.priceSeconds : GOALS.commonestPriceSeconds;
+      return toVerdict(
+        `prices of ${nameModel(model)} published ≤ ${most} s`,
         inSeconds(run),
-        run.seconds <= GOALS.priceSeconds,
-      ),
-    ),
+        run.seconds <= most,
+      );
+    }),
     ...priced.map(([model, { record }]) =>
       toVerdict(
         `${nameModel(model)}: only pages with its prices are rendered`,
@@ -166,8 +173,8 @@ function toVerdicts(full: Run, none: Run, priced: readonly (readonly [Model, Run
 }
 
 function toEditVerdict({ seconds }: Run): string[] {
-  const isMet = seconds <= GOALS.priceSeconds;
-  return toVerdict(`an edited MSRP published ≤ ${GOALS.priceSeconds} s`, `${seconds.toFixed(1)} s`, isMet);
+  const most = GOALS.commonestPriceSeconds;
+  return toVerdict(`an edited MSRP published ≤ ${most} s`, `${seconds.toFixed(1)} s`, seconds <= most);
 }
 
 function toSteps(runs: readonly (readonly [string, Run])[]): [string[], string[][]] {

@@ -15,8 +15,17 @@ const pageOf = (reads: number[], rows?: number[]): ManifestPage => ({
   ...(rows && { rows: { reads: rows, shownIds: ['7'] } }),
 });
 const MANIFEST: BuildManifest = {
-  inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
+  inputs: {
+    code: 'a',
+    settings: 'b',
+    stockVersion: 'c',
+    catalogue: 'd',
+    contents: 'e',
+    stock: 'f',
+    names: 'g',
+  },
   reads: READS,
+  distinctReads: READS.length,
   answers: Object.fromEntries(READS.map((read) => [read, 'before'])),
   pages: {
     '/civic': pageOf([CIVIC, MAKES], [SOUL]),

@@ -237,8 +237,17 @@ describe('the stock', () => {
 async function isOutdated(reads: string[], changes: StockChanges): Promise<boolean> {
   const page = { digest: 'd', day: '2026-06-02', isListed: true };
   const buildManifest: BuildManifest = {
-    inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
+    inputs: {
+      code: 'a',
+      settings: 'b',
+      stockVersion: 'c',
+      catalogue: 'd',
+      contents: 'e',
+      stock: 'f',
+      names: 'g',
+    },
     reads,
+    distinctReads: reads.length,
     answers: {},
     pages: { '/read': { ...page, reads: [0] }, '/other': { ...page, reads: [] } },
     categories: {},

@@ -6,11 +6,13 @@ const MANIFEST_FILE = 'build-manifest.json';
 /** In a release: the snapshot of the stock that its pages show. */
 export const STOCK_DIR = 'stock';
 /** Raise this when the format below changes; releases of another version are rebuilt. */
-const VERSION = 4;
+const VERSION = 5;
 /** The last line; a file without it was cut off. */
 const END = 'end';
 /** Longer than the first line. */
 const HEAD_BYTES = 16_384;
+/** When the list of keys has grown by this share, those that are in it twice or that nothing reads any more are left out. */
+const MAX_GROWTH = 0.25;
 
 /** Digests of what pages are made from, cheap to compute, before anything is opened. */
 export interface InputStamps {
@@ -28,6 +30,8 @@ export interface InputStamps {
 export interface BuildInputs extends InputStamps {
   /** Of all listings, and of their day. */
   readonly stock: string;
+  /** Of the catalog with the names that only the stock has. */
+  readonly names: string;
 }
 
 export interface ManifestPage {
@@ -64,8 +68,10 @@ export interface ManifestHead {
 
 export interface BuildManifest {
   readonly inputs: BuildInputs;
-  /** Each key once. */
+  /** Dependency keys, which pages name by their index. A few may be there twice, or be read by no page any more. */
   readonly reads: readonly string[];
+  /** How many there were when each was there once, and read by a page. */
+  readonly distinctReads: number;
   /** The answers of dependencies outside the stock, by key. */
   readonly answers: Readonly<Record<string, string>>;
   /** By path, sorted. */
@@ -123,26 +129,57 @@ function readStart(path: string): string {
 /** Numbers dependency keys while a manifest is made. */
 export interface ReadTable {
   readonly names: readonly string[];
-  numbersOf(names: Iterable<string>): number[];
-  /** Converts numbers of another table. The keys of a site are long, so each is looked up only once. */
-  takeOver(names: readonly string[]): (numbers: readonly number[]) => number[];
+  /** @param known what the same page read before: most keys of a page are those that it had, and get their old numbers */
+  numbersOf(names: Iterable<string>, known?: readonly number[]): number[];
 }
 
-export function createReadTable(): ReadTable {
-  const numbers = new Map<string, number>();
-  const names: string[] = [];
-  const numberOf = (name: string): number => {
-    const known = numbers.get(name);
+/**
+ * @param before keys that keep their numbers, so that pages which are not rendered again keep theirs. They are a hundred
+ *   thousand long texts, so no table of them is made: a key that another page has is added once more.
+ */
+export function createReadTable(before: readonly string[] = []): ReadTable {
+  const names = [...before];
+  const added = new Map<string, number>();
+  const add = (name: string): number => {
+    const known = added.get(name);
     if (known !== undefined) return known;
-    numbers.set(name, names.length);
+    added.set(name, names.length);
     return names.push(name) - 1;
   };
   return {
     names,
-    numbersOf: (wanted) => Array.from(wanted, numberOf),
-    takeOver(others) {
-      const found: number[] = [];
-      return (wanted) => wanted.map((number) => (found[number] ??= numberOf(others[number] ?? '')));
+    numbersOf(wanted, known = []) {
+      const ofPage = new Map(known.map((number) => [names[number], number]));
+      return Array.from(wanted, (name) => ofPage.get(name) ?? add(name));
     },
+  };
+}
+
+/** Lists each key once, without those that nothing reads, as soon as there are many others. */
+export function withoutSurplusReads(manifest: BuildManifest): BuildManifest {
+  const { reads, distinctReads, answers, pages, categories } = manifest;
+  if (reads.length <= distinctReads * (1 + MAX_GROWTH)) return manifest;
+  const table = createReadTable();
+  const found: number[] = [];
+  const renumber = (numbers: readonly number[]) =>
+    numbers.map((number) => (found[number] ??= table.numbersOf([reads[number] ?? ''])[0] ?? 0));
+  const renumberAll = <Page extends ManifestPage>(
+    some: Readonly<Record<string, Page>>,
+  ): Record<string, Page> =>
+    Object.fromEntries(
+      Object.entries(some).map(([path, page]) => {
+        const { rows } = page;
+        const ofRows = rows && { rows: { ...rows, reads: renumber(rows.reads) } };
+        return [path, { ...page, reads: renumber(page.reads), ...ofRows }];
+      }),
+    );
+  const renumbered = { pages: renumberAll(pages), categories: renumberAll(categories) };
+  const left = table.names.filter((name) => answers[name] !== undefined);
+  return {
+    ...manifest,
+    ...renumbered,
+    reads: table.names,
+    distinctReads: table.names.length,
+    answers: Object.fromEntries(left.map((name) => [name, answers[name] ?? ''])),
   };
 }
